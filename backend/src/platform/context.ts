@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Providers } from '../providers/providers.port.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Flags } from './flags.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Outbox } from './outbox.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What a feature is given: built once in `backend.ts`, replaced part by part in tests. */
+export type Context = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly ledger: Ledger;
+  readonly outbox: Outbox;
+  readonly providers: Providers;
+  readonly flags: Flags;
+  readonly limits: RateLimits;
+  readonly idempotency: Idempotency;
+};
+
+/** A feature registers its routes, and its outbox handlers, on the application. */
+export type Feature = (app: FastifyInstance, context: Context) => void | Promise<void>;
+
+/** The caller, as the session plugin found them. */
+export type Player = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly currency: 'BAHT' | 'LAK';
+};
+export type PlayerOf = (request: FastifyRequest) => Player;

@@ -1,0 +1,53 @@
+/**
+ * The HTTP language of the rails, spoken by the adapters here and by the sandbox's simulators. Amounts are decimal strings with two
+ * places ("500.00"), instants ISO 8601 UTC. Paths hang under `${PROVIDER_URL}/rails`. Every refusal is `{ code: string }`.
+ *
+ * sms      POST /sms/messages                          SmsMessage → 201 {}                      | 422 refused
+ * bank     GET  /bank/transactions/:sendingBank/:ref   → 200 BankTransaction | 404 NOT_FOUND    | 425 TOO_FRESH { retryAfterS }
+ * payment  POST /payment/codes                         PaymentCode → 201 {} (repeat: 200)       | 422 refused
+ *          DELETE /payment/codes/:reference            → 204
+ *          GET  /payment/codes/:reference/payments     → 200 { payments: PaymentNotice[] }
+ * payout   POST /payout/payouts                        PayoutOrder → 201 PayoutAnswer (repeat: 200 the same)
+ *          GET  /payout/payouts/:id                    → 200 PayoutAnswer | 404 NOT_FOUND
+ * game     POST /game/:code/accounts                   { username } → 201 GameAccountOpened (repeat: 200 the same) | 422 refused
+ *          POST /game/:code/accounts/:username/password → 200 { password }                      | 422 refused
+ *          GET  /game/:code/accounts/:username/balance → 200 { amount }
+ *          POST /game/:code/transfers                  GameTransferOrder → 200 { status: 'success' }   | 422 { code } definite refusal
+ *          GET  /game/:code/transfers/:id              → 200 { status: 'success' | 'refused' } | 404 NOT_FOUND (family `idempotent` only)
+ * A provider of the family `plain` ignores `id`: each POST moves money again, and it cannot be asked afterwards.
+ *
+ * Callbacks to the backend, at least once: POST /api/callbacks/payment PaymentNotice · POST /api/callbacks/payout PayoutAnswer.
+ * Header `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>" with the rail's secret>`; older than 5 minutes is refused.
+ */
+export type SmsMessage = { id: string; to: string; text: string };
+export type BankTransaction = {
+  sendingBank: string;
+  reference: string;
+  amount: string;
+  currency: 'BAHT' | 'LAK';
+  receiver: { bankCode: string; accountNo: string };
+  sender: { bankCode: string; accountNo: string; name: string };
+  transferredAt: string;
+};
+export type PaymentCode = {
+  reference: string;
+  channel: string;
+  amount: string;
+  currency: 'BAHT' | 'LAK';
+  /** EMV payload of the code, as printed in the QR. */
+  payload: string;
+  expiresAt: string;
+};
+export type PaymentNotice = { id: string; reference: string; amount: string; currency: 'BAHT' | 'LAK'; paidAt: string };
+export type PayoutOrder = {
+  id: string;
+  bankCode: string;
+  accountNo: string;
+  accountName: string;
+  amount: string;
+  currency: 'BAHT' | 'LAK';
+};
+export type PayoutAnswer = { id: string; status: 'pending' | 'paid' | 'failed' };
+export type GameAccountOpened = { username: string; password: string; event: Record<string, string> | null };
+/** `amount` is signed: "100.00" into the game, "-100.00" out of it. */
+export type GameTransferOrder = { id: string; username: string; amount: string };

@@ -1,0 +1,96 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+
+/**
+ * The rails, as the product sees them. Every adapter answers a value for what the other side decided, and `unknown` when nobody can
+ * tell (timeout, reset, 5xx, a body that does not parse): unknown is never a refusal.
+ */
+export type Unknown = { readonly kind: 'unknown'; readonly cause: string };
+
+export interface SmsProvider {
+  send(message: { id: string; to: string; text: string }): Promise<{ kind: 'sent' } | { kind: 'refused' } | Unknown>;
+}
+
+/** What the bank says of a transfer that a slip names; the only proof of amount, receiver and time (D-21). */
+export type BankTransfer = {
+  readonly sendingBank: string;
+  readonly reference: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly receiver: { readonly bankCode: string; readonly accountNo: string };
+  readonly transferredAt: Date;
+};
+export interface BankProvider {
+  findTransfer(
+    sendingBank: string,
+    reference: string,
+  ): Promise<{ kind: 'found'; transfer: BankTransfer } | { kind: 'not-found' } | { kind: 'later'; afterMs: number } | Unknown>;
+}
+
+export type Payment = {
+  readonly id: string;
+  readonly reference: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly paidAt: Date;
+};
+export interface PaymentProvider {
+  /** Registers a code that was made here, so that a payment with its reference is reported. Repeats are harmless. */
+  register(code: {
+    reference: string;
+    channel: string;
+    amountMinor: Minor;
+    currency: Currency;
+    payload: string;
+    expiresAt: Date;
+  }): Promise<{ kind: 'registered' } | { kind: 'refused' } | Unknown>;
+  cancel(reference: string): Promise<void>;
+  payments(reference: string): Promise<{ kind: 'found'; payments: readonly Payment[] } | Unknown>;
+}
+
+export type PayoutState = { readonly kind: 'pending' } | { readonly kind: 'paid' } | { readonly kind: 'failed' } | Unknown;
+export interface PayoutProvider {
+  /** Idempotent by `id`. `failed` only when the money certainly did not leave. */
+  pay(payout: {
+    id: string;
+    bankCode: string;
+    accountNo: string;
+    accountName: string;
+    amountMinor: Minor;
+    currency: Currency;
+  }): Promise<PayoutState>;
+  find(id: string): Promise<PayoutState | { readonly kind: 'not-found' }>;
+}
+
+export type GameCapabilities = {
+  /** The provider applies a transfer id once, so that sending it again is safe. */
+  readonly isIdempotentById: boolean;
+  /** A transfer can be asked after by our own id. */
+  readonly canQueryById: boolean;
+};
+export type GameTransferOutcome =
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'not-found' }
+  | Unknown;
+export interface GameProvider {
+  readonly capabilities: GameCapabilities;
+  open(
+    gameCode: string,
+    player: { username: string },
+  ): Promise<{ kind: 'opened'; username: string; password: string; event: Record<string, string> | null } | { kind: 'refused' } | Unknown>;
+  resetPassword(gameCode: string, username: string): Promise<{ kind: 'reset'; password: string } | { kind: 'refused' } | Unknown>;
+  balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
+  /** Positive amounts move money into the game, negative ones out of it. */
+  transfer(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): Promise<GameTransferOutcome>;
+  findTransfer(gameCode: string, id: string): Promise<GameTransferOutcome>;
+}
+
+export type Providers = {
+  readonly sms: SmsProvider;
+  readonly bank: BankProvider;
+  readonly payment: PaymentProvider;
+  readonly payout: PayoutProvider;
+  /** By family, named in the game catalogue: one retries safely by id, the other knows no ids. */
+  readonly game: (family: 'idempotent' | 'plain') => GameProvider;
+};

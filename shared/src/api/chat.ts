@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from './common.ts';
+
+export const ChatButton = Type.Object({
+  type: Type.Enum(['web', 'call', 'postback', 'other']),
+  title: Type.String({ maxLength: 200 }),
+  payload: Type.String({ maxLength: 2000 }),
+});
+export type ChatButton = Static<typeof ChatButton>;
+export const ChatCard = Type.Object({
+  image_url: Type.String({ maxLength: 2000 }),
+  title: Type.String({ maxLength: 200 }),
+  subtitle: Type.String({ maxLength: 500 }),
+  buttons: Type.Array(ChatButton, { maxItems: 10 }),
+});
+export type ChatCard = Static<typeof ChatCard>;
+export const ChatMedia = Type.Object({
+  message: Type.String({ maxLength: 300, description: 'File name.' }),
+  url: Type.Boolean(),
+  fileType: Type.Enum(['image', 'video', 'file']),
+  filePath: Type.String({ maxLength: 2000 }),
+});
+export type ChatMedia = Static<typeof ChatMedia>;
+
+/** What a message says, by `message_type`. `payload` is one thing, `payloads` many. */
+export const ChatContent = Type.Union([
+  Type.Object({ message_type: Type.Literal('text'), payload: Type.String({ maxLength: 2000 }) }),
+  Type.Object({
+    message_type: Type.Literal('buttons'),
+    payload: Type.String({ maxLength: 2000 }),
+    payloads: Type.Array(ChatButton, { maxItems: 10 }),
+  }),
+  Type.Object({ message_type: Type.Literal('media'), payload: ChatMedia }),
+  Type.Object({
+    message_type: Type.Literal('quick_replies'),
+    payload: Type.String({ maxLength: 2000 }),
+    payloads: Type.Array(ChatButton, { maxItems: 13 }),
+  }),
+  Type.Object({ message_type: Type.Literal('generic'), payloads: Type.Array(ChatCard, { maxItems: 10 }) }),
+  Type.Object({ message_type: Type.Literal('postback'), payload: Type.String({ maxLength: 2000 }) }),
+  Type.Object({ message_type: Type.Literal('unknown') }),
+]);
+export type ChatContent = Static<typeof ChatContent>;
+
+/** A stored message. `seq` rises within a conversation; `clientId` is the sender's own id and makes retries harmless. */
+export const ChatMessage = Type.Object({
+  _id: Type.String(),
+  seq: Type.Integer(),
+  clientId: Type.String(),
+  sender: Type.Enum(['customer', 'other']),
+  message: ChatContent,
+  createdAt: Instant,
+  session_id: Type.String(),
+  userId: Type.String(),
+  guestId: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  deviceToken: Type.String(),
+});
+export type ChatMessage = Static<typeof ChatMessage>;
+
+export const ChatConfig = Type.Object({ PREFIX: Type.String() });
+/** Conversation package that the browser sends. A signed-in player is known by the token; `guestId` speaks for a visitor. */
+export const ChatSend = Type.Object(
+  {
+    clientId: Type.String({ minLength: 8, maxLength: 64 }),
+    userId: Type.Optional(Type.String({ maxLength: 64 })),
+    guestId: Type.Optional(Type.String({ maxLength: 64 })),
+    username: Type.Optional(Type.String({ maxLength: 40 })),
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+    message: ChatContent,
+  },
+  { additionalProperties: false },
+);
+export type ChatSend = Static<typeof ChatSend>;
+export const ChatSent = Type.Object({ timestamp: Instant, seq: Type.Integer() });
+/** `after` asks for what came after a `seq`, to catch up after a reconnect; else `limit` newest after skipping `skip`. */
+export const ChatHistoryRequest = Type.Object(
+  {
+    userId: Type.Optional(Type.String({ maxLength: 64 })),
+    guestId: Type.Optional(Type.String({ maxLength: 64 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e6 })),
+    after: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+export const ChatHistory = Type.Object({ total: Type.Integer(), unread: Type.Integer(), messages: Type.Array(ChatMessage) });
+export type ChatHistory = Static<typeof ChatHistory>;
+export const ChatRead = Type.Object(
+  { userId: Type.Optional(Type.String({ maxLength: 64 })), guestId: Type.Optional(Type.String({ maxLength: 64 })) },
+  { additionalProperties: false },
+);
+export const ChatUploaded = Type.Object({ path: Type.String() });

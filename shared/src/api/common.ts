@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+
+/** Money on the wire (D-6): a JSON number with at most two decimals, baht or LAK by the player's account. */
+export const Amount = Type.Number({ minimum: 0, maximum: 1e12 });
+/** A money amount that a player asks to move: above zero. Finer bounds are business rules with codes of their own. */
+export const RequestedAmount = Type.Number({ maximum: 1e12 });
+/** ISO 8601 instant in UTC (D-7). */
+export const Instant = Type.String({ format: 'date-time' });
+/** The two currencies the product knows. `BAHT` is the wire name of THB in the Laos variant and in Thailand alike. */
+export const Currency = Type.Enum(['BAHT', 'LAK']);
+export type Currency = Static<typeof Currency>;
+/** Lists take a page from 1 and a limit of 10 unless told, at most 100, and are newest first (D-8). */
+export const PageRequest = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  },
+  { additionalProperties: false },
+);
+export type PageRequest = Static<typeof PageRequest>;
+/** Every refusal and fault (D-3). Clients branch on `message` alone. */
+export const Failure = Type.Object({
+  message: Type.String(),
+  requestId: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type Failure = Static<typeof Failure>;
+/** State of a money movement, a statement entry or a slip. */
+export const MoneyStatus = Type.Enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']);
+export type MoneyStatus = Static<typeof MoneyStatus>;
+/** Answer of every money-moving call: where it stands and the reference to quote to support. */
+export const MoneyMovement = Type.Object({ status: MoneyStatus, reference: Type.String() });
+export type MoneyMovement = Static<typeof MoneyMovement>;
+/** An answer that is a message code in the error table, e.g. `BONUS_CLEAR`. */
+export const CodeAnswer = Type.Object({ message: Type.String() });
+export type CodeAnswer = Static<typeof CodeAnswer>;
+/** A picture with server HTML under it; both may be empty strings. */
+export const Banner = Type.Object({ image: Type.String(), html: Type.String() });
+export type Banner = Static<typeof Banner>;
+export const Empty = Type.Object({});

@@ -1,0 +1,39 @@
+/** Section 8 of the specification: every code that a reply's `message` can be, in the order of that section. */
+export const errorCodes = [
+  'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4', 'INVALID_IP',
+  'OTP_BLOCK', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN',
+  'OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_CODE_VALID', 'OTP_SEND_FAIL',
+  'OTP_VERIFY_FAIL', 'UNVERIFIED_OTP',
+  'EXISTING_USER', 'EXISTING_BANK', 'INVALID_USER_INFO', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'REGISTER_FAIL',
+  'PHONE_NUMBER_REQUIRE_10_DIGIT',
+  'NO_USER', 'WRONG_PASSWORD', 'WRONG_CREDENTIAL', 'INACTIVE_USER', 'LOGIN_FAIL',
+  'GAME_ACTIVATION_FAIL', 'SLOT_ALREADY_ACTIVE', 'SLOT_ACTIVATE_FAIL', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL', 'NO_GAME',
+  'NOT_AREASLOT', 'NOT_UFABET',
+  'BONUS_REMAINING', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'BONUS_CLEAR', 'BONUS_FULL',
+  'NO_PROMOTION', 'PROMOTION_RECEIVED',
+  'INVITE_COLLECT', 'INVITE_INACTIVE', 'NO_INVITE_BONUS', 'NO_INVITEE_PLAY_INFO', 'INVITE_BONUS_SUCCESS', 'INVITE_BONUS_FAIL',
+  'NO_REFUND', 'REFUND_CONDITION', 'REFUND_SUCCESS', 'REFUND_INACTIVE', 'REFUND_MINIMUM',
+  'NO_BANK', 'NO_WALLET', 'NO_DATA', 'TRANSFER_MINIMUM', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL',
+  'QR_FAIL', 'SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'TRUELINK_DUPLICATE', 'TRUELINK_INVALID',
+  'KEY_MISSING', 'KEY_INVALID', 'INTERNAL_SERVER_ERROR', 'OK', 'SUCCESS',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Codes the product needs beyond section 8, so that no refusal is left without words. */
+export const productCodes = [
+  'WITHDRAW_MINIMUM', 'WITHDRAW_MAXIMUM', 'SLIP_CLOSED', 'SAME_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'TRANSFER_IN_PROGRESS', 'NOT_FOUND',
+  'FORBIDDEN', 'VALIDATION', 'PASSWORD_LENGTH', 'NETWORK', 'TIMEOUT', 'QR_MINIMUM', 'WHOLE_KIP',
+] as const;
+export type ProductCode = (typeof productCodes)[number];
+
+/** Why a slip failed, section 8; any other code shows no reason. */
+export const slipReasons = [
+  'UPLOADED_FILE_NOT_EXIST', 'IMG_SIZE_UNABLE_TO_PROCESS', 'CANNOT_READ_CROPPED_IMAGE', 'DEST_ACC_INVALID', 'SLIP_REFNO_DUPLICATED',
+  'UNSTABLE_REFNO_ON_SLIP', 'TRIPPLE_WRONG_CAPTCHA', 'INVALID_SLIP', 'NOT_MATCH', 'EXPIRED_SLIP', 'UNKNOW_ERROR',
+] as const;
+export type SlipReason = (typeof slipReasons)[number];
+
+/** Codes that end the session: they all read "cannot verify identity" (D-4). `invalid-token` does too, by its own rule. */
+export const identityCodes: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4',
+]);

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { Banner } from './common.ts';
+
+export const BankItem = Type.Object({ code: Type.String(), nameTH: Type.String(), nameEN: Type.String() });
+export type BankItem = Static<typeof BankItem>;
+export const Banks = Type.Array(BankItem);
+
+export const SourceItem = Type.Object({ code: Type.String(), description: Type.String() });
+export type SourceItem = Static<typeof SourceItem>;
+export const Sources = Type.Array(SourceItem);
+
+/** HTML strings; the browser sanitises each. */
+export const HtmlItems = Type.Array(Type.String());
+
+export const SiteInfo = Type.Object({ name: Type.String(), website: Type.String() });
+export type SiteInfo = Static<typeof SiteInfo>;
+export const Notices = Type.Object({ notices: Type.Array(Banner) });
+export const Contact = Type.Object({
+  contactText: Type.String(),
+  lineLink: Type.String(),
+  lineName: Type.String(),
+  lineQR: Type.String({ description: 'Image URL or data URL of the support QR code.' }),
+});
+export type Contact = Static<typeof Contact>;
+export const WithdrawLimits = Type.Object({ withdrawMin: Type.Number(), withdrawMax: Type.Number() });
+export type WithdrawLimits = Static<typeof WithdrawLimits>;
+/** The daily window in which slips are not taken, operator's time, `HH:mm`. */
+export const SlipWindow = Type.Object({
+  closedFrom: Type.String(),
+  closedTo: Type.String(),
+  isOpen: Type.Boolean(),
+});
+export type SlipWindow = Static<typeof SlipWindow>;
+export const ActiveAnswer = Type.Object({ terminated: Type.Union([Type.Null(), Type.Literal('gone')]) });
+export type ActiveAnswer = Static<typeof ActiveAnswer>;
+export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
+export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });
+
+/** One bank account of the site that players transfer to. */
+export const DepositBank = Type.Object({
+  bankCode: Type.String(),
+  bankType: Type.Enum(['BANK', 'PAYMENT']),
+  mode: Type.Enum(['AUTO', 'MANUAL']),
+  bank: Type.Object({ nameTH: Type.String(), nameEN: Type.String() }),
+  bankAccountName: Type.String(),
+  bankAccountNo: Type.String(),
+  currency: Type.String({ description: 'Shown for BCEL.' }),
+});
+export type DepositBank = Static<typeof DepositBank>;
+/** `mode` is `gift` for a gift-link wallet. */
+export const DepositWallet = Type.Object({ walletAccountName: Type.String(), mode: Type.Enum(['AUTO', 'gift']) });
+export type DepositWallet = Static<typeof DepositWallet>;
+export const DepositLookup = Type.Object({
+  banks: Type.Array(DepositBank),
+  wallets: Type.Array(DepositWallet),
+  isManual: Type.Boolean(),
+  depositMin: Type.Number(),
+});
+export type DepositLookup = Static<typeof DepositLookup>;

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Banner, Instant } from './common.ts';
+
+export const Banners = Type.Array(Banner);
+export const InviteRow = Type.Object({
+  from: Type.Object({ name: Type.String() }),
+  amount: Amount,
+  createdAt: Instant,
+});
+export type InviteRow = Static<typeof InviteRow>;
+export const Invites = Type.Object({ total: Type.Integer(), invites: Type.Array(InviteRow) });
+export type Invites = Static<typeof Invites>;
+export const RefundRow = Type.Object({ refundAmount: Amount, createdAt: Instant });
+export const Refunds = Type.Object({ total: Type.Integer(), refunds: Type.Array(RefundRow) });
+export type Refunds = Static<typeof Refunds>;
+export const RefundCheck = Type.Object({
+  result: Type.Boolean(),
+  bonus: Type.Boolean(),
+  info: Type.String(),
+  refundAmount: Amount,
+  refundSuccess: Type.Number(),
+  refundFail: Type.Number(),
+});
+export type RefundCheck = Static<typeof RefundCheck>;

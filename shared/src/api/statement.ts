@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Instant, MoneyStatus } from './common.ts';
+
+const Origin = Type.Optional(Type.Object({ description: Type.String() }));
+export const StatementEntry = Type.Object({
+  _id: Type.String(),
+  statementType: Type.Enum(['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']),
+  status: MoneyStatus,
+  from: Type.String({ description: '`WALLET`, a game code, a bank code or empty.' }),
+  to: Type.String(),
+  fromName: Type.String({ description: 'What to show for `from`: the game, channel or bank name; empty for the wallet.' }),
+  toName: Type.String(),
+  amount: Amount,
+  createdAt: Instant,
+  bonus: Origin,
+  promotion: Origin,
+  invite: Origin,
+  refund: Origin,
+  luckydraw: Origin,
+});
+export type StatementEntry = Static<typeof StatementEntry>;
+export const Statement = Type.Object({ total: Type.Integer(), statements: Type.Array(StatementEntry) });
+export type Statement = Static<typeof Statement>;
+
+export const Slip = Type.Object({
+  createdAt: Instant,
+  amount: Amount,
+  status: MoneyStatus,
+  note: Type.String({ description: 'Slip reason code, or empty.' }),
+  link: Type.String(),
+  reference: Type.String(),
+});
+export type Slip = Static<typeof Slip>;
+export const Slips = Type.Object({ total: Type.Integer(), slips: Type.Array(Slip) });
+export type Slips = Static<typeof Slips>;
+/** A short-lived URL of the private slip image. */
+export const SlipReference = Type.Object({ url: Type.String() });

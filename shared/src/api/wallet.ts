@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import { BankAccount, Profile } from './account.ts';
+import { Amount, Instant, RequestedAmount } from './common.ts';
+
+export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
+export type GameCategory = Static<typeof GameCategory>;
+
+/** One game on offer, activated by this player or not. `amount` is what the wallet believes the provider holds. */
+export const GameAccount = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  category: GameCategory,
+  isActive: Type.Boolean(),
+  amount: Amount,
+  ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
+  logo: Type.String({ description: 'Image URL.' }),
+  background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),
+  web: Type.Union([Type.String(), Type.Null()]),
+  android: Type.Union([Type.String(), Type.Null()]),
+  ios: Type.Union([Type.String(), Type.Null()]),
+});
+export type GameAccount = Static<typeof GameAccount>;
+
+export const Wallet = Type.Object({
+  profile: Profile,
+  bankAccount: BankAccount,
+  wallet: Type.Object({ amount: Amount }),
+  invite: Type.Object({ amount: Amount, success: Type.Number(), fail: Type.Number() }),
+  slots: Type.Array(GameAccount),
+});
+export type Wallet = Static<typeof Wallet>;
+
+export const SlotRefresh = Type.Object({ slots: Type.Array(GameAccount), syncedAt: Instant });
+export type SlotRefresh = Static<typeof SlotRefresh>;
+
+/** `event` holds web-form state fields for the one provider that is launched by a form post (D-33). */
+export const GameCredentials = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+});
+export type GameCredentials = Static<typeof GameCredentials>;
+
+/** `from` and `to` are `WALLET` or a game code. */
+export const TransferRequest = Type.Object(
+  { from: Type.String({ maxLength: 40 }), to: Type.String({ maxLength: 40 }), amount: RequestedAmount },
+  { additionalProperties: false },
+);
+export type TransferRequest = Static<typeof TransferRequest>;
+export const TransferAllRequest = Type.Object({ to: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
+export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
+export type AmountRequest = Static<typeof AmountRequest>;
+
+export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
+export const SlipUploaded = Type.Object({
+  reference: Type.String(),
+  status: Type.Enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
+});
+export type SlipUploaded = Static<typeof SlipUploaded>;
+
+export const QrChannel = Type.Enum(['KBANK', 'WW', 'E2P']);
+export type QrChannel = Static<typeof QrChannel>;
+/** `qrcode` is SVG markup; the browser shows it as an image, never as HTML. Empty fields where `hasQrcode` is false. */
+export const QrRecord = Type.Object({
+  qrcodeId: Type.String(),
+  hasQrcode: Type.Boolean(),
+  qrcode: Type.String(),
+  amount: Amount,
+  expireIn: Type.Union([Instant, Type.Literal('')]),
+  message: Type.String(),
+});
+export type QrRecord = Static<typeof QrRecord>;

@@ -1,0 +1,65 @@
+/** Money as the product counts it: an integer of minor units (satang, att), never a fraction. Made by this module only. */
+export type Minor = number & { readonly unit: unique symbol };
+
+/** The largest amount on the wire, 1e12 major units (D-6); in minor units it is far inside the safe integers. */
+const largestMinor = 1e14;
+
+/**
+ * Takes an integer of minor units.
+ * @throws RangeError when it is not an integer or beyond the largest amount.
+ */
+export function minor(value: number): Minor {
+  if (!Number.isInteger(value) || Math.abs(value) > largestMinor) throw new RangeError(`not an amount of minor units: ${value}`);
+  return value as Minor; // checked in the line above
+}
+
+export const zero = minor(0);
+
+/**
+ * Reads an amount in major units from the wire, where it is a JSON number with at most two decimals.
+ * Answers undefined for what is no such amount: more decimals, NaN, infinities, beyond 1e12.
+ */
+export function parseAmount(amount: number): Minor | undefined {
+  const scaled = Math.round(amount * 100);
+  if (!Number.isFinite(amount) || Math.abs(amount) > 1e12 || scaled / 100 !== amount) return undefined;
+  return minor(scaled === 0 ? 0 : scaled);
+}
+
+/** Reads a decimal string such as "500.00" or "-1.5"; undefined for anything else. */
+export function parseDecimal(text: string): Minor | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return minor(sign === '-' && value !== 0 ? -value : value);
+}
+
+/** Major units for the wire, e.g. 12050 minor units are 120.5. */
+export const toAmount = (value: Minor): number => value / 100;
+
+/** Decimal string with two places, e.g. "120.50". */
+export function toDecimal(value: Minor): string {
+  const absolute = Math.abs(value);
+  const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+  return value < 0 ? `-${text}` : text;
+}
+
+export const add = (left: Minor, right: Minor): Minor => minor(left + right);
+export const subtract = (left: Minor, right: Minor): Minor => minor(left - right);
+export const negate = (value: Minor): Minor => minor(value === 0 ? 0 : -value);
+export const sum = (values: Iterable<Minor>): Minor => {
+  let total = zero;
+  for (const value of values) total = add(total, value);
+  return total;
+};
+/** A percentage of an amount, rounded down to a minor unit: the house never pays a fraction it did not promise. */
+export const percentOf = (value: Minor, percent: number): Minor => minor(Math.floor((value * Math.round(percent * 100)) / 10_000));
+/** Whole major units: what a bank accepts for kip (D-6). */
+export const isWhole = (value: Minor): boolean => value % 100 === 0;
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/**
+ * An amount of major units for a person, "1,234.50". One form in every language: Lao number formatting would swap the separators,
+ * and the digits stay Latin.
+ */
+export const formatAmount = (amount: number): string => twoDecimals.format(amount);
