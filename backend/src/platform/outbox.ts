@@ -1,6 +1,11 @@
 import type { Sql } from './db.ts';
 
-export type Job<Payload = unknown> = { readonly id: string; readonly kind: string; readonly payload: Payload; readonly attempts: number };
+export type Job<Payload = unknown> = {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: Payload;
+  readonly attempts: number;
+};
 /** What a handler says of a job: done, or again after a while (milliseconds of the product's clock). A throw is tried again with back-off. */
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly afterMs: number };
 export type JobHandler = (job: Job<never>) => Promise<JobOutcome | undefined>;

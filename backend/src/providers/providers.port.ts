@@ -78,7 +78,9 @@ export interface GameProvider {
   open(
     gameCode: string,
     player: { username: string },
-  ): Promise<{ kind: 'opened'; username: string; password: string; event: Record<string, string> | null } | { kind: 'refused' } | Unknown>;
+  ): Promise<
+    { kind: 'opened'; username: string; password: string; event: Record<string, string> | null } | { kind: 'refused' } | Unknown
+  >;
   resetPassword(gameCode: string, username: string): Promise<{ kind: 'reset'; password: string } | { kind: 'refused' } | Unknown>;
   balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
   /** Positive amounts move money into the game, negative ones out of it. */

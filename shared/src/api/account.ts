@@ -65,10 +65,7 @@ export const PasswordChange = Type.Object(
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
-export const OtpRequest = Type.Object(
-  { phoneNumber: Type.String({ maxLength: 20 }) },
-  { additionalProperties: false },
-);
+export const OtpRequest = Type.Object({ phoneNumber: Type.String({ maxLength: 20 }) }, { additionalProperties: false });
 /** `code` is empty when a code was sent, `OTP_VERIFIED` when the phone was verified within 15 minutes (D-31). */
 export const OtpSent = Type.Object({ otpRef: Type.String(), otpToken: Type.String(), code: Type.String() });
 export type OtpSent = Static<typeof OtpSent>;

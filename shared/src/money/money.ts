@@ -46,14 +46,15 @@ export function toDecimal(value: Minor): string {
 
 export const add = (left: Minor, right: Minor): Minor => minor(left + right);
 export const subtract = (left: Minor, right: Minor): Minor => minor(left - right);
-export const negate = (value: Minor): Minor => minor(value === 0 ? 0 : -value);
+export const negate = (value: Minor): Minor => minor(0 - value);
 export const sum = (values: Iterable<Minor>): Minor => {
   let total = zero;
   for (const value of values) total = add(total, value);
   return total;
 };
 /** A percentage of an amount, rounded down to a minor unit: the house never pays a fraction it did not promise. */
-export const percentOf = (value: Minor, percent: number): Minor => minor(Math.floor((value * Math.round(percent * 100)) / 10_000));
+export const percentOf = (value: Minor, percent: number): Minor =>
+  minor(Math.floor((value * Math.round(percent * 100)) / 10_000));
 /** Whole major units: what a bank accepts for kip (D-6). */
 export const isWhole = (value: Minor): boolean => value % 100 === 0;
 
