@@ -1,0 +1,7 @@
+import type messages from './locales/en.json';
+
+declare module '@wallet/shared/i18n' {
+  interface Namespaces {
+    bonus: typeof messages;
+  }
+}

@@ -1,0 +1,3 @@
+import { webPreset } from '@wallet/shared/testing/jest';
+
+export default webPreset();

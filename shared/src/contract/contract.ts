@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { MessageLoaders } from '../i18n/i18n.ts';
+
+export { type WalletEvents, listen, say } from './events.ts';
+export { type BusyReason, declareBusy, isBusy } from './busy.ts';
+
+/** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
+export type RemoteName = string;
+/** Places in the shell that a remote fills: the page under a route, and the chat widget over every page. */
+export type SlotName = 'chat';
+type Lazy = () => Promise<{ default: ComponentType }>;
+
+/**
+ * What the shell knows of a remote before any of its code loads: `remote.json`, copied into the registry by its release. The shell
+ * draws routes, guards and titles from it.
+ */
+export type RemoteDeclaration = {
+  readonly name: RemoteName;
+  /** Version of this contract that the remote was written for. */
+  readonly contract: number;
+  readonly namespace: string;
+  readonly pages: readonly {
+    readonly id: string;
+    /** Plain path, e.g. `/user/bonus`. */
+    readonly path: string;
+    /** `player` needs a stored token, `public` clears it (D-1). */
+    readonly access: 'public' | 'player';
+    readonly title: Readonly<Record<'th' | 'la' | 'en', string>>;
+    /** GET calls whose answers the page shows first; the page's data travels beside its code. */
+    readonly firstData?: readonly string[];
+  }[];
+  readonly slots: readonly SlotName[];
+};
+
+/** What a remote's one exposed module, `./remote`, exports as default. Everything in it is lazy. */
+export type RemoteDefinition = {
+  readonly contract: number;
+  readonly name: RemoteName;
+  /** By the ids of the declaration's pages. */
+  readonly pages: Readonly<Record<string, Lazy>>;
+  readonly slots: Readonly<Partial<Record<SlotName, Lazy>>>;
+  readonly messages: { readonly namespace: string; readonly load: MessageLoaders };
+};
+
+/** The contract that this shell and these remotes speak. It rises when a remote must change to go on working. */
+export const contractVersion = 1;
+
+/** Makes a remote's exposed module. `name` and `namespace` must be those of its `remote.json`; the release gate compares them. */
+export function defineRemote(definition: {
+  name: RemoteName;
+  pages?: Readonly<Record<string, Lazy>>;
+  slots?: Readonly<Partial<Record<SlotName, Lazy>>>;
+  messages: { namespace: string; load: MessageLoaders };
+}): RemoteDefinition {
+  return { contract: contractVersion, pages: {}, slots: {}, ...definition };
+}

@@ -1,0 +1,116 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
+import { getConfig } from '../config/config.ts';
+import type sharedMessages from '../locales/en.json';
+import { isLanguage, type Language, languageTag } from './language.ts';
+
+export { isLanguage, type Language, languageName, languages, languageTag } from './language.ts';
+
+/** Messages of one namespace in one language: nested records of texts with `{{name}}` placeholders. */
+export type Messages = { readonly [key: string]: string | Messages };
+export type MessageLoaders = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+
+/**
+ * Namespaces and their keys, from the English messages. A remote adds its own by augmentation, in its `src/messages.ts`:
+ * `declare module '@wallet/shared/i18n' { interface Namespaces { wallet: typeof import('./locales/en.json') } }`.
+ */
+export interface Namespaces {
+  shared: typeof sharedMessages;
+}
+
+type AnyTranslate = (key: string, values?: object) => string;
+
+const storageKey = 'wallet.language';
+
+/** Every key of a namespace as a path, `errors.NO_USER`. Counted keys are written without their `_one` or `_other`. */
+export type KeyOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? Key extends `${infer Base}_one` | `${infer Base}_other`
+      ? Base
+      : Key
+    : `${Key}.${KeyOf<Tree[Key]>}`;
+}[keyof Tree & string];
+export type Translate<Namespace extends keyof Namespaces> = (
+  key: KeyOf<Namespaces[Namespace]>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+function readStored(): Language {
+  const fallback: Language = getConfig().market === 'laos' ? 'la' : 'th';
+  try {
+    const stored = window.localStorage.getItem(storageKey);
+    return isLanguage(stored) ? stored : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const loaders = new Map<string, MessageLoaders>();
+
+async function load(namespace: string, language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  const messages = await loaders.get(namespace)?.[language]();
+  if (messages) i18next.addResourceBundle(language, namespace, messages.default, true, true);
+}
+
+/** Called once by the shell before it renders; call `registerMessages` for its own namespaces as well. */
+export async function startI18n(): Promise<void> {
+  const language = readStored();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    // A namespace arrives with its remote; i18next must not look for one by itself.
+    partialBundledLanguages: true,
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    saveMissing: false,
+  });
+  // Namespaces that were registered before now load their current language here.
+  await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)));
+  applyLanguage(language);
+}
+
+/** Registers a namespace and loads its current language; the others load when they are chosen. Repeats are harmless. */
+export async function registerMessages(namespace: string, messages: MessageLoaders): Promise<void> {
+  loaders.set(namespace, messages);
+  if (i18next.isInitialized) await load(namespace, getLanguage());
+}
+
+export const getLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : readStored());
+
+function applyLanguage(language: Language): void {
+  document.documentElement.lang = languageTag[language];
+}
+
+/** Loads every registered namespace in the language, then switches the shell and all remotes at once, and keeps the choice (MENU-04). */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)));
+  try {
+    window.localStorage.setItem(storageKey, language);
+  } catch {
+    // the choice lasts until the page is left where storage is barred
+  }
+  // The gateway preloads the messages of this language with the page.
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+  await i18next.changeLanguage(language);
+  applyLanguage(language);
+}
+
+/** The chosen language; the component renders again when it changes. */
+export function useLanguage(): Language {
+  const { i18n } = useLibraryTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'th';
+}
+
+/** `t` of one namespace, with keys checked against its English messages. */
+export function useTranslation<Namespace extends keyof Namespaces>(namespace: Namespace): { t: Translate<Namespace> } {
+  const { t } = useLibraryTranslation(namespace);
+  return { t: (key, values) => (t as unknown as AnyTranslate)(key, values) }; // keys are checked by `Translate`
+}
+
+/** `t` outside components, for what is shown by code that is not on screen, such as a toast. */
+export function translate<Namespace extends keyof Namespaces>(namespace: Namespace): Translate<Namespace> {
+  const t = i18next.getFixedT(null, namespace);
+  return (key, values) => (t as unknown as AnyTranslate)(key, values); // keys are checked by `Translate`
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** A modal is a search parameter, so that any part can link to it and the back button closes it (ROUTE-08). */
+export type ModalControl = {
+  /** Name of the open modal, or undefined. */
+  readonly modal: string | undefined;
+  /** A parameter of the open modal, e.g. the chosen slot. */
+  readonly param: (name: string) => string | undefined;
+  /** Opens a modal over this page; from another modal it takes that one's place, so that back always closes. */
+  readonly open: (modal: string, params?: Readonly<Record<string, string>>) => void;
+  /** Closes it: one step back when it was opened here, otherwise (a deep link) by taking the parameters away. */
+  readonly close: () => void;
+};
+
+const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'modalOpenedHere' in state;
+
+export function useModal(): ModalControl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(location.search);
+  const modal = search.get('modal') ?? undefined;
+  const openedHere = isOpenedHere(location.state);
+
+  const open = useCallback(
+    (name: string, params: Readonly<Record<string, string>> = {}) => {
+      const isReplacing = modal !== undefined;
+      void navigate(
+        { pathname: location.pathname, search: new URLSearchParams({ modal: name, ...params }).toString() },
+        { replace: isReplacing, state: isReplacing && !openedHere ? null : { modalOpenedHere: true }, preventScrollReset: true },
+      );
+    },
+    [location.pathname, modal, navigate, openedHere],
+  );
+  const close = useCallback(() => {
+    if (openedHere) void navigate(-1);
+    else void navigate({ pathname: location.pathname, search: '' }, { replace: true, preventScrollReset: true });
+  }, [location.pathname, navigate, openedHere]);
+
+  return { modal, param: (name) => search.get(name) ?? undefined, open, close };
+}

@@ -1,0 +1,106 @@
+import { atom, createStore, useAtomValue } from 'jotai';
+
+/** The one jotai store of the page: the shell provides it, every remote reads the same atoms. */
+export const store = createStore();
+export { Provider as StoreProvider, atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+
+const tokenKey = 'wallet.token';
+const announcement = 'wallet.signed-out';
+
+const readToken = (): string | undefined => {
+  try {
+    return window.localStorage.getItem(tokenKey) ?? window.sessionStorage.getItem(tokenKey) ?? undefined;
+  } catch {
+    return undefined; // storage is barred, e.g. by the browser's privacy settings: the session lives in the atom alone
+  }
+};
+
+const tokenAtom = atom<string | undefined>(undefined);
+store.set(tokenAtom, typeof window === 'undefined' ? undefined : readToken());
+
+/** The bearer token, or undefined for a visitor. */
+export const getToken = (): string | undefined => store.get(tokenAtom);
+export const useIsSignedIn = (): boolean => useAtomValue(tokenAtom, { store }) !== undefined;
+
+/** Keeps the token: for 30 days' use in local storage, otherwise for this browser session only (LOGIN-02). */
+export function signIn(token: string, options: { isRemembered: boolean }): void {
+  forgetToken();
+  try {
+    (options.isRemembered ? window.localStorage : window.sessionStorage).setItem(tokenKey, token);
+  } catch {
+    // storage is barred or full: the player stays signed in until the page is left
+  }
+  store.set(tokenAtom, token);
+}
+
+function forgetToken(): void {
+  try {
+    window.localStorage.removeItem(tokenKey);
+    window.sessionStorage.removeItem(tokenKey);
+  } catch {
+    // nothing is stored where storage is barred
+  }
+}
+
+type SignOutListener = () => void;
+const listeners = new Set<SignOutListener>();
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(announcement);
+
+function end(): void {
+  if (getToken() === undefined) return;
+  forgetToken();
+  store.set(tokenAtom, undefined);
+  for (const listener of listeners) listener();
+}
+
+/** Ends the session here and in every other tab (LOGIN-05). Revoking the token at the server is the caller's, who has the network. */
+export function signOut(): void {
+  end();
+  channel?.postMessage(announcement);
+}
+
+channel?.addEventListener('message', () => end());
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === tokenKey && event.newValue === null && event.oldValue === getToken()) end();
+  });
+}
+
+/** Hears every end of the session: caches are emptied and sockets closed there. Answers how to stop hearing. */
+export function onSignOut(listener: SignOutListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const keptAs = {
+  agreementAccepted: 'wallet.agreement-accepted',
+  lastSync: 'wallet.last-sync',
+  inviteCode: 'wallet.invite-code',
+  chatGuestId: 'wallet.chat-guest-id',
+  isBalanceHidden: 'wallet.balance-hidden',
+} as const;
+
+/** The small facts a browser keeps between visits (section 3 of the specification); undefined where there is none or storage is barred. */
+export const kept = {
+  read(name: keyof typeof keptAs): string | undefined {
+    try {
+      return window.localStorage.getItem(keptAs[name]) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(name: keyof typeof keptAs, value: string): void {
+    try {
+      window.localStorage.setItem(keptAs[name], value);
+    } catch {
+      // not kept where storage is barred or full: the feature asks again next time
+    }
+  },
+  forget(name: keyof typeof keptAs): void {
+    try {
+      window.localStorage.removeItem(keptAs[name]);
+    } catch {
+      // nothing is stored where storage is barred
+    }
+  },
+};
