@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from 'webpack';
+
+/**
+ * What one build brings, written as `release.json` beside its files: what the registry, the page and the release gate need to know of
+ * it without running it. Lists hold file names relative to the release's folder.
+ */
+export type ReleaseFacts = {
+  readonly name: string;
+  readonly version: string;
+  /** Scripts to run, in order: the entry of a remote, the initial scripts of the shell. */
+  readonly scripts: readonly string[];
+  /** Name of the container's global; empty for the shell. */
+  readonly global: string;
+  /** Files of each named part: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** Every script by name: its size in bytes, plain, and its integrity hash for a script tag. */
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
+  /** What the release consumes from the shell, with the range it accepts; what the shell provides, with its version. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** The remote's declaration, as in its `remote.json`; null for the shell. */
+  readonly declaration: unknown;
+};
+
+type Options = Pick<ReleaseFacts, 'name' | 'version' | 'global' | 'shared' | 'declaration'> & { readonly entryChunk: string };
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+const partName = /^(page|slot|locale)-|^__federation_expose_/;
+
+/** Emits `release.json` after every other asset has its final name and content. */
+export class ReleasePlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () =>
+          compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(this.#facts(compilation), null, 2)}\n`)),
+      );
+    });
+  }
+
+  #facts(compilation: Compilation): ReleaseFacts {
+    const { entryChunk, ...facts } = this.#options;
+    const scripts = filesOf(compilation, entryChunk);
+    const parts: Record<string, string[]> = {};
+    for (const [name] of compilation.namedChunkGroups) {
+      if (!partName.test(name)) continue;
+      const part = name.startsWith('__federation_expose_') ? 'expose' : name;
+      parts[part] = filesOf(compilation, name).filter((file) => !scripts.includes(file));
+    }
+    const files: Record<string, { bytes: number; integrity: string }> = {};
+    for (const { name, source } of compilation.getAssets()) {
+      if (!isScript(name)) continue;
+      const content = source.buffer();
+      files[name] = { bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+    }
+    return { ...facts, scripts, parts, files };
+  }
+}
+
+const filesOf = (compilation: Compilation, group: string): string[] =>
+  (compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter(isScript);
