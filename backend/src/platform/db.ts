@@ -1,19 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** A handle that runs SQL with `$1` parameters and answers rows. A store is bound to one, so the wrong handle cannot be used. */
 export interface Sql {
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** The handle inside a transaction; `script` runs several statements without parameters, for migrations and resets. */
+export interface Transaction extends Sql {
+  script(text: string): Promise<void>;
+}
+
 /**
  * The database behind one small port: PGlite by default, PostgreSQL by `DATABASE_URL`, the same SQL on both.
- * `bigint` columns arrive as numbers (checked safe integers), `timestamptz` as `Date`, `jsonb` as values.
+ * `bigint` columns arrive as numbers (checked safe integers), `timestamptz` as `Date`, `jsonb` as values, `date` and `numeric` as text.
+ * A plain object given as a parameter goes as JSON; give an array meant for `jsonb` as `JSON.stringify(array)`, since a bare array is
+ * an SQL array.
  */
 export interface Db extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /**
    * Runs the work in one transaction and commits it; a throw rolls back. A deadlock or serialization failure (40P01, 40001) is
    * tried again a bounded number of times, so the work must have no effect outside the database. Never call `db.query` or the
-   * network inside: on PGlite the first waits for ever and the second stops the service.
+   * network inside: the first is refused (on PGlite it would wait for ever) and the second stops the service.
    */
-  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+const running = new AsyncLocalStorage<true>();
+
+/** Refuses a call that would need a second connection while the caller holds a transaction: on PGlite it would never return. */
+export function assertOutsideTransaction(what: string): void {
+  if (running.getStore()) throw new Error(`${what} inside a transaction: use the transaction's own handle`);
+}
+
+/** Runs work that starts now and outlives the caller's transaction, such as a background loop, without inheriting it. */
+export const outsideTransaction = <T>(work: () => T): T => running.exit(work);
+
+const retriedStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const attempts = 5;
+
+/** SQLSTATE of a database error, on either engine. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Name of the violated constraint or unique index, when the database error tells one. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+
+/** Marks the caller as inside a transaction and repeats it when the database gave it up for another's sake. */
+export async function runTransaction<T>(once: () => Promise<T>): Promise<T> {
+  assertOutsideTransaction('db.transaction');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await running.run(true, once);
+    } catch (error) {
+      if (attempt === attempts || !retriedStates.has(sqlStateOf(error))) throw error;
+      const pauseMs = Math.random() * 10 * 2 ** attempt;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** Reads a `bigint` column: an integer that a number holds exactly, or a fault. */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint beyond the safe integers: ${text}`);
+  return value;
+}
+
+/** Plain objects become JSON, so that both drivers see the same parameter; dates, buffers and arrays go as they are. */
+export const toParameters = (values: readonly unknown[]): unknown[] => values.map(toParameter);
+
+function toParameter(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? JSON.stringify(value) : value;
 }

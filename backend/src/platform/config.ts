@@ -1,0 +1,145 @@
+import { type Market, type MarketRules, marketRules } from './market.ts';
+
+/** Everything the backend is told from outside, parsed once. */
+export type Config = {
+  readonly isProduction: boolean;
+  readonly logLevel: LogLevel;
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Addresses, subnets or a number of hops whose `X-Forwarded-For` is believed; false for none. */
+  readonly trustProxy: string | number | false;
+  readonly market: Market;
+  readonly rules: MarketRules;
+  readonly database: { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'pglite'; readonly folder: string };
+  readonly dataDir: string;
+  readonly redisUrl: string | undefined;
+  /** The rails: the sandbox unless a licensed operator configures another. `secret` signs callbacks. */
+  readonly provider: { readonly url: string; readonly secret: string };
+  /** Absent in production: the port that moves the clock and the flags for the sandbox. */
+  readonly operator: { readonly port: number; readonly secret: string } | undefined;
+  /** Keys for what is kept encrypted or signed are derived from it, see `secret-box.ts`. */
+  readonly appSecret: string;
+  /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
+  readonly addressLimitScale: number;
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** Every mistake at once, so that one start is enough to fix them all. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`the configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError naming every variable that is missing or wrong.
+ */
+export function parseConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const read = createReader(environment, problems);
+  const isProduction = environment['NODE_ENV'] === 'production';
+  const market = read.flag('LAOS') ? 'laos' : 'thailand';
+  const host = read.text('HOST', '127.0.0.1');
+  const port = read.integer('PORT', 8080, 0, 65_535);
+  const dataDir = read.text('DATA_DIR', './data');
+  const config: Config = {
+    isProduction,
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    host,
+    port,
+    publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, ['http:', 'https:']),
+    trustProxy: trustProxyOf(environment['TRUST_PROXY']),
+    market,
+    rules: marketRules[market],
+    database: databaseOf(read, dataDir, isProduction, problems),
+    dataDir,
+    redisUrl: environment['REDIS_URL'] ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : undefined,
+    provider: {
+      url: read.url('PROVIDER_URL', 'http://127.0.0.1:8090', ['http:', 'https:']),
+      secret: read.secret('PROVIDER_SECRET', isProduction),
+    },
+    operator: operatorOf(read, environment, isProduction, problems),
+    appSecret: read.secret('APP_SECRET', isProduction),
+    addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(environment: Environment, problems: string[]) {
+  const text = (name: string, fallback: string) => environment[name] || fallback;
+  return {
+    text,
+    flag: (name: string) => {
+      const value = environment[name] ?? '';
+      if (!['', '0', '1', 'true', 'false'].includes(value)) problems.push(`${name} must be 1 or 0, not "${value}"`);
+      return value === '1' || value === 'true';
+    },
+    integer(name: string, fallback: number, least: number, most: number) {
+      const value = Number(text(name, String(fallback)));
+      if (Number.isInteger(value) && value >= least && value <= most) return value;
+      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}"`);
+      return fallback;
+    },
+    oneOf<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const value = text(name, fallback);
+      const found = choices.find((choice) => choice === value);
+      if (found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+      return found ?? fallback;
+    },
+    url(name: string, fallback: string, protocols: readonly string[]) {
+      const value = text(name, fallback);
+      const isFit = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+      if (!isFit) problems.push(`${name} must be a URL that begins with ${protocols.join('// or ')}//`);
+      return value.replace(/\/+$/, '');
+    },
+    /** The value of a secret is never part of a message. */
+    secret(name: string, isRequired: boolean) {
+      const value = environment[name];
+      if (value === undefined || value === '') {
+        if (isRequired) problems.push(`${name} is required in production`);
+        return `development-only-${name.toLowerCase()}`;
+      }
+      if (isRequired && value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
+      return value;
+    },
+  };
+}
+
+function databaseOf(read: Reader, dataDir: string, isProduction: boolean, problems: string[]): Config['database'] {
+  const url = read.text('DATABASE_URL', '');
+  if (url !== '') return { kind: 'postgres', url: read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']) };
+  if (isProduction && !read.flag('ALLOW_PGLITE_IN_PRODUCTION')) {
+    problems.push(
+      'DATABASE_URL is required in production: the embedded database can lose commits when the machine fails (ALLOW_PGLITE_IN_PRODUCTION=1 to run on it all the same)',
+    );
+  }
+  return { kind: 'pglite', folder: `${dataDir}/pglite` };
+}
+
+function operatorOf(read: Reader, environment: Environment, isProduction: boolean, problems: string[]): Config['operator'] {
+  if (isProduction) {
+    if (environment['OPERATOR_PORT'] || environment['OPERATOR_SECRET']) {
+      problems.push('OPERATOR_PORT and OPERATOR_SECRET must not be set in production: that port moves the clock and resets the data');
+    }
+    return undefined;
+  }
+  return { port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
+}
+
+function trustProxyOf(value: string | undefined): Config['trustProxy'] {
+  if (!value) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,62 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+const heldHere = new Set<string>();
+
+/**
+ * Takes `<folder>.lock` for this process and answers how to give it back. A lock whose process is gone, killed or rebooted away, is
+ * taken over.
+ * @throws Error when a living process, or this one, holds it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const file = `${resolve(folder)}.lock`;
+  if (heldHere.has(file)) throw new Error(`${folder} is open in this process already`);
+  await claim(file, folder);
+  heldHere.add(file);
+  return async () => {
+    heldHere.delete(file);
+    await rm(file, { force: true });
+  };
+}
+
+async function claim(file: string, folder: string): Promise<void> {
+  const mine = JSON.stringify({ pid: process.pid, startedAt: await startOf(process.pid) });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      await writeFile(file, mine, { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const holder = await holderOf(file);
+      if (holder !== undefined) {
+        throw new Error(`${folder} is in use by process ${holder}: stop it, or set DATA_DIR to another folder`);
+      }
+      await rm(file, { force: true });
+    }
+  }
+  throw new Error(`${folder} cannot be locked: ${file} keeps coming back`);
+}
+
+/** Process id of the living holder; a number that was given to another process since does not count. */
+async function holderOf(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [, pidText = '', startedAt = ''] = /"pid":(\d+),"startedAt":"([^"]*)"/.exec(text) ?? [];
+  const pid = Number(pidText);
+  if (pid === 0 || pid === process.pid || !isAlive(pid)) return undefined;
+  return (await startOf(pid)) === startedAt ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Start time of a process in clock ticks (field 22 of proc_pid_stat(5)); empty where there is no /proc. */
+async function startOf(pid: number): Promise<string> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}

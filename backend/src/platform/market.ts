@@ -1,0 +1,38 @@
+import type { Currency } from '@wallet/shared/api';
+
+export type Market = 'thailand' | 'laos';
+export type Language = 'th' | 'la' | 'en';
+
+/** What differs between the two countries the product serves. */
+export type MarketRules = {
+  readonly market: Market;
+  /** The operator's time zone: "today", "this week" and the slip window are counted in it (D-7). */
+  readonly timeZone: 'Asia/Bangkok' | 'Asia/Vientiane';
+  readonly currency: Currency;
+  readonly language: Language;
+  /** Bounds in minor units. */
+  readonly depositMinMinor: number;
+  readonly withdrawMinMinor: number;
+  readonly withdrawMaxMinor: number;
+};
+
+export const marketRules = {
+  thailand: {
+    market: 'thailand',
+    timeZone: 'Asia/Bangkok',
+    currency: 'BAHT',
+    language: 'th',
+    depositMinMinor: 1_00,
+    withdrawMinMinor: 100_00,
+    withdrawMaxMinor: 50_000_00,
+  },
+  laos: {
+    market: 'laos',
+    timeZone: 'Asia/Vientiane',
+    currency: 'LAK',
+    language: 'la',
+    depositMinMinor: 10_000_00,
+    withdrawMinMinor: 50_000_00,
+    withdrawMaxMinor: 50_000_000_00,
+  },
+} as const satisfies Record<Market, MarketRules>;

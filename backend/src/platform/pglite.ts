@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
+import { assertOutsideTransaction, type Db, parseBigint, runTransaction, toParameters, type Transaction } from './db.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const asText = (text: string) => text;
+const parsers = { [types.INT8]: parseBigint, [types.DATE]: asText, [types.NUMERIC]: asText };
+
+/** Where PGlite keeps its data: a folder of its own, or memory, filled from a dump of another (see `dumpPglite`). */
+export type PglitePlace = { readonly folder: string } | { readonly memory: true; readonly template?: Blob };
+
+/**
+ * Opens the embedded PostgreSQL. One process, one connection: transactions run one after another. A folder is locked for this
+ * process, because PGlite itself lets a second one in and both would read stale pages.
+ * @throws Error when another process holds the folder.
+ */
+export async function openPglite(place: PglitePlace): Promise<Db & { dump(): Promise<Blob> }> {
+  const unlock = 'folder' in place ? await prepareFolder(place.folder) : async () => {};
+  const pglite = await create(place).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  return {
+    engine: 'pglite',
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      assertOutsideTransaction('db.query');
+      return (await pglite.query<Row>(text, toParameters(values))).rows;
+    },
+    transaction: (work) => runTransaction(() => pglite.transaction((tx) => work(handle(tx)))),
+    dump: () => pglite.dumpDataDir('none'),
+    async close() {
+      await pglite.close();
+      await unlock();
+    },
+  };
+}
+
+function create(place: PglitePlace): Promise<PGlite> {
+  if ('folder' in place) return PGlite.create({ dataDir: place.folder, parsers });
+  return PGlite.create({ parsers, ...(place.template ? { loadDataDir: place.template } : {}) });
+}
+
+async function prepareFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(dirname(folder), { recursive: true });
+  return lockFolder(folder);
+}
+
+const handle = (tx: PGliteTransaction): Transaction => ({
+  async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+    return (await tx.query<Row>(text, toParameters(values))).rows;
+  },
+  async script(text) {
+    await tx.exec(text);
+  },
+});
