@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageLoaders } from '../i18n/i18n.ts';
 
+export { type Registry, type ReleaseInService, registryElementId } from './registry.ts';
 export { type WalletEvents, listen, say } from './events.ts';
 export { type BusyReason, declareBusy, isBusy } from './busy.ts';
 

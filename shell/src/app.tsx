@@ -1,0 +1,75 @@
+import { isSessionEnd, setSessionPolicy } from '@wallet/shared/http';
+import { Navigate, Route, Routes, useLocation, useNavigate } from '@wallet/shared/router';
+import { getToken, signOut } from '@wallet/shared/session';
+import { LoadingOverlay, OfflineBar } from '@wallet/shared/ui';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { ChatSlot } from './layout/chat-slot.tsx';
+import { PlayerLayout } from './layout/player-layout.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
+import { declarations } from './remotes/registry.ts';
+import { OwnPage } from './routes/own-page.tsx';
+import { RemotePage } from './routes/remote-page.tsx';
+import { useDocumentTitle } from './routes/use-document-title.ts';
+import { NotFoundPage } from './fallback/not-found.page.tsx';
+import { TerminatedPage } from './fallback/terminated.page.tsx';
+
+const ContactPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "contact" */ './contact/contact.page.tsx')).ContactPage,
+}));
+const HowtoPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "howto" */ './howto/howto.page.tsx')).HowtoPage,
+}));
+
+/** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
+function useSessionPolicy(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    setSessionPolicy({
+      onSessionEnd: (code) => {
+        if (getToken() === undefined || !isSessionEnd(code)) return;
+        signOut();
+        void navigate('/login', {
+          replace: true,
+          state: { from: `${location.pathname}${location.search}`, reason: 'session-ended' },
+        });
+      },
+      onGone: () => void navigate('/terminated', { replace: true }),
+    });
+  }, [navigate, location.pathname, location.search]);
+}
+
+const pagesOf = (access: 'public' | 'player'): ReactNode[] =>
+  declarations.flatMap((declaration) =>
+    declaration.pages
+      .filter((page) => page.access === access)
+      .map((page) => <Route key={page.path} path={page.path} element={<RemotePage remote={declaration.name} page={page} />} />),
+  );
+
+/** Every route of the product. Those of remotes come from their declarations, before any of their code is here. */
+export function App(): ReactNode {
+  useSessionPolicy();
+  useDocumentTitle();
+  return (
+    <>
+      <OfflineBar />
+      <Routes>
+        <Route path="/" element={<Navigate to="/user" replace />} />
+        <Route element={<PublicLayout />}>
+          {pagesOf('public')}
+          <Route path="/howto" element={<OwnPage title="howto" page={<HowtoPage />} />} />
+          <Route path="/contact" element={<OwnPage title="contact" page={<ContactPage />} />} />
+        </Route>
+        <Route element={<PlayerLayout />}>
+          <Route path="/user" element={<Navigate to="/user/home" replace />} />
+          {pagesOf('player')}
+          <Route path="/user/contact" element={<OwnPage title="contact" page={<ContactPage isInset />} />} />
+        </Route>
+        <Route path="/terminated" element={<TerminatedPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <ChatSlot />
+      <LoadingOverlay />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Media files are assets of the build: the module is their address. */
+declare module '*.mp4' {
+  const url: string;
+  export default url;
+}
+declare module '*.jpg' {
+  const url: string;
+  export default url;
+}
+declare module '*.vtt' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,4 @@
+/** Filled in by the shell's build (`shell/webpack.config.ts` and the recipe). */
+declare const BUILD_OPTIONS: Partial<import('@wallet/shared/config').WalletConfig>;
+declare const FACADE_VERSIONS: Readonly<Record<string, string>>;
+declare const SHELL_VERSION: string;

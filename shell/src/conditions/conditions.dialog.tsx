@@ -1,0 +1,61 @@
+import { SafeHtml } from '@wallet/shared/html';
+import { get } from '@wallet/shared/http';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Sheet } from '@wallet/shared/overlay';
+import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
+import { styled, text } from '@wallet/shared/style';
+import { AsyncView, EmptyState, Skeleton } from '@wallet/shared/ui';
+import type { ReactNode } from 'react';
+
+const conditionsQuery = (language: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('conditions'), language],
+    queryFn: ({ signal }) => get<string[]>('/api/lookup/conditions', { signal }),
+    staleTime: 300_000,
+  });
+
+const Items = styled.ol({ display: 'grid', gap: 12, counterReset: 'condition' });
+const Item = styled.li(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '32px 1fr',
+  gap: 12,
+  padding: 14,
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  counterIncrement: 'condition',
+  '&::before': {
+    content: 'counter(condition)',
+    ...text.label,
+    display: 'grid',
+    placeItems: 'center',
+    height: 32,
+    borderRadius: theme.radius.chip,
+    background: theme.color.actionSoft,
+    color: theme.color.action,
+  },
+}));
+
+/** The operator's conditions, each as its own numbered item (COND-01). */
+export function ConditionsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation('shell');
+  const query = useQuery(conditionsQuery(useLanguage()));
+  return (
+    <Sheet title={t('conditions.title')} onClose={onClose}>
+      <AsyncView
+        query={query}
+        skeleton={<Skeleton width="100%" height={320} radius={16} />}
+        empty={{ isEmpty: (items) => items.length === 0, view: <EmptyState art="list" title={t('conditions.empty')} /> }}
+      >
+        {(items) => (
+          <Items>
+            {items.map((html) => (
+              <Item key={html}>
+                <SafeHtml html={html} />
+              </Item>
+            ))}
+          </Items>
+        )}
+      </AsyncView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Contact } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
+import { say } from '@wallet/shared/contract';
+import { get } from '@wallet/shared/http';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
+import { styled, text } from '@wallet/shared/style';
+import { AsyncView, Button, Card, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { MessageCircle, MessagesSquare, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsChatOffered } from '../layout/chat-slot.tsx';
+
+const contactQuery = (language: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('contact'), language],
+    queryFn: ({ signal }) => get<Contact>('/api/lookup/contact', { signal }),
+    staleTime: 300_000,
+  });
+
+const Stack = styled.div({ display: 'grid', gap: 12 });
+const AppLink = styled.a(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '44px 1fr',
+  alignItems: 'center',
+  gap: 14,
+  minHeight: 72,
+  padding: '12px 16px',
+  borderRadius: theme.radius.card,
+  background: theme.color.action,
+  color: theme.color.ink,
+  textDecoration: 'none',
+  '& strong': { ...text.title, display: 'block' },
+  '& span': text.caption,
+}));
+const QrFrame = styled.figure(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  padding: 20,
+  borderRadius: theme.radius.hero,
+  background: theme.color.paper,
+  color: theme.color.ink,
+  ...text.caption,
+  textAlign: 'center',
+  '& img': { width: 200, height: 200 },
+}));
+const Words = styled.p({ ...text.body, whiteSpace: 'pre-line' });
+const Caption = styled.p(({ theme }) => ({ ...text.caption, color: theme.color.text3, textAlign: 'center' }));
+const Play = styled.p(({ theme }) => ({
+  ...text.caption,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: 8,
+  color: theme.color.text3,
+}));
+
+/** A link that the operator configured is followed only to where a messaging app can be. */
+const isSafeLink = (link: string): boolean => /^(https:|line:)/i.test(link);
+
+function ContactDetails({ contact }: { contact: Contact }): ReactNode {
+  const { t } = useTranslation('shell');
+  const isChatOffered = useIsChatOffered();
+  return (
+    <Stack>
+      {isSafeLink(contact.lineLink) && (
+        <AppLink href={contact.lineLink} target="_blank" rel="noopener noreferrer">
+          <MessagesSquare size={28} strokeWidth={1.75} aria-hidden css={{ justifySelf: 'center' }} />
+          <span>
+            <strong>{contact.lineName}</strong>
+            {t('contact.openApp')}
+          </span>
+        </AppLink>
+      )}
+      {isChatOffered && (
+        <Button
+          variant="secondary"
+          isBlock
+          icon={<MessageCircle size={22} strokeWidth={1.75} />}
+          onClick={() => say('chat-requested')}
+        >
+          {t('contact.openChat')}
+        </Button>
+      )}
+      {contact.contactText !== '' && (
+        <Card>
+          <Words>{contact.contactText}</Words>
+        </Card>
+      )}
+      {contact.lineQR !== '' && (
+        <QrFrame>
+          <img src={contact.lineQR} alt={t('contact.qrAlt', { name: contact.lineName })} width={200} height={200} />
+          <figcaption>{t('contact.qrHint', { name: contact.lineName })}</figcaption>
+        </QrFrame>
+      )}
+    </Stack>
+  );
+}
+
+/** How to reach support. Signed in, it has space above it as the other pages have (`isInset`). */
+export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNode {
+  const { t } = useTranslation('shell');
+  const query = useQuery(contactQuery(useLanguage()));
+  return (
+    <PageFrame css={{ paddingTop: isInset ? 24 : 0 }}>
+      <PageHeading>{t('contact.title')}</PageHeading>
+      <AsyncView query={query} skeleton={<Skeleton width="100%" height={420} radius={20} />}>
+        {(contact) => <ContactDetails contact={contact} />}
+      </AsyncView>
+      <Play>
+        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+        {t('playSafe')}
+      </Play>
+      <Caption>{t('contact.version', { version: getConfig().appVersion })}</Caption>
+    </PageFrame>
+  );
+}

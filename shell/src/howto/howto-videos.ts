@@ -1,0 +1,63 @@
+import type { Language } from '@wallet/shared/i18n';
+import wallet from './videos/wallet.mp4';
+import walletPoster from './videos/wallet.jpg';
+import walletTh from './videos/wallet.th.vtt';
+import walletLa from './videos/wallet.la.vtt';
+import walletEn from './videos/wallet.en.vtt';
+import game from './videos/game.mp4';
+import gamePoster from './videos/game.jpg';
+import gameTh from './videos/game.th.vtt';
+import gameLa from './videos/game.la.vtt';
+import gameEn from './videos/game.en.vtt';
+import balance from './videos/balance.mp4';
+import balancePoster from './videos/balance.jpg';
+import balanceTh from './videos/balance.th.vtt';
+import balanceLa from './videos/balance.la.vtt';
+import balanceEn from './videos/balance.en.vtt';
+import bonus from './videos/bonus.mp4';
+import bonusPoster from './videos/bonus.jpg';
+import bonusTh from './videos/bonus.th.vtt';
+import bonusLa from './videos/bonus.la.vtt';
+import bonusEn from './videos/bonus.en.vtt';
+import bonusEnd from './videos/bonus-end.mp4';
+import bonusEndPoster from './videos/bonus-end.jpg';
+import bonusEndTh from './videos/bonus-end.th.vtt';
+import bonusEndLa from './videos/bonus-end.la.vtt';
+import bonusEndEn from './videos/bonus-end.en.vtt';
+import lengths from './videos/lengths.json';
+
+export type HowtoVideo = {
+  readonly id: keyof typeof lengths;
+  readonly url: string;
+  readonly poster: string;
+  readonly captions: Readonly<Record<Language, string>>;
+  /** Length in seconds. */
+  readonly seconds: number;
+};
+
+/** The five videos of HOWTO-01: clips of the product itself, with their captions, made by `npm run record-howto`. */
+export const howtoVideos: readonly HowtoVideo[] = [
+  {
+    id: 'wallet',
+    url: wallet,
+    poster: walletPoster,
+    captions: { th: walletTh, la: walletLa, en: walletEn },
+    seconds: lengths.wallet,
+  },
+  { id: 'game', url: game, poster: gamePoster, captions: { th: gameTh, la: gameLa, en: gameEn }, seconds: lengths.game },
+  {
+    id: 'balance',
+    url: balance,
+    poster: balancePoster,
+    captions: { th: balanceTh, la: balanceLa, en: balanceEn },
+    seconds: lengths.balance,
+  },
+  { id: 'bonus', url: bonus, poster: bonusPoster, captions: { th: bonusTh, la: bonusLa, en: bonusEn }, seconds: lengths.bonus },
+  {
+    id: 'bonus-end',
+    url: bonusEnd,
+    poster: bonusEndPoster,
+    captions: { th: bonusEndTh, la: bonusEndLa, en: bonusEndEn },
+    seconds: lengths['bonus-end'],
+  },
+];

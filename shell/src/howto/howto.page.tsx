@@ -1,0 +1,119 @@
+import { type Language, languageName, languages, languageTag, useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { focusRingInside, press, styled, text } from '@wallet/shared/style';
+import { PageFrame, PageHeading } from '@wallet/shared/ui';
+import { Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type HowtoVideo, howtoVideos } from './howto-videos.ts';
+
+const List = styled.ul({ display: 'grid', gap: 12 });
+const Row = styled.li(({ theme }) => ({
+  overflow: 'hidden',
+  borderRadius: theme.radius.card,
+  background: theme.color.s1,
+  boxShadow: `inset 0 0 0 1px ${theme.color.line}`,
+}));
+const Opener = styled.button(({ theme }) => ({
+  ...focusRingInside,
+  ...press,
+  display: 'grid',
+  gridTemplateColumns: '144px 1fr',
+  alignItems: 'center',
+  gap: 14,
+  width: '100%',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.color.text,
+  textAlign: 'start',
+}));
+const Thumbnail = styled.span({
+  position: 'relative',
+  display: 'block',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+const PlayMark = styled.span(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: theme.radius.pill,
+  background: theme.color.scrim,
+  color: theme.color.text,
+}));
+const Title = styled.span({ ...text.strong, display: 'block' });
+const Length = styled.span(({ theme }) => ({ ...text.caption, color: theme.color.text3 }));
+const Player = styled.video({ width: '100%', aspectRatio: '16 / 9' });
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+
+function Captions({ video, current }: { video: HowtoVideo; current: Language }): ReactNode {
+  return languages.map((language) => (
+    <track
+      key={language}
+      kind="captions"
+      src={video.captions[language]}
+      srcLang={languageTag[language]}
+      label={languageName[language]}
+      default={language === current}
+    />
+  ));
+}
+
+function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolean; onOpen: () => void }): ReactNode {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const title = t(`howto.titles.${video.id}`);
+  return (
+    <Row>
+      {isOpen ? (
+        // The player is asked for by the press that made it, so it may start by itself.
+        <Player
+          ref={(player) => player?.focus({ preventScroll: true })}
+          controls
+          autoPlay
+          playsInline
+          muted
+          poster={video.poster}
+          src={video.url}
+          aria-label={title}
+        >
+          <Captions video={video} current={language} />
+        </Player>
+      ) : (
+        <Opener type="button" onClick={onOpen}>
+          <Thumbnail>
+            <img src={video.poster} alt="" width={320} height={180} loading="lazy" />
+            <PlayMark>
+              <Play size={22} strokeWidth={1.75} aria-hidden />
+            </PlayMark>
+          </Thumbnail>
+          <span>
+            <Title>{title}</Title>
+            <Length>{t('howto.length', { length: minutes(video.seconds) })}</Length>
+          </span>
+        </Opener>
+      )}
+    </Row>
+  );
+}
+
+/** Five short clips of the product; one plays at a time, and none is downloaded before it is asked for (HOWTO-01). */
+export function HowtoPage(): ReactNode {
+  const { t } = useTranslation('shell');
+  const [openId, setOpenId] = useState<HowtoVideo['id']>();
+  return (
+    <PageFrame>
+      <PageHeading>{t('howto.title')}</PageHeading>
+      <List>
+        {howtoVideos.map((video) => (
+          <VideoRow key={video.id} video={video} isOpen={video.id === openId} onOpen={() => setOpenId(video.id)} />
+        ))}
+      </List>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { media, styled } from '@wallet/shared/style';
+import type { ReactNode } from 'react';
+import type { MenuItem } from './menu-items.tsx';
+import { MenuLink } from './menu-link.tsx';
+
+const Bar = styled.nav(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 10,
+  background: theme.color.bar,
+  boxShadow: `inset 0 1px ${theme.color.barLine}`,
+  paddingBottom: 'max(8px, env(safe-area-inset-bottom))',
+  [media.wide]: { display: 'none' },
+}));
+
+const Items = styled.ul({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  maxWidth: 560,
+  margin: '0 auto',
+  padding: 0,
+  listStyle: 'none',
+});
+
+const Item = styled(MenuLink)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 2,
+  minHeight: 64,
+  paddingBottom: 6,
+  color: theme.color.text3,
+  fontSize: 13,
+  lineHeight: '20px',
+  textAlign: 'center',
+  textDecoration: 'none',
+  ':lang(lo) &': { lineHeight: '22px' },
+  '&[aria-current]': { color: theme.color.action, fontWeight: 600 },
+  '&[aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    width: 28,
+    height: 3,
+    borderRadius: '0 0 3px 3px',
+    background: theme.color.action,
+  },
+}));
+
+const RaisedItem = styled(Item)({ '&[aria-current]::before': { display: 'none' } });
+
+const Raised = styled.span(({ theme }) => ({
+  position: 'absolute',
+  top: -31,
+  display: 'grid',
+  placeItems: 'center',
+  width: 60,
+  height: 60,
+  border: `4px solid ${theme.color.bg}`,
+  boxSizing: 'content-box',
+  borderRadius: theme.radius.pill,
+  background: theme.color.s3,
+  backgroundClip: 'padding-box',
+  color: theme.color.text,
+  boxShadow: theme.shadow.raised,
+  '[aria-current] > &': {
+    background: `linear-gradient(${theme.color.homeFrom}, ${theme.color.homeTo})`,
+    backgroundClip: 'padding-box',
+    color: theme.color.ink,
+  },
+}));
+
+/** The bottom menu of phones and small tablets; from 1024 px its items are in the top bar. */
+export function BottomBar({ items }: { items: readonly MenuItem[] }): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <Bar aria-label={t('menu.label')}>
+      <Items>
+        {items.map((item) => {
+          const Icon = item.icon;
+          return (
+            <li key={item.label}>
+              {item.isRaised ? (
+                <RaisedItem item={item}>
+                  <Raised>
+                    <Icon size={26} strokeWidth={1.75} />
+                  </Raised>
+                  {t(`menu.${item.label}`)}
+                </RaisedItem>
+              ) : (
+                <Item item={item}>
+                  <Icon size={24} strokeWidth={1.75} />
+                  {t(`menu.${item.label}`)}
+                </Item>
+              )}
+            </li>
+          );
+        })}
+      </Items>
+    </Bar>
+  );
+}

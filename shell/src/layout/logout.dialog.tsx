@@ -1,0 +1,17 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { ConfirmDialog } from '@wallet/shared/overlay';
+import type { ReactNode } from 'react';
+
+/** Asks before the session ends. */
+export function LogoutDialog({ onConfirm, onClose }: { onConfirm: () => Promise<void>; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      text={t('logout.text')}
+      confirmLabel={t('logout.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

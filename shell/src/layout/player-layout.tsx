@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation, useModal } from '@wallet/shared/router';
+import { useIsSignedIn } from '@wallet/shared/session';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { Frame } from './frame.tsx';
+import { playerMenu } from './menu-items.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const ConditionsDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "conditions" */ '../conditions/conditions.dialog.tsx')).ConditionsDialog,
+}));
+
+/** The pages of a player: without a stored token they lead to the log-in page, which comes back to the path that was asked for. */
+export function PlayerLayout(): ReactNode {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useIsSignedIn();
+  const { modal, close } = useModal();
+  if (!isSignedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  return (
+    <Frame top={<TopBar menu={playerMenu} isPlayer />} bottom={<BottomBar items={playerMenu} />}>
+      <Outlet />
+      {modal === 'conditions' && (
+        <Suspense fallback={null}>
+          <ConditionsDialog onClose={close} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}

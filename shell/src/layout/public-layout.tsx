@@ -1,0 +1,46 @@
+import type { ActiveAnswer } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
+import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
+import { kept } from '@wallet/shared/session';
+import { type ReactNode, useEffect } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { endSession } from './end-session.ts';
+import { Frame } from './frame.tsx';
+import { publicMenu } from './menu-items.tsx';
+import { TopBar } from './top-bar.tsx';
+import { terminatedClass } from '../fallback/terminated.page.tsx';
+
+const activeQuery = queryOptions({
+  queryKey: queryKeys.lookup('active'),
+  queryFn: ({ signal }) => get<ActiveAnswer>('/api/lookup/active', { signal }),
+  staleTime: 0,
+});
+
+/** Whether the service says that it is gone. Asked on the way in to `/login` only (ROUTE-04). */
+function useIsGone(): boolean {
+  const { pathname } = useLocation();
+  const { data } = useQuery({ ...activeQuery, enabled: pathname === '/login' });
+  const isGone = pathname === '/login' && data?.terminated === 'gone';
+  useEffect(() => {
+    if (data && data.terminated === null) document.body.classList.remove(terminatedClass);
+  }, [data]);
+  return isGone;
+}
+
+/** The pages of a visitor: opening them ends a stored session (D-1), and an inviter's code in the link is kept (ROUTE-07). */
+export function PublicLayout(): ReactNode {
+  const { pathname, search } = useLocation();
+  const isGone = useIsGone();
+  useEffect(() => endSession(), []);
+  useEffect(() => {
+    const code = pathname === '/register' ? new URLSearchParams(search).get('code') : null;
+    if (code) kept.write('inviteCode', code.slice(0, 64));
+  }, [pathname, search]);
+  if (isGone) return <Navigate to="/terminated" replace />;
+  return (
+    <Frame top={<TopBar />} bottom={<BottomBar items={publicMenu} />}>
+      <Outlet />
+    </Frame>
+  );
+}

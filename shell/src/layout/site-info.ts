@@ -1,0 +1,15 @@
+import type { SiteInfo } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
+
+/** The product's own name until `lookup/info` answers, so that the bars never jump. */
+const placeholder: SiteInfo = { name: 'Kaeo', website: '' };
+
+const siteInfoQuery = queryOptions({
+  queryKey: queryKeys.lookup('info'),
+  queryFn: ({ signal }) => get<SiteInfo>('/api/lookup/info', { signal }),
+  staleTime: 3_600_000,
+});
+
+/** Name and website of the operator's site. */
+export const useSiteInfo = (): SiteInfo => useQuery(siteInfoQuery).data ?? placeholder;

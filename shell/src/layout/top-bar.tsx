@@ -1,0 +1,129 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { useNavigate } from '@wallet/shared/router';
+import { media, styled } from '@wallet/shared/style';
+import { IconButton, Logo } from '@wallet/shared/ui';
+import { LogOut } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { endSession } from './end-session.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import type { MenuItem } from './menu-items.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useSiteInfo } from './site-info.ts';
+
+const Bar = styled.header(({ theme }) => ({
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  zIndex: 10,
+  background: theme.color.bg,
+  [media.wide]: { boxShadow: `inset 0 -1px ${theme.color.barLine}` },
+}));
+
+const Row = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: 560,
+  height: 56,
+  margin: '0 auto',
+  paddingInline: '16px 4px',
+  [media.wide]: { maxWidth: 1192, height: 64, paddingInline: 16 },
+});
+
+const Name = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  marginInlineEnd: 'auto',
+  fontSize: 17,
+  lineHeight: '28px',
+  fontWeight: 600,
+});
+
+const Items = styled.ul({
+  display: 'none',
+  listStyle: 'none',
+  margin: 0,
+  marginInlineEnd: 'auto',
+  padding: 0,
+  [media.wide]: { display: 'flex', gap: 8, marginInlineStart: 40 },
+});
+
+const Item = styled(MenuLink)(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 64,
+  paddingInline: 14,
+  color: theme.color.text2,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&[aria-current]': { color: theme.color.action, boxShadow: `inset 0 -3px ${theme.color.action}` },
+}));
+
+/** Order of the desktop bar: home first, then as in the bottom bar. */
+const desktopOrder = (items: readonly MenuItem[]): readonly MenuItem[] => [
+  ...items.filter(({ label }) => label === 'home'),
+  ...items.filter(({ label }) => label !== 'home'),
+];
+
+const LogoutDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "logout" */ './logout.dialog.tsx')).LogoutDialog,
+}));
+
+function Logout(): ReactNode {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const handleLogout = async () => {
+    await navigate('/login', { replace: true, state: null });
+    endSession();
+  };
+  return (
+    <>
+      <IconButton label={t('logout.label')} icon={<LogOut size={22} strokeWidth={1.75} />} onClick={() => setIsAsking(true)} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LogoutDialog onConfirm={handleLogout} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The top bar: name and language; for a player also logging out, and on wide screens the menu. */
+export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[]; isPlayer?: boolean }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { name } = useSiteInfo();
+  return (
+    <Bar>
+      <Row>
+        <Name css={menu ? { [media.wide]: { marginInlineEnd: 0 } } : undefined}>
+          <Logo size={28} />
+          {name}
+        </Name>
+        {menu && (
+          <nav aria-label={t('menu.label')} css={{ display: 'contents' }}>
+            <Items>
+              {desktopOrder(menu).map((item) => {
+                const Icon = item.icon;
+                return (
+                  <li key={item.label}>
+                    <Item item={item}>
+                      <Icon size={20} strokeWidth={1.75} />
+                      {t(`menu.${item.label}`)}
+                    </Item>
+                  </li>
+                );
+              })}
+            </Items>
+          </nav>
+        )}
+        <LanguageMenu />
+        {isPlayer && <Logout />}
+      </Row>
+    </Bar>
+  );
+}

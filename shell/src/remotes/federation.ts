@@ -1,0 +1,69 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import { eagerModules, lazyModules } from './provided.ts';
+import { registry } from './registry.ts';
+
+declare global {
+  /** Where remotes built with `externalRuntime` look for the page's one federation runtime. */
+  var _FEDERATION_RUNTIME_CORE: object | undefined;
+}
+globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+
+/** How long one script of a remote may take. Chromium keeps a request that hangs for minutes; a person does not wait so long. */
+export const scriptDeadlineMs = 8_000;
+
+const shareOf = (name: string) => ({
+  version: FACADE_VERSIONS[name] ?? '0.0.0',
+  scope: 'default',
+  shareConfig: { singleton: true, requiredVersion: `^${FACADE_VERSIONS[name] ?? '0.0.0'}` },
+});
+
+const integrityOf = (url: string): string | undefined => {
+  const { pathname } = new URL(url, window.location.href);
+  for (const { current, previous } of Object.values(registry.remotes)) {
+    for (const release of previous ? [current, previous] : [current]) {
+      if (pathname.startsWith(release.base)) return release.integrity[pathname.slice(release.base.length)];
+    }
+  }
+  return undefined;
+};
+
+/** Gives every entry script its deadline and the hash that the registry holds for it. */
+const guardScripts: ModuleFederationRuntimePlugin = {
+  name: 'guard-scripts',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    const integrity = integrityOf(url);
+    if (integrity !== undefined) script.integrity = integrity;
+    return { script, timeout: scriptDeadlineMs };
+  },
+};
+
+/** The page's federation runtime: no remotes at build time, every shared module is the shell's own. */
+export const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [guardScripts],
+  shared: {
+    ...Object.fromEntries(
+      Object.entries(eagerModules).map(([name, module]) => [
+        name,
+        { ...shareOf(name), shareConfig: { ...shareOf(name).shareConfig, eager: true }, lib: () => module },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(lazyModules).map(([name, load]) => [
+        name,
+        {
+          ...shareOf(name),
+          get: async () => {
+            const module = await load();
+            return () => module;
+          },
+        },
+      ]),
+    ),
+  },
+});

@@ -1,0 +1,42 @@
+// `import *` everywhere: `require` would bring the CommonJS builds in beside the ESM ones, a second copy of each.
+import * as emotionJsx from '@emotion/react/jsx-runtime';
+import * as config from '@wallet/shared/config';
+import * as contract from '@wallet/shared/contract';
+import * as http from '@wallet/shared/http';
+import * as i18n from '@wallet/shared/i18n';
+import * as money from '@wallet/shared/money';
+import * as query from '@wallet/shared/query';
+import * as router from '@wallet/shared/router';
+import * as session from '@wallet/shared/session';
+import * as style from '@wallet/shared/style';
+import * as ui from '@wallet/shared/ui';
+import * as React from 'react';
+import * as jsx from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+
+/** Modules of the shell that remotes run on, under the names of `eagerFacades` in the build recipe. */
+export const eagerModules: Readonly<Record<string, object>> = {
+  react: React,
+  'react/jsx-runtime': jsx,
+  'react-dom': ReactDOM,
+  '@emotion/react/jsx-runtime': emotionJsx,
+  '@wallet/shared/config': config,
+  '@wallet/shared/contract': contract,
+  '@wallet/shared/http': http,
+  '@wallet/shared/i18n': i18n,
+  '@wallet/shared/money': money,
+  '@wallet/shared/query': query,
+  '@wallet/shared/router': router,
+  '@wallet/shared/session': session,
+  '@wallet/shared/style': style,
+  '@wallet/shared/ui': ui,
+};
+
+/** Modules that the first who needs them downloads, under the names of `lazyFacades`. */
+export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
+  '@wallet/shared/carousel': () => import(/* webpackChunkName: "shared-carousel" */ '@wallet/shared/carousel'),
+  '@wallet/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@wallet/shared/forms'),
+  '@wallet/shared/html': () => import(/* webpackChunkName: "shared-html" */ '@wallet/shared/html'),
+  '@wallet/shared/overlay': () => import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay'),
+  '@wallet/shared/time': () => import(/* webpackChunkName: "shared-time" */ '@wallet/shared/time'),
+};

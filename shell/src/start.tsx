@@ -1,0 +1,49 @@
+import { configure } from '@wallet/shared/config';
+import { QueryClientProvider, queryClient } from '@wallet/shared/query';
+import { registerMessages, startI18n, useLanguage } from '@wallet/shared/i18n';
+import { BrowserRouter } from '@wallet/shared/router';
+import { StoreProvider, store } from '@wallet/shared/session';
+import { GlobalStyle, theme, ThemeProvider } from '@wallet/shared/style';
+import { sharedMessages, Toaster } from '@wallet/shared/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { shellMessages } from './messages.ts';
+import './remotes/federation.ts';
+
+function mount(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+function Ground() {
+  return <GlobalStyle language={useLanguage()} />;
+}
+
+/** Runs the shell: configuration, messages of the chosen language, then the page. */
+export async function start(): Promise<void> {
+  configure(BUILD_OPTIONS);
+  await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
+  await startI18n();
+  createRoot(mount('app-root')).render(
+    <StrictMode>
+      <StoreProvider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <ThemeProvider theme={theme}>
+            <Ground />
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </ThemeProvider>
+        </QueryClientProvider>
+      </StoreProvider>
+    </StrictMode>,
+  );
+  // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
+  createRoot(mount('toast-root')).render(
+    <ThemeProvider theme={theme}>
+      <Toaster />
+    </ThemeProvider>,
+  );
+}

@@ -1,0 +1,13 @@
+import { shellConfig } from '@wallet/shared/webpack';
+
+/** The build-time options of D-40, read from the environment of the build. */
+const options = {
+  market: process.env['LAOS'] ? 'laos' : 'thailand',
+  opensGameInNewTab: Boolean(process.env['OPEN_GAME_IN_NEW_TAB']),
+  sportbookHost: process.env['SPORTBOOK_HOST'] ?? '',
+  slotProviderMessage: process.env['SLOT_PROVIDER_MESSAGE'] ?? '',
+  chatSocketUrl: process.env['CHAT_SOCKET_URL'] ?? '',
+  ...(process.env['GIFT_LINK_PASSPHRASE'] ? { giftLinkPassphrase: process.env['GIFT_LINK_PASSPHRASE'] } : {}),
+};
+
+export default shellConfig({ folder: import.meta.dirname, define: { BUILD_OPTIONS: JSON.stringify(options) } });
