@@ -1,0 +1,8 @@
+/** Sheets become dialogs from `tablet` on; bars become a header from `wide` on. */
+export const media = {
+  tablet: '@media (min-width: 600px)',
+  wide: '@media (min-width: 1024px)',
+  narrow: '@media (max-width: 479.98px)',
+  hover: '@media (hover: hover)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+} as const;

@@ -1,0 +1,25 @@
+const latinFigures = { fontVariantNumeric: 'tabular-nums' } as const;
+
+/**
+ * Size, line height and weight of every text in the product. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` gives its
+ * lines 2 px more.
+ */
+const line = (pixels: number) => `calc(${pixels}px + var(--leading, 0px))`;
+const style = (pixels: number, lineHeight: number, weight: 400 | 600) => ({
+  fontSize: `${pixels}px`,
+  lineHeight: line(lineHeight),
+  fontWeight: weight,
+});
+
+export const text = {
+  balance: { ...style(36, 48, 600), ...latinFigures, letterSpacing: '-0.4px' },
+  h1: { ...style(24, 38, 600), textWrap: 'balance' },
+  h2: { ...style(20, 32, 600), textWrap: 'balance' },
+  title: style(17, 28, 600),
+  body: style(16, 26, 400),
+  strong: style(16, 26, 600),
+  label: style(14, 24, 600),
+  note: style(14, 24, 400),
+  caption: style(13, 22, 400),
+  captionStrong: style(13, 22, 600),
+} as const;
