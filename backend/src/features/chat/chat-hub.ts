@@ -1,0 +1,102 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { ChatMessage } from '@wallet/shared/api';
+import { Server, type ServerOptions } from 'socket.io';
+import type { ChatOwner } from './chat-owner.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Path of the socket, under `/api` so that it travels the way of every other call. */
+export const chatSocketPath = '/api/chat/socket';
+/** A room is this and the id of the player or guest: only its owner is ever put into it. */
+export const roomPrefix = 'chat:';
+
+/** What a connection says of itself: a player's token, or a guest id. */
+export type Handshake = { readonly token?: string | undefined; readonly guestId?: string | undefined };
+
+/** What the server says to a connection. */
+type ChatEvents = { messaging: (message: ChatMessage) => void };
+type NoEvents = Record<string, never>;
+
+export type ChatHub = {
+  /** Says a message to everybody in the owner's room, on every instance. */
+  deliver(owner: Pick<ChatOwner, 'id'>, message: ChatMessage): void;
+  /** Closes the connections whose session has ended meanwhile. */
+  recheck(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type HubOptions = {
+  /** The owner a handshake proves. Throws a `Refusal`, whose code the connection is told. */
+  readonly authenticate: (handshake: Handshake) => Promise<ChatOwner>;
+  /** Whether pages of this origin may connect; calls that come from no page carry none. */
+  readonly isOriginAllowed: (origin: string, host: string | undefined) => boolean;
+  /** Joins the instances; in memory, for one instance, without it. */
+  readonly adapter?: ServerOptions['adapter'] | undefined;
+  readonly onFault: (error: unknown) => void;
+};
+
+const recoveryMs = 2 * 60_000;
+const recheckMs = 60_000;
+
+/**
+ * The real-time side of the chat on the application's server. Delivery is at most once: the browser catches up from the history
+ * after a reconnect. A connection is put into its owner's room here and can ask for no other.
+ */
+export function createChatHub(server: HttpServer, options: HubOptions): ChatHub {
+  const io = new Server<NoEvents, ChatEvents>(server, {
+    path: chatSocketPath,
+    serveClient: false,
+    // Without middlewares a connection whose session has ended would be recovered unasked.
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
+    // Browsers only listen on the socket; messages are sent by HTTP.
+    maxHttpBufferSize: 16_384,
+    allowRequest: (request, answer) => answer(null, isAllowed(request, options)),
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
+
+  io.use((socket, next) => {
+    options.authenticate(toHandshake(socket.handshake.auth)).then(
+      (owner) => {
+        void socket.join(roomPrefix + owner.id);
+        next();
+      },
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) options.onFault(error);
+        next(new Error(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR'));
+      },
+    );
+  });
+
+  async function recheck(): Promise<void> {
+    for (const socket of io.of('/').sockets.values()) {
+      try {
+        await options.authenticate(toHandshake(socket.handshake.auth));
+      } catch (error) {
+        if (error instanceof Refusal) socket.disconnect(true);
+        else options.onFault(error);
+      }
+    }
+  }
+  const timer = setInterval(() => void recheck(), recheckMs);
+  timer.unref();
+
+  return {
+    deliver: (owner, message) => void io.to(roomPrefix + owner.id).emit('messaging', message),
+    recheck,
+    async close() {
+      clearInterval(timer);
+      io.disconnectSockets(true);
+      await io.of('/').adapter.close();
+      io.engine.close();
+    },
+  };
+}
+
+function isAllowed(request: IncomingMessage, options: HubOptions): boolean {
+  const { origin, host } = request.headers;
+  return origin === undefined || options.isOriginAllowed(origin, host);
+}
+
+function toHandshake(auth: Readonly<Record<string, unknown>>): Handshake {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 256 ? value : undefined);
+  return { token: text(auth['token']), guestId: text(auth['guestId']) };
+}
