@@ -2,6 +2,8 @@
  * The HTTP language of the rails, spoken by the adapters here and by the sandbox's simulators. Amounts are decimal strings with two
  * places ("500.00"), instants ISO 8601 UTC. Paths hang under `${PROVIDER_URL}/rails`. Every refusal is `{ code: string }`.
  *
+ * A bank is named by its code ("KBANK"), but for `sendingBank`: the three digits of a slip's mini-QR ("004", see `bankNumbers`).
+ *
  * sms      POST /sms/messages                          SmsMessage → 201 {}                      | 422 refused
  * bank     GET  /bank/transactions/:sendingBank/:ref   → 200 BankTransaction | 404 NOT_FOUND    | 425 TOO_FRESH { retryAfterS }
  * payment  POST /payment/codes                         PaymentCode → 201 {} (repeat: 200)       | 422 refused

@@ -1,0 +1,152 @@
+import type { Currency } from '@wallet/shared/api';
+import { isWhole, type Minor, minor, parseDecimal, toDecimal } from '@wallet/shared/money';
+import { buildTlv, crc16, parseChecked, parseTlv, withChecksum } from './tlv.ts';
+
+export { crc16 };
+
+const promptPayBillPayment = 'A000000677010112';
+const laoQr = 'A005266284662577';
+const slipApi = '000001';
+
+/**
+ * Three digits by which a slip's mini-QR names the sending bank: the Bank of Thailand's numbers for Thai banks. Lao banks have no
+ * public ones; their 9xx are the product's own, for slips in the Laos variant. TMB is today's ttb, which kept the number.
+ */
+export const bankNumbers = {
+  BBL: '002',
+  KBANK: '004',
+  KTB: '006',
+  TMB: '011',
+  SCB: '014',
+  CIMBT: '022',
+  UOB: '024',
+  BAY: '025',
+  GSB: '030',
+  GHB: '033',
+  BAAC: '034',
+  TISCO: '067',
+  KKP: '069',
+  LH: '073',
+  BCEL: '901',
+  LDB: '902',
+  APB: '903',
+  JDB: '904',
+  LVB: '905',
+  ST: '906',
+  BIC: '907',
+} as const satisfies Readonly<Record<string, string>>;
+export type NumberedBank = keyof typeof bankNumbers;
+
+const codeByNumber: ReadonlyMap<string, string> = new Map(Object.entries(bankNumbers).map(([code, number]) => [number, code]));
+const numberByCode: ReadonlyMap<string, string> = new Map(Object.entries(bankNumbers));
+/** The three digits of a bank code, e.g. `KBANK` is `004`. */
+export const bankNumberOf = (bankCode: string): string | undefined => numberByCode.get(bankCode);
+/** The bank code of three digits, e.g. `004` is `KBANK`. */
+export const bankCodeOf = (bankNumber: string): string | undefined => codeByNumber.get(bankNumber);
+
+/**
+ * PromptPay bill payment (Bank of Thailand, tag 30): the one form whose payment carries a reference back.
+ * @throws RangeError on a biller id that is not 15 digits, a reference that is not 1 to 20 of A-Z and 0-9, or no positive amount.
+ */
+export function buildBillPayment(bill: { billerId: string; reference: string; amountMinor: Minor }): string {
+  if (!/^\d{15}$/.test(bill.billerId)) throw new RangeError('a biller id has 15 digits');
+  assertPayable(bill);
+  const target = buildTlv([
+    ['00', promptPayBillPayment],
+    ['01', bill.billerId],
+    ['02', bill.reference],
+  ]);
+  const body = buildTlv([
+    ['00', '01'],
+    ['01', '12'],
+    ['30', target],
+    ['53', '764'],
+    ['54', toDecimal(bill.amountMinor)],
+    ['58', 'TH'],
+  ]);
+  return withChecksum(body, '63');
+}
+
+/**
+ * Lao QR (LAPNet, tag 38, merchant form), the reference as EMV's bill number (62.01).
+ * @throws RangeError on an issuer number that is not 8 digits, a bad receiver or reference, or an amount that is not whole kip.
+ */
+export function buildLaoQr(bill: { issuerNumber: string; receiverId: string; reference: string; amountMinor: Minor }): string {
+  if (!/^\d{8}$/.test(bill.issuerNumber)) throw new RangeError('an issuer number has 8 digits');
+  if (!/^[A-Z0-9]{1,30}$/i.test(bill.receiverId)) throw new RangeError('a receiver id has 1 to 30 letters and digits');
+  assertPayable(bill);
+  if (!isWhole(bill.amountMinor)) throw new RangeError('a kip amount is whole');
+  const target = buildTlv([
+    ['00', laoQr],
+    ['01', bill.issuerNumber],
+    ['02', '002'],
+    ['03', bill.receiverId],
+  ]);
+  const body = buildTlv([
+    ['00', '01'],
+    ['01', '12'],
+    ['38', target],
+    ['53', '418'],
+    ['54', String(bill.amountMinor / 100)],
+    ['58', 'LA'],
+    ['62', buildTlv([['01', bill.reference]])],
+  ]);
+  return withChecksum(body, '63');
+}
+
+function assertPayable({ reference, amountMinor }: { reference: string; amountMinor: Minor }): void {
+  if (!/^[A-Z0-9]{1,20}$/.test(reference)) throw new RangeError('a payment reference has 1 to 20 of A-Z and 0-9');
+  if (amountMinor <= 0) throw new RangeError('a payment code asks for a positive amount');
+}
+
+export type PaymentQr = { readonly currency: Currency; readonly reference: string; readonly amountMinor: Minor };
+
+/** Reads a payment code of either form; undefined for anything else. */
+export function parsePaymentQr(payload: string): PaymentQr | undefined {
+  const fields = parseChecked(payload, '63');
+  const amountMinor = parseDecimal(fields?.get('54') ?? '');
+  if (!fields || amountMinor === undefined || amountMinor <= minor(0)) return undefined;
+  const bill = parseTlv(fields.get('30') ?? '');
+  if (bill?.get('00') === promptPayBillPayment && fields.get('58') === 'TH' && fields.get('53') === '764') {
+    return asPaymentQr('BAHT', bill.get('02'), amountMinor);
+  }
+  const isLao = parseTlv(fields.get('38') ?? '')?.get('00') === laoQr && fields.get('58') === 'LA' && fields.get('53') === '418';
+  return isLao ? asPaymentQr('LAK', parseTlv(fields.get('62') ?? '')?.get('01'), amountMinor) : undefined;
+}
+
+const asPaymentQr = (currency: Currency, reference: string | undefined, amountMinor: Minor): PaymentQr | undefined =>
+  reference === undefined ? undefined : { currency, reference, amountMinor };
+
+/** What a slip's mini-QR holds: which bank to ask, and for what. It proves nothing of amount, receiver or time (D-21). */
+export type SlipQr = { readonly sendingBankNumber: string; readonly reference: string };
+
+const slipReference = /^[A-Za-z0-9]{1,25}$/;
+
+/**
+ * The mini-QR that banks print on a transfer slip (tag 00 with the slip API, checksum in tag 91).
+ * @throws RangeError on a bank number that is not three digits or a reference that is not 1 to 25 letters and digits.
+ */
+export function buildSlipQr({ sendingBankNumber, reference }: SlipQr): string {
+  if (!/^\d{3}$/.test(sendingBankNumber)) throw new RangeError('a sending bank has three digits');
+  if (!slipReference.test(reference)) throw new RangeError('a slip reference has 1 to 25 letters and digits');
+  const slip = buildTlv([
+    ['00', slipApi],
+    ['01', sendingBankNumber],
+    ['02', reference],
+  ]);
+  const body = buildTlv([
+    ['00', slip],
+    ['51', sendingBankNumber.startsWith('9') ? 'LA' : 'TH'],
+  ]);
+  return withChecksum(body, '91');
+}
+
+/** Reads a slip's mini-QR; undefined for anything else. */
+export function parseSlipQr(payload: string): SlipQr | undefined {
+  const fields = parseChecked(payload, '91');
+  const slip = parseTlv(fields?.get('00') ?? '');
+  const sendingBankNumber = slip?.get('01') ?? '';
+  const reference = slip?.get('02') ?? '';
+  if (slip?.get('00') !== slipApi || !/^\d{3}$/.test(sendingBankNumber) || !slipReference.test(reference)) return undefined;
+  return fields?.get('51') === 'TH' || fields?.get('51') === 'LA' ? { sendingBankNumber, reference } : undefined;
+}
