@@ -1,0 +1,10 @@
+import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { queryKeys, queryOptions } from '@wallet/shared/query';
+
+/** The code that is waiting on a channel, `hasQrcode` false for none. All channels share one key, by which creating reloads the others (DEP-06). */
+export const qrQuery = (channel: QrChannel) =>
+  queryOptions({
+    queryKey: [...queryKeys.qr, channel],
+    queryFn: ({ signal }) => get<QrRecord>(`/api/qrcode/${channel}`, { signal }),
+  });

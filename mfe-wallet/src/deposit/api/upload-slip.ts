@@ -1,0 +1,28 @@
+import type { SlipUploaded } from '@wallet/shared/api';
+import { declareBusy } from '@wallet/shared/contract';
+import { createAttempt, upload } from '@wallet/shared/http';
+import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+
+type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+
+/**
+ * Sends a slip, for five minutes at most. The same file carries the same key until an answer arrives, so that a slip sent again after
+ * a lost reply is not credited twice (DEP-10).
+ */
+export function useUploadSlip() {
+  return useMutation({
+    mutationKey: ['upload-slip'],
+    async mutationFn({ file, signal, onProgress }: SlipUpload) {
+      const release = declareBusy('upload');
+      const { name, size, lastModified } = file;
+      try {
+        return await createAttempt('slip').run({ name, size, lastModified }, (idempotencyKey) =>
+          upload<SlipUploaded>('/api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
+        );
+      } finally {
+        release();
+      }
+    },
+    onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.slips),
+  });
+}

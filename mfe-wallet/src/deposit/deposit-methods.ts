@@ -1,0 +1,15 @@
+import type { DepositLookup } from '@wallet/shared/api';
+import { qrChannels } from './qr-channels.ts';
+
+export type DepositMethod = 'bank' | 'qr' | 'slip';
+
+/** The ways to deposit that the operator offers now, in the order of the tabs. */
+export function depositMethods(lookup: Pick<DepositLookup, 'banks' | 'wallets'>): DepositMethod[] {
+  const hasAccounts = lookup.banks.length > 0 || lookup.wallets.some((wallet) => wallet.mode === 'AUTO');
+  return [
+    ...(hasAccounts ? (['bank'] as const) : []),
+    ...(qrChannels(lookup).length > 0 ? (['qr'] as const) : []),
+    // A slip proves a transfer to a bank account.
+    ...(lookup.banks.some((bank) => bank.bankAccountNo !== '') ? (['slip'] as const) : []),
+  ];
+}

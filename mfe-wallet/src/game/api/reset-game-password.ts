@@ -1,0 +1,13 @@
+import type { GameCredentials } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { queryClient, useMutation } from '@wallet/shared/query';
+import { gameAccountQuery } from './open-game-account.ts';
+
+/** Gives a game account a new password. Its failure shows in the sheet only, never as a toast (HTTP-04). */
+export function useResetGamePassword(code: string) {
+  return useMutation({
+    mutationKey: ['reset-game-password', code],
+    mutationFn: () => get<GameCredentials>(`/api/wallet/resetpassword/${encodeURIComponent(code)}`),
+    onSuccess: (credentials) => queryClient.setQueryData(gameAccountQuery({ code, isActive: true }).queryKey, credentials),
+  });
+}

@@ -1,0 +1,17 @@
+import type { SlotRefresh } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { keepSyncTime } from '../sync-time.ts';
+
+/** Asks every game for its balance, keeps the time of it, then reads the wallet again (HOME-03). */
+export function useRefreshSlots() {
+  return useMutation({
+    mutationKey: ['refresh-slots'],
+    async mutationFn() {
+      const answer = await get<SlotRefresh>('/api/wallet/refresh/slot');
+      keepSyncTime(answer.syncedAt);
+      await refresh(queryKeys.wallet);
+      return answer;
+    },
+  });
+}

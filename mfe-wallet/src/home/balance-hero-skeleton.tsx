@@ -1,0 +1,39 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Guilloche, Skeleton } from '@wallet/shared/ui';
+import { Art, Caption, Divider, Figure, HeroCard, Person, Split, SplitPart, TotalLine } from './balance-hero.style.ts';
+
+/** The hero while the wallet is read: its words stand, its figures shimmer. */
+export function BalanceHeroSkeleton() {
+  const { t } = useTranslation('wallet');
+  return (
+    <HeroCard aria-label={t('home.heading')} aria-busy="true">
+      <Art>
+        <Guilloche tone="hero" />
+      </Art>
+      <Person>
+        <Skeleton width="40px" height="40px" radius="999px" />
+        <div>
+          <Skeleton width="96px" height="14px" />
+          <Skeleton width="112px" height="12px" />
+        </div>
+      </Person>
+      <TotalLine>
+        <Caption>{t('home.totalBalance')}</Caption>
+      </TotalLine>
+      <Figure>
+        <Skeleton width="196px" height="32px" />
+      </Figure>
+      <Divider />
+      <Split>
+        <SplitPart>
+          <Caption>{t('home.wallet')}</Caption>
+          <Skeleton width="84px" height="16px" />
+        </SplitPart>
+        <SplitPart>
+          <Caption>{t('home.inGames')}</Caption>
+          <Skeleton width="84px" height="16px" />
+        </SplitPart>
+      </Split>
+    </HeroCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { styled, text, theme } from '@wallet/shared/style';
+
+/** The hero's boxes, which the balance and its skeleton share, so that nothing moves when the balance arrives. */
+export const HeroCard = styled.section({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  minHeight: '231px',
+  padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]}`,
+  borderRadius: theme.radius.hero,
+  background: theme.gradient.hero,
+  boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
+  ':lang(lo)': { minHeight: '237px' },
+});
+export const Art = styled.div({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
+export const Person = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '40px 1fr auto',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minHeight: '48px',
+});
+export const Avatar = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: '40px',
+  height: '40px',
+  borderRadius: theme.radius.pill,
+  background: theme.color.heroSplit,
+  ...text.strong,
+});
+export const Name = styled.p({ ...text.label });
+export const Caption = styled.p({ ...text.caption, color: theme.color.heroText });
+export const TotalLine = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: theme.space[3],
+  marginTop: theme.space[2],
+});
+export const Synced = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  ...text.caption,
+  color: theme.color.heroText,
+});
+export const Figure = styled.div({ minHeight: '48px' });
+export const Divider = styled.hr({ width: '100%', height: '1px', margin: `${theme.space[2]} 0 ${theme.space[3]}`, border: 0, background: theme.color.heroSplit });
+export const Split = styled.div({ display: 'grid', gridTemplateColumns: '1fr 1fr auto', alignItems: 'center' });
+export const SplitPart = styled.div({
+  minHeight: '48px',
+  '& + &': { paddingLeft: theme.space[4], borderLeft: `1px solid ${theme.color.heroSplit}` },
+});

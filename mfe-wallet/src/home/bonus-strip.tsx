@@ -1,0 +1,67 @@
+import { Gift } from 'lucide-react';
+import type { Currency } from '@wallet/shared/api';
+import { ApiError, errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Amount, Button, Skeleton, toast, useIsOnline } from '@wallet/shared/ui';
+import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
+
+/** What inviting friends has earned, and the button that puts it into the wallet (HOME-01). */
+export function BonusStrip({ amount, currency }: { amount: number; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const receive = useReceiveInviteBonus();
+  const isOnline = useIsOnline();
+
+  async function handleReceive() {
+    try {
+      const { message } = await receive.mutateAsync();
+      // The answer is a code of the error catalogue, in words like a refusal's.
+      toast({ kind: 'success', text: errorText(shared, new ApiError({ code: message, status: 200 })) });
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(shared, error) });
+    }
+  }
+
+  return (
+    <Strip aria-label={t('home.bonus.label')}>
+      <Gift color={theme.color.reward} aria-hidden="true" />
+      <div>
+        <Label>{t('home.bonus.label')}</Label>
+        <Earned>
+          <Amount value={amount} currency={currency} size="label" />
+        </Earned>
+      </div>
+      <Receive
+        variant="reward"
+        size="small"
+        isPending={receive.isPending}
+        {...disabled(amount <= 0 ? t('home.bonus.none') : isOnline ? undefined : t('move.offline'))}
+        onClick={() => void handleReceive()}
+      >
+        {t('home.bonus.receive')}
+      </Receive>
+    </Strip>
+  );
+}
+
+const disabled = (reason: string | undefined) => (reason === undefined ? {} : { disabledReason: reason });
+
+/** The strip's place while the wallet is read. */
+export const BonusStripSkeleton = () => <Skeleton width="100%" height="56px" radius={theme.radius.card} />;
+
+const Strip = styled.section({
+  display: 'grid',
+  gridTemplateColumns: '24px 1fr auto',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minHeight: '56px',
+  padding: `0 6px 0 ${theme.space[4]}`,
+  borderRadius: theme.radius.card,
+  background: theme.color.rewardSoft,
+  boxShadow: `inset 0 0 0 1px ${theme.color.rewardLine}`,
+  ':lang(lo)': { minHeight: '60px' },
+});
+const Label = styled.p({ ...text.caption, color: theme.color.rewardText });
+const Earned = styled.p({ ...text.label, lineHeight: '22px', color: theme.color.reward });
+const Receive = styled(Button)({ borderRadius: theme.radius.pill });

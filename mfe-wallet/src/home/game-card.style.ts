@@ -1,0 +1,65 @@
+import { focusRing, styled, text, theme } from '@wallet/shared/style';
+
+export const CardBox = styled.article({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  display: 'grid',
+  alignItems: 'end',
+  padding: `14px 14px 14px ${theme.space[4]}`,
+  width: '300px',
+  height: '211px',
+  borderRadius: theme.radius.hero,
+  background: theme.color.s2,
+  textAlign: 'start',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit', boxShadow: `inset 0 0 0 1px ${theme.color.heroSplit}`, pointerEvents: 'none' },
+  '&[data-active="false"] > img:first-of-type': { filter: 'saturate(.3) brightness(.6)' },
+});
+export const Art = styled.img({ position: 'absolute', inset: 0, zIndex: -2, width: '100%', height: '100%', objectFit: 'cover' });
+export const Scrim = styled.div({ position: 'absolute', inset: 0, zIndex: -1, background: theme.gradient.scrim });
+export const Logo = styled.img({ position: 'absolute', top: '14px', left: '14px', borderRadius: theme.radius.chip });
+export const NotOpened = styled.p({
+  position: 'absolute',
+  top: '14px',
+  right: '14px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: '26px',
+  padding: `0 ${theme.space[2]}`,
+  borderRadius: theme.radius.chip,
+  background: theme.color.veil,
+  ...text.captionStrong,
+});
+export const Foot = styled.div({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+});
+export const Facts = styled.div({ minWidth: 0, display: 'grid', justifyItems: 'start' });
+export const CardName = styled.h3({ ...text.label, '&[data-active="false"]': { ...text.title, paddingBottom: theme.space[2] } });
+export const Credits = styled.p({ ...text.caption, color: theme.color.text2 });
+
+/**
+ * The button's own box is the pill; what it answers to is the whole card. Hence no transform on press: it would make the pill the
+ * pseudo-element's container, and the finger would be outside when it lifts.
+ */
+export const CardButton = styled.button({
+  display: 'inline-flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: theme.size.target,
+  padding: `0 ${theme.space[4]}`,
+  border: 0,
+  borderRadius: theme.radius.pill,
+  background: theme.color.text,
+  color: theme.color.ink,
+  ...text.label,
+  ...focusRing,
+  '&[data-look="ghost"]': { border: `1px solid ${theme.color.text3}`, background: theme.color.veil, color: theme.color.text },
+  '&::before': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.radius.hero },
+  '&:active': { background: theme.color.text2 },
+  '&[data-look="ghost"]:active': { background: theme.color.s3 },
+});

@@ -1,0 +1,50 @@
+import { Link } from '@wallet/shared/router';
+import { css, focusRing, keyframes, media, press, styled, text, theme } from '@wallet/shared/style';
+
+/** Two in a row for up to four tiles, three for more: the rows are always full. */
+export const TileGrid = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, 1fr)',
+  gap: theme.space[2],
+  '&:has(> :nth-of-type(5))': { gridTemplateColumns: 'repeat(3, 1fr)' },
+});
+
+const tile = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.space[2],
+  width: '100%',
+  minHeight: '100px',
+  padding: `${theme.space[3]} ${theme.space[1]}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.card,
+  background: theme.color.s1,
+  color: theme.color.text,
+  textAlign: 'center',
+  textDecoration: 'none',
+  ...press,
+  ...focusRing,
+  '&[data-look="filled"]': { border: 0, background: theme.color.action, color: theme.color.ink },
+  '&[data-look="outlined"]': { border: `1.5px solid ${theme.color.action}` },
+  [media.wide]: { minHeight: '116px' },
+});
+export const Tile = styled.button(tile);
+export const TileLink = styled(Link)(tile);
+
+export const TileIcon = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: theme.radius.button,
+  background: theme.color.actionSoft,
+  color: theme.color.action,
+  '[data-look="filled"] > &': { background: theme.color.actionPressed, color: theme.color.ink },
+});
+
+export const TileLabel = styled.span({ ...text.label, lineHeight: '22px', ':lang(lo)': { lineHeight: '24px' } });
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+export const spinning = css({ animation: `${turn} 900ms linear infinite`, [media.reducedMotion]: { animation: 'none' } });

@@ -1,0 +1,68 @@
+import { ArrowDownToLine, ArrowUpFromLine, FileCheck, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useModal } from '@wallet/shared/router';
+import { toast } from '@wallet/shared/ui';
+import { useRefreshSlots } from './api/refresh-slots.ts';
+import { spinning, Tile, TileGrid, TileIcon, TileLabel, TileLink } from './home-tiles.style.ts';
+
+/** The page's actions (HOME-02). They work while the balance is read: each dialog asks for what it needs. */
+export function HomeTiles() {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const { open } = useModal();
+  const refreshSlots = useRefreshSlots();
+
+  async function handleRefresh() {
+    if (refreshSlots.isPending) return;
+    try {
+      await refreshSlots.mutateAsync();
+      toast({ kind: 'success', text: t('home.tiles.refreshed') });
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(shared, error) });
+    }
+  }
+
+  return (
+    <nav aria-label={t('home.tiles.label')}>
+      <TileGrid>
+        <ActionTile look="filled" icon={<ArrowDownToLine />} label={t('home.tiles.deposit')} onPress={() => open('deposit')} />
+        <ActionTile look="outlined" icon={<ArrowUpFromLine />} label={t('home.tiles.withdraw')} onPress={() => open('withdraw')} />
+        <ActionTile
+          icon={<RefreshCw css={refreshSlots.isPending ? spinning : undefined} />}
+          label={refreshSlots.isPending ? t('home.tiles.refreshing') : t('home.tiles.refresh')}
+          isBusy={refreshSlots.isPending}
+          onPress={() => void handleRefresh()}
+        />
+        <li>
+          <TileLink to="/user/bonus">
+            <TileIcon aria-hidden="true">
+              <FileCheck />
+            </TileIcon>
+            <TileLabel>{t('home.tiles.bonus')}</TileLabel>
+          </TileLink>
+        </li>
+      </TileGrid>
+    </nav>
+  );
+}
+
+type ActionTileProps = {
+  label: string;
+  icon: ReactNode;
+  look?: 'filled' | 'outlined' | 'plain';
+  isBusy?: boolean;
+  onPress: () => void;
+};
+
+function ActionTile({ label, icon, look = 'plain', isBusy = false, onPress }: ActionTileProps) {
+  return (
+    <li>
+      <Tile type="button" data-look={look} aria-busy={isBusy} aria-disabled={isBusy} onClick={onPress}>
+        <TileIcon aria-hidden="true">{icon}</TileIcon>
+        <TileLabel>{label}</TileLabel>
+      </Tile>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, theme } from '@wallet/shared/style';
+import { FailedState, Skeleton } from '@wallet/shared/ui';
+import { SkeletonSheet } from './skeleton-sheet.tsx';
+
+/** What every dialog of the home page is given. */
+export type HomeDialogProps = { readonly onClose: () => void; readonly onCreditExpected: () => void };
+type HomeDialog = ComponentType<HomeDialogProps>;
+
+export type DialogChunk = {
+  /** Fetches the dialog's code, once; asked again after a failure it tries again. */
+  readonly load: () => Promise<HomeDialog>;
+  /** The code when it is here already. */
+  readonly loaded: () => HomeDialog | undefined;
+};
+
+/** A dialog as a chunk of its own. `React.lazy` would keep a failed download for good; this one can be asked again. */
+export function dialogChunk(importDialog: () => Promise<HomeDialog>): DialogChunk {
+  let dialog: HomeDialog | undefined;
+  return {
+    async load() {
+      dialog ??= await importDialog();
+      return dialog;
+    },
+    loaded: () => dialog,
+  };
+}
+
+/** Opens a dialog whose code may still be on its way: a skeleton sheet at once, a retry when the download failed. */
+export function LazyDialog({ chunk, title, ...props }: HomeDialogProps & { chunk: DialogChunk; title: string }) {
+  const { t } = useTranslation('wallet');
+  const [Dialog, setDialog] = useState<HomeDialog | undefined>(chunk.loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const load = useCallback(() => {
+    setHasFailed(false);
+    chunk.load().then(
+      (loaded) => setDialog(() => loaded),
+      () => setHasFailed(true),
+    );
+  }, [chunk]);
+  useEffect(load, [load]);
+
+  if (Dialog) return <Dialog {...props} />;
+  return (
+    <SkeletonSheet title={title} onClose={props.onClose}>
+      <Body>
+        {hasFailed ? (
+          <FailedState title={t('dialog.failedTitle')} hint={t('dialog.failedHint')} onRetry={load} />
+        ) : (
+          <DialogSkeleton />
+        )}
+      </Body>
+    </SkeletonSheet>
+  );
+}
+
+/** The look of a dialog's body before its data is here. */
+export const DialogSkeleton = () => (
+  <>
+    <Skeleton width="100%" height="52px" radius={theme.radius.button} />
+    <Skeleton width="100%" height="72px" radius={theme.radius.note} />
+    <Skeleton width="100%" height="134px" radius={theme.radius.card} />
+    <Skeleton width="100%" height="134px" radius={theme.radius.card} />
+  </>
+);
+
+const Body = styled.div({ display: 'grid', gap: theme.space[3], padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });

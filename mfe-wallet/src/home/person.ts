@@ -1,0 +1,15 @@
+/** Vowels that Thai and Lao write before the consonant: no initial by themselves. */
+const leadingVowel = /[เแโใไເແໂໃໄ]/;
+
+/** The letter for a person's round mark, or empty for a name without letters. */
+export function initialOf(name: string): string {
+  const letters = [...name].filter((character) => /\p{L}/u.test(character));
+  return (letters.find((letter) => !leadingVowel.test(letter)) ?? letters[0] ?? '').toUpperCase();
+}
+
+/** A phone number with its middle covered: `081-•••-5678`. */
+export function maskPhone(phone: string): string {
+  const head = phone.slice(0, 3);
+  const tail = phone.slice(-4);
+  return phone.length < 8 ? phone : `${head}${phone.length === 10 ? '-•••-' : ' •••• '}${tail}`;
+}

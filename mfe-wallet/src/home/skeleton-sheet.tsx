@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { keyframes, media, styled, text, theme } from '@wallet/shared/style';
+import { IconButton } from '@wallet/shared/ui';
+
+/**
+ * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, keeps
+ * the page from scrolling, and gives the focus back to the opener before the dialog asks where it was.
+ */
+export function SkeletonSheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('shared');
+  const sheet = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    sheet.current?.focus();
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [onClose]);
+
+  return (
+    <Scrim>
+      <Box ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy="true" tabIndex={-1}>
+        <Head>
+          <Title>{title}</Title>
+          <IconButton label={t('action.close')} icon={<X />} size={48} onClick={onClose} />
+        </Head>
+        {children}
+      </Box>
+    </Scrim>
+  );
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
+
+const Scrim = styled.div({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.sheet,
+  display: 'grid',
+  alignItems: 'end',
+  justifyItems: 'center',
+  background: theme.color.scrim,
+  animation: `${appear} ${theme.motion.fade}`,
+  [media.tablet]: { alignItems: 'center' },
+});
+const Box = styled.div({
+  width: '100%',
+  minHeight: '60dvh',
+  padding: `${theme.space[2]} 0 ${theme.space[6]}`,
+  borderTop: `1px solid ${theme.color.sheetLine}`,
+  borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
+  background: theme.color.s1,
+  animation: `${rise} ${theme.motion.sheetIn}`,
+  outline: 'none',
+  [media.tablet]: { width: theme.size.sheet, borderRadius: theme.radius.sheet },
+});
+const Head = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '56px',
+  padding: `0 6px 0 ${theme.space[4]}`,
+});
+const Title = styled.h2({ ...text.h2 });

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { kept } from '@wallet/shared/session';
+import { useModal } from '@wallet/shared/router';
+
+/** Section 9: the agreement opens this long after the page has loaded. */
+export const agreementDelayMs = 1500;
+
+/**
+ * Opens the agreement once after the page has loaded, unless it was accepted (HOME-06). A dialog that the player opened meanwhile is
+ * not taken away: the agreement follows when it closes.
+ */
+export function useAgreementPrompt(): void {
+  const { modal, open } = useModal();
+  const loadedAt = useRef(Date.now());
+  const wasOpened = useRef(false);
+
+  useEffect(() => {
+    if (modal === 'agreement') wasOpened.current = true;
+    if (modal !== undefined || wasOpened.current || kept.read('agreementAccepted') !== undefined) return undefined;
+    const leftMs = Math.max(0, loadedAt.current + agreementDelayMs - Date.now());
+    const timer = setTimeout(() => open('agreement'), leftMs);
+    return () => clearTimeout(timer);
+  }, [modal, open]);
+}

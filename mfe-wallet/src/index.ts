@@ -1,0 +1,2 @@
+// The shared modules are negotiated before anything of the application runs.
+void import('./standalone.tsx');
