@@ -15,8 +15,8 @@ export type Config = {
   readonly database: { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
-  /** The rails: the sandbox unless a licensed operator configures another. `secret` signs callbacks. */
-  readonly provider: { readonly url: string; readonly secret: string };
+  /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks. */
+  readonly provider: { readonly url: string; readonly publicUrl: string; readonly secret: string };
   /** Absent in production: the port that moves the clock and the flags for the sandbox. */
   readonly operator: { readonly port: number; readonly secret: string } | undefined;
   /** Keys for what is kept encrypted or signed are derived from it, see `secret-box.ts`. */
@@ -66,6 +66,7 @@ export function parseConfig(environment: Environment): Config {
     redisUrl: environment['REDIS_URL'] ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : undefined,
     provider: {
       url: read.url('PROVIDER_URL', 'http://127.0.0.1:8090', ['http:', 'https:']),
+      publicUrl: read.url('PROVIDER_PUBLIC_URL', read.text('PROVIDER_URL', 'http://127.0.0.1:8090'), ['http:', 'https:']),
       secret: read.secret('PROVIDER_SECRET', isProduction),
     },
     operator: operatorOf(read, environment, isProduction, problems),

@@ -1,0 +1,34 @@
+import type { Static } from 'typebox';
+import type { Bonus } from '@wallet/shared/api';
+
+export type BonusType = Static<typeof Bonus>['type'];
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date, `YYYY-MM-DD`, that people in the time zone have on the wall. */
+export function dateIn(timeZone: string, instant: Date): string {
+  let format = dateFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dateFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
+/** The Monday that begins the date's week (D-7). */
+function mondayOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  day.setUTCDate(day.getUTCDate() - sinceMonday);
+  return day.toISOString().slice(0, 10);
+}
+
+/**
+ * The period within which receipts count towards `maxReceived` (BONUS-04), as part of a receipt's natural key: every receipt for
+ * `limit`, those of the operator's calendar day for `day`, of its week from Monday for `week`.
+ */
+export function bonusPeriod(type: BonusType, instant: Date, timeZone: string): string {
+  if (type === 'limit') return 'all';
+  const date = dateIn(timeZone, instant);
+  return type === 'day' ? date : mondayOf(date);
+}
