@@ -11,6 +11,8 @@ export type ReleaseInService = {
   readonly global: string;
   /** Files by named part (`expose`, `page-home`, `slot-chat`, `locale-th`), to preload. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** Shared modules by the part that needs them first. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
   /** Integrity hash by script, `sha384-…`. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly declaration: RemoteDeclaration;

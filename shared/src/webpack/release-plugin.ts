@@ -14,6 +14,8 @@ export type ReleaseFacts = {
   readonly global: string;
   /** Files of each named part: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** Shared modules that a named part needs before it runs, so that the page can preload the lazy ones with it. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
   /** Every script by name: its size in bytes, plain, and its integrity hash for a script tag. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
   /** What the release consumes from the shell, with the range it accepts; what the shell provides, with its version. */
@@ -25,7 +27,7 @@ export type ReleaseFacts = {
 type Options = Pick<ReleaseFacts, 'name' | 'version' | 'global' | 'shared' | 'declaration'> & { readonly entryChunk: string };
 
 const isScript = (file: string): boolean => file.endsWith('.js');
-const partName = /^(page|slot|locale)-|^__federation_expose_/;
+const partName = /^(page|slot|locale|shared)-|^__federation_expose_/;
 
 /** Emits `release.json` after every other asset has its final name and content. */
 export class ReleasePlugin {
@@ -50,10 +52,13 @@ export class ReleasePlugin {
     const { entryChunk, ...facts } = this.#options;
     const scripts = filesOf(compilation, entryChunk);
     const parts: Record<string, string[]> = {};
+    const needs: Record<string, string[]> = {};
     for (const [name] of compilation.namedChunkGroups) {
       if (!partName.test(name)) continue;
       const part = name.startsWith('__federation_expose_') ? 'expose' : name;
       parts[part] = filesOf(compilation, name).filter((file) => !scripts.includes(file));
+      const consumed = consumedBy(compilation, name);
+      if (consumed.length > 0) needs[part] = consumed;
     }
     const files: Record<string, { bytes: number; integrity: string }> = {};
     for (const { name, source } of compilation.getAssets()) {
@@ -61,9 +66,23 @@ export class ReleasePlugin {
       const content = source.buffer();
       files[name] = { bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
     }
-    return { ...facts, scripts, parts, files };
+    return { ...facts, scripts, parts, needs, files };
   }
 }
 
 const filesOf = (compilation: Compilation, group: string): string[] =>
   (compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter(isScript);
+
+/** Names of the shared modules that a chunk group consumes. The type of a consuming module is the federation plugin's, not webpack's. */
+function consumedBy(compilation: Compilation, group: string): string[] {
+  const names = new Set<string>();
+  for (const chunk of compilation.namedChunkGroups.get(group)?.chunks ?? []) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      if (module.type !== 'consume-shared-module') continue;
+      const options: unknown = Reflect.get(module, 'options');
+      const name: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'shareKey') : undefined;
+      if (typeof name === 'string') names.add(name);
+    }
+  }
+  return [...names].toSorted();
+}

@@ -27,7 +27,7 @@ const readVersion = (folder: string): string => {
 /** Global of a remote's container: its name and version, so that two releases on one page never answer for each other. */
 export const containerGlobal = (name: string, version: string): string => `${name}_${version}`.replaceAll(/\W/g, '_');
 
-const transpile = (isProduction: boolean) => ({
+const transpile = {
   loader: 'swc-loader',
   options: {
     jsc: {
@@ -37,7 +37,7 @@ const transpile = (isProduction: boolean) => ({
       transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
     },
   },
-});
+};
 
 const base = (folder: string, isProduction: boolean): Configuration => ({
   context: folder,
@@ -48,7 +48,7 @@ const base = (folder: string, isProduction: boolean): Configuration => ({
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, use: transpile(isProduction) },
+      { test: /\.tsx?$/, use: transpile },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
         type: 'asset/resource',

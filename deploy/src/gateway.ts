@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { Registry } from '@wallet/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderPage } from './render-page.ts';
+import type { ReleaseStore, ShellInService } from './release-store.ts';
+
+export type GatewayOptions = {
+  readonly store: ReleaseStore;
+  /** Language of a visitor who has chosen none. */
+  readonly defaultLanguage: 'th' | 'la';
+  /** Origins beside our own that pictures and game forms may lead to, e.g. the sandbox's. */
+  readonly trustedOrigins: readonly string[];
+};
+
+type Composition = { readonly registry: Registry; readonly shell: ShellInService; readonly readAt: number };
+
+/** Reads the registry again when its file has changed. */
+function compositionReader(store: ReleaseStore): () => Promise<Composition | undefined> {
+  let known: Composition | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(join(store.folder, 'registry.json')).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs === 0) return undefined;
+    if (known?.readAt === mtimeMs) return known;
+    const registry = await store.readRegistry();
+    known = registry ? { registry, shell: await store.readShell(registry), readAt: mtimeMs } : undefined;
+    return known;
+  };
+}
+
+const languageOf = (request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la' | 'en' => {
+  const chosen = /(?:^|;\s*)language=(th|la|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return chosen === 'th' || chosen === 'la' || chosen === 'en' ? chosen : fallback;
+};
+
+/** Emotion writes its style elements at run time, so styles are inline; scripts never are. */
+const policyOf = (origins: readonly string[]): string => {
+  const others = origins.length > 0 ? ` ${origins.join(' ')}` : '';
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: https:${others}`,
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' ws: wss:`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' https:${others}`,
+  ].join('; ');
+};
+
+/** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
+export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const { store, defaultLanguage, trustedOrigins } = options;
+  const readComposition = compositionReader(store);
+  const policy = policyOf(trustedOrigins);
+
+  await app.register(staticFiles, {
+    root: join(store.folder, 'releases'),
+    prefix: '/releases/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+    setHeaders: (response) => {
+      response.header('X-Content-Type-Options', 'nosniff');
+      // A remote that a developer overrides, and the development shell, read releases from another origin.
+      response.header('Access-Control-Allow-Origin', '*');
+      response.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    },
+  });
+
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    // A file that is not there must not be answered with a page: a script would be HTML.
+    if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
+    const composition = await readComposition();
+    if (!composition) return reply.code(503).type('text/plain').header('retry-after', '5').send('no release is in service yet');
+    const page = renderPage(composition.registry, composition.shell, { path, language: languageOf(request, defaultLanguage) });
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-cache',
+        vary: 'Cookie',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
+  app.get('/', { config: { access: 'public' } }, servePage);
+  app.get('/*', { config: { access: 'public' } }, servePage);
+}

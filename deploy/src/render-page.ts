@@ -1,0 +1,87 @@
+import { type Registry, registryElementId, type ReleaseInService } from '@wallet/shared/contract';
+import type { ShellInService } from './release-store.ts';
+
+export type PageRequest = {
+  readonly path: string;
+  /** Key of the language whose messages are preloaded. */
+  readonly language: 'th' | 'la' | 'en';
+};
+
+type Preload = { readonly href: string; readonly integrity?: string | undefined };
+
+const partOfPath = (registry: Registry, path: string): { release: ReleaseInService; part: string } | undefined => {
+  const wanted = path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path;
+  for (const { current } of Object.values(registry.remotes)) {
+    const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
+    if (page) return { release: current, part: `page-${page.id}` };
+  }
+  return undefined;
+};
+
+const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/', 'shared-');
+
+/**
+ * Every script that a path needs before its page can be seen, beside the shell's own: the remote's entry, its module, the page's
+ * chunk, the messages of the language, and the lazy shared modules that the page asks for first.
+ */
+export function initialScripts(registry: Registry, shell: ShellInService, request: PageRequest): Preload[] {
+  const shellParts = [`locale-${request.language}`];
+  const preloads: Preload[] = [];
+  const found = partOfPath(registry, request.path);
+  if (found) {
+    const { release, part } = found;
+    preloads.push(...release.scripts.map((file) => ({ href: release.base + file, integrity: release.integrity[file] })));
+    for (const name of ['expose', part, `locale-${request.language}`]) {
+      preloads.push(...(release.parts[name] ?? []).map((file) => ({ href: release.base + file })));
+      shellParts.push(...(release.needs[name] ?? []).map(lazyPartOf));
+    }
+  }
+  for (const name of new Set(shellParts)) {
+    preloads.push(...(shell.release.parts[name] ?? []).map((file) => ({ href: shell.base + file })));
+  }
+  const seen = new Set<string>();
+  return preloads.filter(({ href }) => !seen.has(href) && seen.add(href));
+}
+
+const tags = { th: 'th', la: 'lo', en: 'en' } as const;
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** JSON inside a script element: `<` would let a text end it. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
+const firstPaint = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
+
+/**
+ * The page of a path: the shell's scripts, the registry as a data block so that nothing waits for it, and preloads of what the path
+ * needs, so that scripts are at most two deep.
+ */
+export function renderPage(registry: Registry, shell: ShellInService, request: PageRequest): string {
+  const attribute = (name: string, value: string | undefined) =>
+    value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
+  const preloads = initialScripts(registry, shell, request).map(
+    ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,
+  );
+  const scripts = shell.release.scripts.map(
+    (file) =>
+      `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.release.files[file]?.integrity)}></script>`,
+  );
+  return `<!doctype html>
+<html lang="${tags[request.language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="#0B0F1A">
+<meta name="referrer" content="same-origin">
+<title>Kaeo</title>
+<link rel="icon" type="image/svg+xml" href="${shell.base}icon.svg">
+<link rel="manifest" href="${shell.base}manifest.webmanifest">
+<style>${firstPaint}</style>
+${preloads.join('\n')}
+${scripts.join('\n')}
+<script type="application/json" id="${registryElementId}">${escapeJson(registry)}</script>
+</head>
+<body><div id="app-root"></div><div id="toast-root"></div></body>
+</html>
+`;
+}

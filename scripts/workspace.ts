@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/** What is built for browsers, the shell first because it takes longest. */
+export const browserPackages = ['shell', 'mfe-wallet', 'mfe-auth', 'mfe-chat', 'mfe-bonus', 'mfe-statement'] as const;
+export type BrowserPackage = (typeof browserPackages)[number];
+
+export const workspaces = ['shared', ...browserPackages, 'backend', 'sandbox', 'deploy', 'e2e'] as const;
+
+/** Writes a line for the person who runs a script. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export type Outcome = { readonly code: number; readonly output: string };
+
+/** Runs a program in a folder and answers its exit code with all it printed; `isShown` passes the output on as it comes. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { folder?: string; isShown?: boolean; environment?: Record<string, string> } = {},
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: options.folder ?? root,
+      env: { ...process.env, ...options.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        output += text;
+        if (options.isShown) process.stdout.write(text);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a tool of the root's node_modules under this Node, whatever Node the machine has. */
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  options: { folder?: string; isShown?: boolean; environment?: Record<string, string> } = {},
+): Promise<Outcome> {
+  return run(join(root, 'node_modules', '.bin', tool), args, {
+    ...options,
+    environment: { PATH: `${join(root, 'node_modules', 'node', 'bin')}:${process.env['PATH'] ?? ''}`, ...options.environment },
+  });
+}
+
+/** Works through a list, two at a time: the machines this runs on have two cores. */
+export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const take = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all([take(), take()]);
+}
+
+export const isThere = (path: string): boolean => existsSync(join(root, path));
