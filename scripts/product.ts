@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { createBackend, parseConfig } from '@wallet/backend';
+import { gateway, openStore } from '@wallet/deploy';
+import { createSandbox, parseSandboxConfig } from '@wallet/sandbox';
+import { browserPackages, root } from './workspace.ts';
+
+export type Product = {
+  /** Where players go. */
+  readonly url: string;
+  /** Where testers play the outside world. */
+  readonly sandboxUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox beside it. The packages
+ * must be built. Everything is configured by the environment, as `docs/running.md` lists it.
+ */
+export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
+  const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
+  const store = await openStore(join(dataDir, 'store'));
+  const published = await Promise.all(browserPackages.map((name) => store.publish(join(root, name, 'dist'))));
+  await store.activate(published);
+
+  const sandboxConfig = parseSandboxConfig({ ...environment, DATA_DIR: dataDir });
+  const config = parseConfig({
+    ...environment,
+    DATA_DIR: dataDir,
+    PROVIDER_URL: environment['PROVIDER_URL'] ?? sandboxConfig.publicUrl,
+  });
+  const sandbox = await createSandbox(sandboxConfig);
+  const backend = await createBackend(config);
+  await backend.app.register(gateway, {
+    store,
+    defaultLanguage: config.market === 'laos' ? 'la' : 'th',
+    trustedOrigins: [new URL(config.provider.publicUrl).origin],
+  });
+  await sandbox.start();
+  await backend.start();
+  return {
+    url: config.publicUrl,
+    sandboxUrl: config.provider.publicUrl,
+    async stop() {
+      await backend.stop();
+      await sandbox.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
+import { buildPackages } from './build-packages.ts';
+import { startProduct } from './product.ts';
+import { say } from './workspace.ts';
+
+const players = process.env['LAOS']
+  ? [['2055512345', 'demo1234', 'BCEL, LAK']]
+  : [
+      ['0812345678', 'demo1234', 'money, games, history'],
+      ['0898765432', 'demo1234', 'a fresh account'],
+    ];
+
+try {
+  say('Building what changed…');
+  await buildPackages({ onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
+  const product = await startProduct(process.env);
+  say(`
+The wallet     ${product.url}
+The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk
+
+Log in with`);
+  for (const [phone, password, note] of players) say(`  ${phone} / ${password}   ${note}`);
+  say('\nAll money rails are simulators. Ctrl-C stops; the data stay in DATA_DIR.');
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    say('\nStopping…');
+    await product.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
