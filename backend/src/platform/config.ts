@@ -8,8 +8,8 @@ export type Config = {
   readonly port: number;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Addresses, subnets or a number of hops whose `X-Forwarded-For` is believed; false for none. */
-  readonly trustProxy: string | number | false;
+  /** Addresses and subnets, by commas, whose `X-Forwarded-For` is believed; false for none. */
+  readonly trustProxy: string | false;
   readonly market: Market;
   readonly rules: MarketRules;
   readonly database: { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'pglite'; readonly folder: string };
@@ -58,7 +58,7 @@ export function parseConfig(environment: Environment): Config {
     host,
     port,
     publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, ['http:', 'https:']),
-    trustProxy: trustProxyOf(environment['TRUST_PROXY']),
+    trustProxy: environment['TRUST_PROXY'] || false,
     market,
     rules: marketRules[market],
     database: databaseOf(read, dataDir, isProduction, problems),
@@ -138,9 +138,4 @@ function operatorOf(read: Reader, environment: Environment, isProduction: boolea
     return undefined;
   }
   return { port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
-}
-
-function trustProxyOf(value: string | undefined): Config['trustProxy'] {
-  if (!value) return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Providers } from '../providers/providers.port.ts';
@@ -23,8 +25,14 @@ export type Context = {
   readonly idempotency: Idempotency;
 };
 
+/** The application: bodies, parameters and replies are typed by the TypeBox schemas of their routes. */
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+
 /** A feature registers its routes, and its outbox handlers, on the application. */
-export type Feature = (app: FastifyInstance, context: Context) => void | Promise<void>;
+export type Feature = (app: App, context: Context) => void | Promise<void>;
+
+/** Routes of a feature on the operator port, which does not exist in production. */
+export type OperatorFeature = (app: App, context: Context) => void | Promise<void>;
 
 /** The caller, as the session plugin found them. */
 export type Player = {

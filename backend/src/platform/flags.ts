@@ -1,3 +1,6 @@
+import { assertOutsideTransaction, type Db } from './db.ts';
+import { createSettingsStore } from './settings.store.ts';
+
 /** What an operator can switch while the product runs; stored in the database, so every instance sees it. */
 export type FlagValues = {
   readonly registerOTP: boolean;
@@ -9,6 +12,41 @@ export type FlagValues = {
   readonly slipClosedTo: string;
 };
 export interface Flags {
+  /** Values at most half a second old when another instance wrote them. Not inside a transaction: read them before it. */
   read(): Promise<FlagValues>;
   write(change: Partial<FlagValues>): Promise<FlagValues>;
+}
+
+/** How the product is delivered. */
+export const initialFlags: FlagValues = {
+  registerOTP: true,
+  enableChatWidget: true,
+  isManual: false,
+  terminated: false,
+  slipClosedFrom: '00:00',
+  slipClosedTo: '00:00',
+};
+
+const freshMs = 500;
+
+export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags {
+  const settings = createSettingsStore(db);
+  let cached: { readonly values: FlagValues; readonly at: number } | undefined;
+
+  async function load(): Promise<FlagValues> {
+    const values = { ...defaults, ...(await settings.find<FlagValues>('flags')) };
+    cached = { values, at: performance.now() };
+    return values;
+  }
+
+  return {
+    async read() {
+      assertOutsideTransaction('flags.read');
+      return cached && performance.now() - cached.at < freshMs ? cached.values : load();
+    },
+    async write(change) {
+      await settings.merge('flags', change);
+      return load();
+    },
+  };
 }

@@ -1,9 +1,14 @@
-import type { Sql } from './db.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import { type Db, outsideTransaction, type Sql } from './db.ts';
+import { newId } from './id.ts';
+import { createOutboxStore, type ClaimedJob } from './outbox.store.ts';
 
 export type Job<Payload = unknown> = {
   readonly id: string;
   readonly kind: string;
   readonly payload: Payload;
+  /** How many times it has been started, this time included. */
   readonly attempts: number;
 };
 /** What a handler says of a job: done, or again after a while (milliseconds of the product's clock). A throw is tried again with back-off. */
@@ -23,4 +28,91 @@ export interface Outbox {
   stop(): Promise<void>;
   /** Runs every job that is due until none is; for tests, which do not sleep. */
   drain(): Promise<void>;
+}
+
+const pollMs = 1000;
+const batch = 8;
+const longestBackOffMs = 5 * 60_000;
+
+/** Doubles from one second to five minutes; money jobs are never given up, they wait for the other side or for a person. */
+export const backOffMs = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestBackOffMs);
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger };
+
+export function createOutbox({ db, clock, log }: Parts): Outbox {
+  const store = createOutboxStore(db);
+  const handlers = new Map<string, JobHandler>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  let isStarted = false;
+  let isWoken = false;
+
+  async function runJob(job: ClaimedJob): Promise<void> {
+    const handler = handlers.get(job.kind);
+    try {
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
+      const outcome = (await handler(job)) ?? { kind: 'done' };
+      if (outcome.kind === 'done') await store.remove(job);
+      else await store.release(job, new Date(clock.now().getTime() + outcome.afterMs), null);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const isStuck = job.attempts >= 8;
+      log[isStuck ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
+      await store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), message.slice(0, 500));
+    }
+  }
+
+  /** Runs what is due now, once; answers how many jobs there were. */
+  async function runDue(): Promise<number> {
+    const jobs = await store.claim(newId(), clock.now(), batch, [...handlers.keys()]);
+    await Promise.all(jobs.map(runJob));
+    return jobs.length;
+  }
+
+  async function drainDue(): Promise<void> {
+    while ((await runDue()) > 0);
+  }
+
+  function schedule(delayMs: number): void {
+    if (!isStarted) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => outsideTransaction(turn), delayMs);
+  }
+
+  function turn(): void {
+    if (running) {
+      isWoken = true;
+      return;
+    }
+    running = drainDue()
+      .catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'))
+      .finally(() => {
+        running = undefined;
+        schedule(isWoken ? 0 : pollMs);
+        isWoken = false;
+      });
+  }
+
+  return {
+    async add(tx, { kind, payload, key, delayMs = 0 }) {
+      const now = clock.now();
+      const runAt = new Date(now.getTime() + delayMs);
+      await createOutboxStore(tx).insert({ id: newId(), kind, key, payload, runAt, createdAt: now });
+    },
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`two handlers for ${kind}`);
+      handlers.set(kind, handler);
+    },
+    wake: () => schedule(0),
+    start() {
+      isStarted = true;
+      schedule(0);
+    },
+    async stop() {
+      isStarted = false;
+      clearTimeout(timer);
+      await running;
+    },
+    drain: drainDue,
+  };
 }

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type { App, Context } from './context.ts';
+import { answerFailure } from './failure.ts';
+import { describeApi } from './openapi.ts';
+import { Refusal } from './refusal.ts';
+import { sessionPlugin } from './session.ts';
+import './access.ts';
+
+/** Largest JSON body; uploads bound themselves through @fastify/multipart. */
+const bodyLimit = 64 * 1024;
+
+export type AppOptions = { readonly log: FastifyBaseLogger; readonly trustProxy: string | false };
+
+/** A fastify with the product's habits: strict validation, request ids, failures of D-3. */
+export function createHttp({ log, trustProxy }: AppOptions): App {
+  const app = fastify({
+    loggerInstance: log,
+    trustProxy,
+    bodyLimit,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 310_000,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setErrorHandler(answerFailure);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  return app;
+}
+
+/** The application of the API: its guards are in place before any feature adds a route. */
+export async function createApp(context: Context): Promise<App> {
+  const app = createHttp({ log: context.log, trustProxy: context.config.trustProxy });
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  logRequests(app);
+  await describeApi(app, context.config);
+  await app.register(sessionPlugin, context);
+  // The gateway answers every other unknown address with a page of its own.
+  app.setNotFoundHandler({}, () => {
+    throw new Refusal('NOT_FOUND');
+  });
+  return app;
+}
+
+/** One line a request, at its end. The address of a route that carries secrets is its pattern (D-33); queries are never logged. */
+function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    const address = request.routeOptions.config.isAddressSecret ? route : request.url.split('?')[0];
+    const level = reply.statusCode >= 500 ? 'error' : 'info';
+    request.log[level](
+      { method: request.method, address, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime), ip: request.ip },
+      'request',
+    );
+  });
+}
