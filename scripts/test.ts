@@ -1,0 +1,94 @@
+/**
+ * `npm test`: everything that proves the product, in the order in which a failure is cheapest to find: types and lint, unit and
+ * component tests, the money proofs on a real PostgreSQL, the builds with their budgets, the journeys in a browser on both databases.
+ * `npm test -- unit journeys` runs the named steps only. Ends with the count of tests.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, runTool, say } from './workspace.ts';
+
+type Count = { passed: number; failed: number; skipped: number };
+type Step = { readonly name: string; readonly about: string; readonly run: () => Promise<{ code: number; count?: Count }> };
+
+const results = join(root, 'test-results');
+const none: Count = { passed: 0, failed: 0, skipped: 0 };
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  const value: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+const numberIn = (record: Record<string, unknown>, name: string): number => (typeof record[name] === 'number' ? record[name] : 0);
+
+async function jest(name: string, args: readonly string[], onPostgres: boolean): Promise<{ code: number; count: Count }> {
+  const report = join(results, `${name}.json`);
+  const jestArgs = ['--maxWorkers=2', '--json', `--outputFile=${report}`, '--testLocationInResults', ...args];
+  const { code } = onPostgres
+    ? await runTool('node', ['scripts/with-postgres.ts', 'jest', ...jestArgs], { isShown: true })
+    : await runTool('jest', jestArgs, { isShown: true });
+  const facts = await readJson(report);
+  return {
+    code,
+    count: {
+      passed: numberIn(facts, 'numPassedTests'),
+      failed: numberIn(facts, 'numFailedTests') + numberIn(facts, 'numRuntimeErrorTestSuites'),
+      skipped: numberIn(facts, 'numPendingTests'),
+    },
+  };
+}
+
+async function journeys(onPostgres: boolean): Promise<{ code: number; count: Count }> {
+  const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  const { code } = onPostgres
+    ? await runTool('node', ['scripts/with-postgres.ts', 'playwright', ...args], { isShown: true })
+    : await runTool('playwright', args, { isShown: true });
+  const { stats } = await readJson(join(results, 'results.json'));
+  const facts = typeof stats === 'object' && stats !== null ? { ...stats } : {};
+  return {
+    code,
+    count: {
+      passed: numberIn(facts, 'expected'),
+      failed: numberIn(facts, 'unexpected') + numberIn(facts, 'flaky'),
+      skipped: numberIn(facts, 'skipped'),
+    },
+  };
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'verify',
+    about: 'types, lint, format, boundaries, unused code',
+    run: () => runTool('node', ['scripts/verify.ts'], { isShown: true }),
+  },
+  { name: 'unit', about: 'unit and component tests, the server on PGlite', run: () => jest('unit', [], false) },
+  { name: 'postgres', about: 'the server and the money proofs on PostgreSQL', run: () => jest('postgres', ['backend'], true) },
+  { name: 'build', about: 'builds and their budgets', run: () => runTool('node', ['scripts/build.ts'], { isShown: true }) },
+  { name: 'journeys', about: 'journeys in Chromium on PGlite', run: () => journeys(false) },
+  { name: 'journeys-postgres', about: 'journeys in Chromium on PostgreSQL', run: () => journeys(true) },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  say(`no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+await mkdir(results, { recursive: true });
+const total = { ...none };
+const lines: string[] = [];
+let isFailed = false;
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  say(`\n=== ${step.name}: ${step.about}`);
+  const startedAt = performance.now();
+  const { code, count = none } = await step.run();
+  isFailed ||= code !== 0;
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  lines.push(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${String(count.passed).padStart(5)} passed ${seconds} s`,
+  );
+  if (code !== 0) break;
+}
+say(`\n${lines.join('\n')}`);
+say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (isFailed) process.exitCode = 1;

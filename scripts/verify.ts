@@ -1,0 +1,35 @@
+/** `npm run verify`: types, lint, format, boundaries between parts and unused code. */
+import { join } from 'node:path';
+import { isThere, root, runTool, say, twoAtATime, workspaces } from './workspace.ts';
+
+type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
+
+const checks: readonly Check[] = [
+  ...workspaces.map((name) => ({ name: `types of ${name}`, tool: 'tsc', args: ['--noEmit', '-p', join(root, name)] })),
+  { name: 'types of scripts', tool: 'tsc', args: ['--noEmit', '-p', 'tsconfig.scripts.json'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', tool: 'biome', args: ['format', '.'] },
+  {
+    name: 'boundaries',
+    tool: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...workspaces.filter((name) => isThere(`${name}/src`)).map((name) => `${name}/src`),
+    ],
+  },
+  { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
+];
+
+const failures: string[] = [];
+await twoAtATime(checks, async ({ name, tool, args }) => {
+  const startedAt = performance.now();
+  const { code, output } = await runTool(tool, args);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) failures.push(`--- ${name}\n${output.trim()}`);
+});
+if (failures.length > 0) {
+  say(`\n${failures.join('\n\n')}`);
+  process.exitCode = 1;
+}
