@@ -1,7 +1,7 @@
 -- One row per business movement that the player sees on the statement. The ledger holds the money; this holds the story.
 CREATE TABLE movements (
   id text PRIMARY KEY,
-  player_id text NOT NULL,
+  player_id text NOT NULL REFERENCES players (id),
   type text NOT NULL CHECK (type IN ('deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer')),
   status text NOT NULL CHECK (status IN ('IN_PROGRESS', 'SUCCESS', 'FAILED')),
   -- `WALLET`, a game code, a bank code or channel, or empty.

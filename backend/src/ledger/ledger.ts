@@ -1,6 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { type Minor, minor, sum, zero } from '@wallet/shared/money';
 import type { Sql } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** Name of an account in the chart of D-20, made by `accounts` below and nowhere else. */
 export type AccountName = string & { readonly accountName: unique symbol };
@@ -49,9 +50,64 @@ export class DuplicateJournal extends Error {
  * and no player account falls below zero; the latter surfaces as the refusal `MONEY_NOT_ENOUGH`.
  */
 export interface Ledger {
+  /**
+   * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; either leaves nothing posted and the transaction usable.
+   * @throws RangeError for a journal no caller should make: fewer than two postings, an account twice, a zero, or no zero sum.
+   */
   post(tx: Sql, journal: Journal): Promise<void>;
   /** Balance in minor units, zero for an account without postings. Inside a transaction `lock: true` holds it until commit. */
   balance(sql: Sql, account: AccountName, currency: Currency, options?: { lock: boolean }): Promise<Minor>;
   /** Balances of all accounts that begin with the prefix, by name. */
   balances(sql: Sql, prefix: string, currency: Currency): Promise<ReadonlyMap<AccountName, Minor>>;
+}
+
+type BalanceRow = { name: AccountName; balance_minor: number };
+
+/** The ledger in the application's own database; see `migrations/0100-ledger.sql` for what the database refuses by itself. */
+export function createLedger(): Ledger {
+  return {
+    post,
+    async balance(sql, account, currency, options) {
+      if (options?.lock) await makeLockable(sql, account, currency);
+      const [row] = await sql.query<BalanceRow>(
+        `select name, balance_minor from ledger_accounts where name = $1 and currency = $2${options?.lock ? ' for update' : ''}`,
+        [account, currency],
+      );
+      return minor(row?.balance_minor ?? 0);
+    },
+    async balances(sql, prefix, currency) {
+      const rows = await sql.query<BalanceRow>(
+        'select name, balance_minor from ledger_accounts where starts_with(name, $1) and currency = $2 order by name',
+        [prefix, currency],
+      );
+      return new Map(rows.map((row) => [row.name, minor(row.balance_minor)]));
+    },
+  };
+}
+
+async function post(tx: Sql, { kind, reference, currency, postings }: Journal): Promise<void> {
+  const names = postings.map(({ account }) => account);
+  const amounts = postings.map(({ amountMinor }) => amountMinor);
+  if (new Set(names).size !== names.length || names.length < 2)
+    throw new RangeError(`${kind} ${reference}: each account once, at least two`);
+  if (amounts.includes(zero) || sum(amounts) !== 0)
+    throw new RangeError(`${kind} ${reference}: amounts other than zero, summing to zero`);
+  const [row] = await tx.query<{ outcome: string }>('select post_journal($1, $2, $3, $4::text[], $5::bigint[]) as outcome', [
+    kind,
+    reference,
+    currency,
+    names,
+    amounts,
+  ]);
+  if (row?.outcome === 'not-enough') throw new Refusal('MONEY_NOT_ENOUGH');
+  if (row?.outcome === 'duplicate') throw new DuplicateJournal(kind, reference);
+}
+
+/** An account without postings has no row yet, and only a row can be locked. */
+async function makeLockable(sql: Sql, account: AccountName, currency: string): Promise<void> {
+  await sql.query(
+    `insert into ledger_accounts (name, currency, is_player) values ($1, $2, starts_with($1, 'player:'))
+     on conflict (name, currency) do nothing`,
+    [account, currency],
+  );
 }

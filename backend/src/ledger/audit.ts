@@ -1,0 +1,146 @@
+import type { Sql } from '../platform/db.ts';
+
+/** Something that should never be: which rule is broken, and by what. */
+export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
+
+/**
+ * A rule of the books. `text` selects the rows that break it, as `subject` and `detail`; `needs` names the tables without which it
+ * has nothing to say.
+ */
+export type AuditCheck = { readonly name: string; readonly needs: readonly string[]; readonly text: string };
+
+const ledgerTables = ['ledger_accounts', 'journals', 'postings'];
+
+const bookChecks: readonly AuditCheck[] = [
+  {
+    name: 'every journal sums to zero, in one currency, with all its postings',
+    needs: ledgerTables,
+    text: `
+      select j.kind || ' ' || j.reference as subject, 'sum ' || coalesce(sum(p.amount_minor), 0) || ', ' || count(p.*) || ' postings' as detail
+      from journals j left join postings p on p.journal_id = j.id
+      group by j.id having coalesce(sum(p.amount_minor), 0) <> 0 or count(p.*) <> j.posting_count or bool_or(p.currency <> j.currency)`,
+  },
+  {
+    name: 'all postings of a currency sum to zero',
+    needs: ledgerTables,
+    text: `select currency as subject, 'sum ' || sum(amount_minor) as detail from postings group by currency having sum(amount_minor) <> 0`,
+  },
+  {
+    name: 'every balance is the sum of its postings',
+    needs: ledgerTables,
+    text: `
+      select a.name || ' ' || a.currency as subject,
+        'balance ' || a.balance_minor || ' of version ' || a.version || ', sum ' || coalesce(sum(p.amount_minor), 0) || ' of ' || count(p.*) as detail
+      from ledger_accounts a left join postings p on p.account_name = a.name and p.currency = a.currency
+      group by a.name, a.currency having a.balance_minor <> coalesce(sum(p.amount_minor), 0) or a.version <> count(p.*)`,
+  },
+  {
+    name: 'no posting was rewritten, removed or slipped in',
+    needs: ledgerTables,
+    text: `
+      select account_name || ' ' || currency as subject, 'version ' || version || ' does not follow' as detail
+      from (
+        select *, sum(amount_minor) over account as running, row_number() over account as place from postings
+        window account as (partition by account_name, currency order by version)
+      ) chain
+      where running <> balance_after_minor or place <> version`,
+  },
+  {
+    name: 'no player account is below zero',
+    needs: ledgerTables,
+    text: `
+      select name || ' ' || currency as subject, 'balance ' || balance_minor as detail
+      from ledger_accounts where starts_with(name, 'player:') and balance_minor < 0`,
+  },
+];
+
+/** Held money and the business rows that explain it, both ways: an account without its rows shows, and a row without its money. */
+const heldEquals = (account: 'hold' | 'transit', openRows: string): string => `
+  select coalesce(held.player_id, rows.player_id) || ' ' || coalesce(held.currency, rows.currency) as subject,
+    'account ' || coalesce(held.amount, 0) || ', rows ' || coalesce(rows.amount, 0) as detail
+  from (
+    select split_part(name, ':', 2) as player_id, currency, balance_minor as amount
+    from ledger_accounts where name like 'player:%:${account}'
+  ) held
+  full join (select player_id, currency, sum(amount_minor) as amount from (${openRows}) o group by player_id, currency) rows
+    on rows.player_id = held.player_id and rows.currency = held.currency
+  where coalesce(held.amount, 0) <> coalesce(rows.amount, 0)`;
+
+const businessChecks: readonly AuditCheck[] = [
+  {
+    name: 'what is held for withdrawals is what open withdrawals ask for',
+    needs: ['ledger_accounts', 'withdrawals'],
+    text: heldEquals('hold', `select player_id, currency, amount_minor from withdrawals where state in ('HELD', 'SENT')`),
+  },
+  {
+    name: 'what is in transit is what open transfers move into games',
+    needs: ['ledger_accounts', 'game_transfers'],
+    text: heldEquals(
+      'transit',
+      `select player_id, currency, amount_minor from game_transfers
+       where direction = 'in' and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
+    ),
+  },
+  {
+    name: 'every withdrawal has exactly the journals of its state',
+    needs: ['journals', 'withdrawals'],
+    text: `
+      select w.id as subject, w.state || ' with ' || coalesce(string_agg(j.kind, ', ' order by j.kind), 'none') as detail
+      from withdrawals w left join journals j on j.reference = w.id and j.kind like 'withdrawal-%'
+      group by w.id having coalesce(string_agg(j.kind, ',' order by j.kind), '') <> case w.state
+        when 'PAID' then 'withdrawal-hold,withdrawal-paid' when 'RETURNED' then 'withdrawal-hold,withdrawal-return'
+        else 'withdrawal-hold' end`,
+  },
+  {
+    name: 'every credited slip has its deposit, and every deposit by slip its slip',
+    needs: ['journals', 'postings', 'slips'],
+    text: `
+      select coalesce(s.reference, j.reference) as subject, 'slip ' || coalesce(s.status, 'none') || ', credited ' || coalesce(p.amount_minor, 0) as detail
+      from slips s
+      full join (select * from journals where kind = 'slip-deposit') j on j.reference = s.reference
+      left join postings p on p.journal_id = j.id and p.amount_minor > 0
+      where (s.status = 'SUCCESS' or j.id is not null)
+        and (s.status is distinct from 'SUCCESS' or p.amount_minor is distinct from s.amount_minor)`,
+  },
+  {
+    name: 'every payment that was reported is in the books once, with its amount',
+    needs: ['journals', 'postings', 'qr_payments'],
+    text: `
+      select coalesce(q.id, j.reference) as subject, 'reported ' || coalesce(q.amount_minor, 0) || ', booked ' || coalesce(p.amount_minor, 0) as detail
+      from qr_payments q
+      full join (select * from journals where kind = 'qr-payment') j on j.reference = q.id
+      left join postings p on p.journal_id = j.id and p.amount_minor > 0
+      where p.amount_minor is distinct from q.amount_minor`,
+  },
+  {
+    name: 'suspense holds what its open cases name',
+    needs: ['ledger_accounts', 'suspense_cases'],
+    text: `
+      select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
+      from (select currency, balance_minor from ledger_accounts where name = 'suspense') a
+      full join (select currency, sum(amount_minor) as amount from suspense_cases where resolved_at is null group by currency) c
+        on c.currency = a.currency
+      where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
+  },
+];
+
+/** Every rule, in the order they are read. A feature's rule is a line here, so that one call tells whether money is missing. */
+export const auditChecks: readonly AuditCheck[] = [...bookChecks, ...businessChecks];
+
+/**
+ * Reads the whole books and answers everything that is wrong with them; an empty list is the only good answer. Run it in a
+ * transaction that sees one moment (repeatable read), or while nothing moves.
+ */
+export async function auditAll(sql: Sql, checks: readonly AuditCheck[] = auditChecks): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
+  for (const { name, needs, text } of checks) {
+    const [known] = await sql.query<{ count: number }>(
+      'select count(*) as count from unnest($1::text[]) as t (name) where to_regclass(t.name) is not null',
+      [needs],
+    );
+    if (Number(known?.count) < needs.length) continue;
+    const rows = await sql.query<{ subject: string; detail: string }>(text);
+    findings.push(...rows.map(({ subject, detail }) => ({ check: name, subject, detail })));
+  }
+  return findings;
+}

@@ -1,0 +1,154 @@
+import { minor } from '@wallet/shared/money';
+import type { Db, Sql } from '../platform/db.ts';
+import { readMigrations } from '../platform/migrate.ts';
+import { openPglite } from '../platform/pglite.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { auditAll } from './audit.ts';
+import { accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
+
+const ledger = createLedger();
+const wallet = accounts.wallet('p1');
+const deposit = (reference: string, amount: number): Journal => ({
+  kind: 'deposit',
+  reference,
+  currency: 'BAHT',
+  postings: [
+    { account: accounts.bank('KBANK', '1'), amountMinor: minor(-amount) },
+    { account: wallet, amountMinor: minor(amount) },
+  ],
+});
+
+let db: Db;
+beforeAll(async () => {
+  db = await openPglite({ memory: true });
+  const [migration] = (await readMigrations()).filter(({ name }) => name === '0100-ledger.sql');
+  await db.transaction((tx) => tx.script(migration?.text ?? ''));
+});
+afterAll(() => db.close());
+
+const post = (journal: Journal) => db.transaction((tx) => ledger.post(tx, journal));
+const dump = async (sql: Sql) => ({
+  accounts: await sql.query('select * from ledger_accounts order by name, currency'),
+  journals: await sql.query('select * from journals order by id'),
+  postings: await sql.query('select * from postings order by journal_id, account_name'),
+});
+
+test('SRV-01 posts a journal and answers balances', async () => {
+  await post(deposit('D1', 10_000));
+  expect(await ledger.balance(db, wallet, 'BAHT')).toBe(10_000);
+  expect(await ledger.balance(db, wallet, 'LAK')).toBe(0);
+  expect(await ledger.balance(db, accounts.hold('nobody'), 'BAHT')).toBe(0);
+  expect([...(await ledger.balances(db, 'player:p1:', 'BAHT'))]).toEqual([[wallet, 10_000]]);
+});
+
+test('SRV-02 refuses the same event twice and leaves the transaction usable', async () => {
+  await post(deposit('D2', 500));
+  await db.transaction(async (tx) => {
+    await expect(ledger.post(tx, deposit('D2', 500))).rejects.toThrow(DuplicateJournal);
+    await ledger.post(tx, deposit('D3', 700));
+  });
+  expect(await ledger.balance(db, wallet, 'BAHT')).toBe(11_200);
+});
+
+test('SRV-01 refuses to take a player below zero, and nothing changes', async () => {
+  const before = await dump(db);
+  await db.transaction(async (tx) => {
+    await expect(ledger.post(tx, deposit('D4', -11_201))).rejects.toEqual(new Refusal('MONEY_NOT_ENOUGH'));
+  });
+  expect(await dump(db)).toEqual(before);
+});
+
+test.each([
+  ['one posting', [{ account: wallet, amountMinor: minor(5) }]],
+  [
+    'an account twice',
+    [
+      { account: wallet, amountMinor: minor(5) },
+      { account: wallet, amountMinor: minor(-5) },
+    ],
+  ],
+  [
+    'a sum that is not zero',
+    [
+      { account: wallet, amountMinor: minor(5) },
+      { account: accounts.bonus(), amountMinor: minor(-4) },
+    ],
+  ],
+  [
+    'an amount of zero',
+    [
+      { account: wallet, amountMinor: minor(0) },
+      { account: accounts.bonus(), amountMinor: minor(0) },
+    ],
+  ],
+])('SRV-01 refuses a journal with %s', async (_, postings) => {
+  await expect(post({ kind: 'odd', reference: 'O1', currency: 'BAHT', postings })).rejects.toThrow(RangeError);
+});
+
+describe('the database itself', () => {
+  const journalRow = `insert into journals (kind, reference, currency, posting_count) values ('raw', 'R1', 'BAHT', 2) returning id`;
+  const rawJournal = (tx: Sql, second: { amount: number; currency: string }) =>
+    tx.query(
+      `with j as (${journalRow})
+       insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
+       select j.id, v.name, v.currency, v.amount, 90, 0 from j,
+         (values ('external:bank:KBANK:1', 'BAHT', 5::bigint), ('house:bonus', $2, $1::bigint)) as v (name, currency, amount)`,
+      [second.amount, second.currency],
+    );
+  beforeAll(() =>
+    db.query(
+      `insert into ledger_accounts (name, currency, is_player) values ('house:bonus', 'BAHT', false), ('house:bonus', 'LAK', false)`,
+    ),
+  );
+
+  test('SRV-01 refuses an unbalanced journal at commit', async () => {
+    await expect(db.transaction((tx) => rawJournal(tx, { amount: -4, currency: 'BAHT' }))).rejects.toThrow(/out of balance by 1/);
+  });
+  test('SRV-01 refuses a journal of two currencies', async () => {
+    await expect(db.transaction((tx) => rawJournal(tx, { amount: -5, currency: 'LAK' }))).rejects.toThrow(/foreign key/);
+  });
+  test('SRV-01 refuses a journal without its postings', async () => {
+    await expect(db.transaction((tx) => tx.query(journalRow))).rejects.toThrow(/other postings than it was made with/);
+  });
+  test.each([
+    'update postings set amount_minor = 1',
+    'delete from postings',
+    'truncate postings',
+    `update journals set kind = 'other'`,
+    'delete from journals',
+    'truncate journals cascade',
+    'delete from ledger_accounts',
+    `update ledger_accounts set name = 'house:mine', is_player = false`,
+  ])('SRV-01 refuses: %s', async (text) => {
+    await expect(db.transaction((tx) => tx.query(text))).rejects.toThrow(/append-only/);
+  });
+  test.each([
+    [`update ledger_accounts set balance_minor = balance_minor + 1 where name = 'player:p1:wallet'`, /no posting explains/],
+    [`update ledger_accounts set balance_minor = -1 where name = 'player:p1:wallet'`, /ledger_accounts_player_not_negative/],
+    [
+      `insert into ledger_accounts (name, currency, is_player, balance_minor) values ('player:p2:wallet', 'BAHT', true, 5)`,
+      /begins with money/,
+    ],
+    [`insert into ledger_accounts (name, currency, is_player) values ('player:p2:wallet', 'BAHT', false)`, /check constraint/],
+  ])('SRV-01 refuses money from nowhere: %s', async (text, reason) => {
+    await expect(db.transaction((tx) => tx.query(text))).rejects.toThrow(reason);
+  });
+});
+
+test('SRV-01 the audit is clean after all of that', async () => {
+  expect(await auditAll(db)).toEqual([]);
+});
+
+test('SRV-01 the audit finds what an owner of the database did behind the triggers', async () => {
+  await db.transaction(async (tx) => {
+    await tx.script('alter table postings disable trigger user');
+    await tx.query(`update postings set amount_minor = amount_minor + 1 where account_name = 'player:p1:wallet' and version = 1`);
+    const broken = new Set((await auditAll(tx)).map(({ check }) => check));
+    expect([...broken]).toEqual([
+      'every journal sums to zero, in one currency, with all its postings',
+      'all postings of a currency sum to zero',
+      'every balance is the sum of its postings',
+      'no posting was rewritten, removed or slipped in',
+    ]);
+  });
+});
