@@ -1,0 +1,37 @@
+import { accountNameOf, bankName, formatAccountNo, groupAccountNo, isEnglishName, isEnglishOnly } from './bank-account.ts';
+
+test.each([
+  ['0123456789', '012-345-6789'],
+  ['012345678', '012345678'],
+  ['01234567890', '01234567890'],
+  ['', ''],
+])('PROFILE-02 shows account number %j as %j', (accountNo, shown) => expect(formatAccountNo(accountNo)).toBe(shown));
+
+test.each([
+  ['012', '012'],
+  ['0123', '012-3'],
+  ['01234567', '012-345-67'],
+  ['0123456789', '012-345-6789'],
+  ['01234567890', '01234567890'],
+])('groups %j while it is typed', (digits, shown) => expect(groupAccountNo(digits)).toBe(shown));
+
+test('REG-05 the account name is both names trimmed and joined with a space', () => {
+  expect(accountNameOf('  NATTAPON ', ' SRISUK')).toBe('NATTAPON SRISUK');
+  expect(accountNameOf('NATTAPON', '  ')).toBe('NATTAPON');
+});
+
+test.each(['KTB', 'TMB', 'BBL'])('REG-05 %s takes English account names only', (code) => expect(isEnglishOnly(code)).toBe(true));
+test.each(['KBANK', 'SCB', 'BCEL'])('REG-05 %s takes any account name', (code) => expect(isEnglishOnly(code)).toBe(false));
+
+test.each([
+  ['NATTAPON SRISUK', true],
+  ['ณัฐพล ศรีสุข', false],
+  ['NATTAPON 2', false],
+  ['', false],
+])('REG-05 %j being English letters and spaces is %s', (name, isEnglish) => expect(isEnglishName(name)).toBe(isEnglish));
+
+test('names a bank in the language of the reader', () => {
+  const bank = { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: 'Siam Commercial Bank' };
+  expect(bankName(bank, 'th')).toBe('ไทยพาณิชย์');
+  expect(bankName(bank, 'la')).toBe('Siam Commercial Bank');
+});

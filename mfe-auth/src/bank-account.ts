@@ -1,0 +1,27 @@
+import type { BankItem } from '@wallet/shared/api';
+import type { Language } from '@wallet/shared/i18n';
+
+/** An account number of ten characters reads 3-3-rest, `012-345-6789`; any other length is shown as it is (PROFILE-02). */
+export const formatAccountNo = (accountNo: string): string =>
+  accountNo.length === 10 ? [accountNo.slice(0, 3), accountNo.slice(3, 6), accountNo.slice(6)].join('-') : accountNo;
+
+/** The same grouping while the number is being typed, when its length is not known yet. */
+export const groupAccountNo = (digits: string): string =>
+  digits.length > 10
+    ? digits
+    : [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join('-');
+
+/** First and last name as the bank prints them: each trimmed, joined with one space (REG-05). */
+export const accountNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim();
+
+const englishOnlyBanks: ReadonlySet<string> = new Set(['KTB', 'TMB', 'BBL']);
+
+/** Whether this bank writes its account names in English letters and spaces only (section 9 of the specification). */
+export const isEnglishOnly = (bankCode: string): boolean => englishOnlyBanks.has(bankCode);
+export const isEnglishName = (name: string): boolean => /^[A-Za-z ]+$/.test(name);
+
+/** Two banks that Thai builds show first (REG-07): the most used among the players the product is for. */
+export const recommendedBanks: readonly string[] = ['KBANK', 'SCB'];
+
+/** The name of a bank for a reader of this language; the lookup knows Thai and English. */
+export const bankName = (bank: BankItem, language: Language): string => (language === 'th' ? bank.nameTH : bank.nameEN);

@@ -1,0 +1,24 @@
+import { intendedPath, isSessionEnded } from './intended-path.ts';
+
+test.each([
+  [{ from: '/user/statement?page=2' }, '/user/statement?page=2'],
+  [{ from: '/user/home?modal=deposit#top' }, '/user/home?modal=deposit#top'],
+])('LOGIN-02 a carried path %j is where login goes', (state, path) => expect(intendedPath(state)).toBe(path));
+
+test.each([
+  [null],
+  [undefined],
+  ['/user/home'],
+  [{}],
+  [{ from: 7 }],
+  [{ from: '//elsewhere.example/user' }],
+  [{ from: String.raw`/\elsewhere.example` }],
+  [{ from: 'https://elsewhere.example/user' }],
+  [{ from: 'javascript:alert(1)' }],
+])('LOGIN-02 %j is no path of this origin, so login goes home', (state) => expect(intendedPath(state)).toBe('/user'));
+
+test('knows why the player was sent here', () => {
+  expect(isSessionEnded({ reason: 'session-ended', from: '/user' })).toBe(true);
+  expect(isSessionEnded({ from: '/user' })).toBe(false);
+  expect(isSessionEnded(null)).toBe(false);
+});

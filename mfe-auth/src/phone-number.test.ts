@@ -1,0 +1,23 @@
+import { digitsOf, formatPhone, maskPhone } from './phone-number.ts';
+
+test.each([
+  ['081-234-5678', '0812345678'],
+  [' 081 234 5678 ', '0812345678'],
+  ['(081)2345678', '0812345678'],
+  ['', ''],
+])('reads the digits of %j', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
+
+test.each([
+  ['', ''],
+  ['08', '08'],
+  ['0812', '081 2'],
+  ['0812345', '081 234 5'],
+  ['0812345678', '081 234 5678'],
+])('writes %j in groups', (digits, shown) => expect(formatPhone(digits)).toBe(shown));
+
+test('REG-03 the masked phone keeps its first three and last four digits', () => {
+  expect(maskPhone('0812345678')).toBe('081 •••• 5678');
+  expect(maskPhone('2055512345')).toBe('205 •••• 2345');
+});
+
+test('a number too short to hide anything of is not masked', () => expect(maskPhone('0812345')).toBe('081 234 5'));

@@ -1,0 +1,64 @@
+import {
+  pendingCode,
+  type RegisterFacts,
+  type RegisterStep,
+  shownStep,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+} from './register-steps.ts';
+
+const phone = '0812345678';
+const sentCode = { phone, otpRef: 'KX7P2', otpToken: 'token', sentAt: 0 };
+const profile = { name: 'Nattapon', password: 'demo1234', sourceCode: '', inviteCode: '' };
+
+const start: RegisterFacts = { isOtpRequired: true };
+const codeSent: RegisterFacts = { ...start, phone, sentCode };
+const verified: RegisterFacts = { ...codeSent, verifiedPhone: phone };
+const exempt: RegisterFacts = { ...start, phone, exemptPhone: phone };
+const withoutOtp: RegisterFacts = { isOtpRequired: false, phone };
+
+test.each<[string, RegisterFacts, number]>([
+  ['with OTP', start, 4],
+  ['with the code verified', verified, 4],
+  ['with OTP off', withoutOtp, 3],
+  ['with a phone that needs no code', exempt, 3],
+])('REG-01 counts the steps %s', (_, facts, count) => expect(stepsOf(facts)).toHaveLength(count));
+
+test.each<[RegisterStep, string, RegisterFacts, RegisterStep | undefined]>([
+  ['phone', 'a code was sent', codeSent, 'otp'],
+  ['otp', 'the code was right', verified, 'profile'],
+  ['phone', 'OTP is off', withoutOtp, 'profile'],
+  ['phone', 'the phone needs no code', exempt, 'profile'],
+  ['phone', 'this phone was verified before', verified, 'profile'],
+  ['profile', 'the profile was accepted', { ...verified, profile }, 'bank'],
+  ['phone', 'only another phone was verified', { ...start, phone: '0898765432', sentCode, verifiedPhone: phone }, undefined],
+  ['bank', 'everything is known', { ...verified, profile }, undefined],
+])('REG-03 from step %s, when %s, it goes on accordingly', (step, _, facts, next) => expect(stepAfter(facts, step)).toBe(next));
+
+test.each<[string | null, RegisterFacts, string]>([
+  [null, verified, 'phone'],
+  ['nonsense', verified, 'phone'],
+  ['otp', codeSent, 'otp'],
+  ['otp', start, 'phone'],
+  ['otp', verified, 'phone'],
+  ['profile', codeSent, 'otp'],
+  ['profile', verified, 'profile'],
+  ['bank', verified, 'profile'],
+  ['bank', { ...verified, profile }, 'bank'],
+  ['bank', start, 'phone'],
+])('REG-01 a URL that asks for step %j shows a step whose answers are there', (requested, facts, step) =>
+  expect(shownStep(facts, requested)).toBe(step),
+);
+
+test('REG-01 back from the profile passes over a code that was verified', () => {
+  expect(stepBefore(verified, 'profile')).toBe('phone');
+  expect(stepBefore({ ...verified, profile }, 'bank')).toBe('profile');
+  expect(stepBefore(codeSent, 'otp')).toBe('phone');
+  expect(stepBefore(start, 'phone')).toBeUndefined();
+});
+
+test('REG-03 a code that was sent to another phone is not asked for', () => {
+  expect(pendingCode(codeSent)).toEqual(sentCode);
+  expect(pendingCode({ ...codeSent, phone: '0898765432' })).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+/** The steps of a registration in their order (REG-01). */
+export const registerSteps = ['phone', 'otp', 'profile', 'bank'] as const;
+export type RegisterStep = (typeof registerSteps)[number];
+
+/** A code that was sent by SMS. */
+export type SentCode = { readonly phone: string; readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
+export type ProfileAnswers = {
+  readonly name: string;
+  readonly password: string;
+  readonly sourceCode: string;
+  readonly inviteCode: string;
+};
+
+/** What is known of a registration in progress. Which step is next, and how many there are, follows from it. */
+export type RegisterFacts = {
+  readonly isOtpRequired: boolean;
+  /** The phone of step 1, once it was accepted. */
+  readonly phone?: string;
+  /** The last code that was sent, to whatever phone. */
+  readonly sentCode?: SentCode;
+  /** A phone whose code was right. */
+  readonly verifiedPhone?: string;
+  /** A phone that the server knew as verified and sent no code to (`OTP_VERIFIED`). */
+  readonly exemptPhone?: string;
+  /** Answers of step 3, once the server accepted them. */
+  readonly profile?: ProfileAnswers;
+};
+
+/** The steps that this player goes through, so that skipped ones are not counted. */
+export const stepsOf = (facts: RegisterFacts): readonly RegisterStep[] =>
+  registerSteps.filter((step) => step !== 'otp' || (facts.isOtpRequired && !isExempt(facts)));
+
+const isExempt = (facts: RegisterFacts): boolean => facts.phone !== undefined && facts.exemptPhone === facts.phone;
+const isVerified = (facts: RegisterFacts): boolean =>
+  !facts.isOtpRequired || isExempt(facts) || (facts.phone !== undefined && facts.verifiedPhone === facts.phone);
+
+/** The code that the player is being asked for: one sent to the phone of step 1. */
+export const pendingCode = (facts: RegisterFacts): SentCode | undefined =>
+  facts.sentCode !== undefined && facts.sentCode.phone === facts.phone ? facts.sentCode : undefined;
+
+/** Whether what a step needs to know is known. */
+function isOpen(facts: RegisterFacts, step: RegisterStep): boolean {
+  switch (step) {
+    case 'phone':
+      return true;
+    case 'otp':
+      return pendingCode(facts) !== undefined && !isVerified(facts);
+    case 'profile':
+      return facts.phone !== undefined && isVerified(facts);
+    case 'bank':
+      return isOpen(facts, 'profile') && facts.profile !== undefined;
+  }
+}
+
+/**
+ * The step to show for the one that the URL asks for. A link or a reload may ask for a step whose answers are not there, and the back
+ * button for a code that has been verified: both get the nearest step before it that makes sense.
+ */
+export function shownStep(facts: RegisterFacts, requested: string | null): RegisterStep {
+  const index = registerSteps.findIndex((step) => step === requested);
+  return registerSteps.slice(0, index + 1).findLast((step) => isOpen(facts, step)) ?? 'phone';
+}
+
+/** The step before, for the back control; undefined at the first. A verified code is not asked for again. */
+export const stepBefore = (facts: RegisterFacts, step: RegisterStep): RegisterStep | undefined =>
+  registerSteps.slice(0, registerSteps.indexOf(step)).findLast((earlier) => isOpen(facts, earlier));
+
+/** The step after, once the facts that it settles are known; undefined after the last. */
+export const stepAfter = (facts: RegisterFacts, step: RegisterStep): RegisterStep | undefined =>
+  registerSteps.slice(registerSteps.indexOf(step) + 1).find((later) => isOpen(facts, later));

@@ -1,0 +1,58 @@
+import type { ApiError } from '@wallet/shared/http';
+import type { RegisterStep } from './register-steps.ts';
+
+/** A field of the registration and the step that asks for it. */
+export type RegistrationField =
+  | { readonly step: 'phone'; readonly field: 'phone' }
+  | { readonly step: 'otp'; readonly field: 'code' }
+  | { readonly step: 'profile'; readonly field: 'name' | 'password' | 'sourceCode' | 'inviteCode' }
+  | { readonly step: 'bank'; readonly field: 'bankCode' | 'accountNo' | 'firstName' | 'currency' };
+export type RegistrationRefusal = RegistrationField & { readonly code: string };
+
+const phone = { step: 'phone', field: 'phone' } as const;
+const code = { step: 'otp', field: 'code' } as const;
+const accountName = { step: 'bank', field: 'firstName' } as const;
+
+/** Codes that are about one field whatever call they answer (section 8 of the specification). The others are about the whole form. */
+const fieldOfCode: Readonly<Record<string, RegistrationField>> = {
+  PHONE_NUMBER_REQUIRE_10_DIGIT: phone,
+  EXISTING_USER: phone,
+  UNVERIFIED_OTP: phone,
+  OTP_CODE_INVALID: code,
+  OTP_EXPIRED: code,
+  OTP_NOT_EXIST: code,
+  OTP_TOKEN_INVALID: code,
+  OTP_VERIFY_FAIL: code,
+  PASSWORD_LENGTH: { step: 'profile', field: 'password' },
+  EXISTING_BANK: { step: 'bank', field: 'accountNo' },
+  INVALID_BANK: { step: 'bank', field: 'bankCode' },
+  BANK_ACCOUNT_NAME_ENG: accountName,
+};
+
+const fieldOfBody: Readonly<Record<string, RegistrationField>> = {
+  username: phone,
+  phoneNumber: phone,
+  otpCode: code,
+  name: { step: 'profile', field: 'name' },
+  password: { step: 'profile', field: 'password' },
+  sourceCode: { step: 'profile', field: 'sourceCode' },
+  inviteCode: { step: 'profile', field: 'inviteCode' },
+  bankCode: { step: 'bank', field: 'bankCode' },
+  bankAccountNo: { step: 'bank', field: 'accountNo' },
+  bankAccountName: accountName,
+  currency: { step: 'bank', field: 'currency' },
+};
+
+/** The fields that a refusal is about (REG-08), in the order of the steps; none when it is about the registration as a whole. */
+export function refusedFields(error: ApiError): readonly RegistrationRefusal[] {
+  const named = Object.entries(error.fields).flatMap(([name, reason]) => {
+    const field = fieldOfBody[name];
+    return field === undefined ? [] : [{ ...field, code: reason }];
+  });
+  const field = fieldOfCode[error.code];
+  return named.length > 0 || field === undefined ? named : [{ ...field, code: error.code }];
+}
+
+/** The refusals that one step has fields for. */
+export const refusalsOf = (refusals: readonly RegistrationRefusal[], step: RegisterStep): readonly RegistrationRefusal[] =>
+  refusals.filter((refusal) => refusal.step === step);

@@ -1,0 +1,34 @@
+import { fullRegistration, profileRegistration } from './registration.ts';
+
+const profile = { name: ' Nattapon ', password: ' as typed ', sourceCode: '', inviteCode: '' };
+const bank = {
+  bankCode: 'KBANK',
+  accountNo: '0123456789',
+  firstName: ' NATTAPON ',
+  lastName: 'SRISUK ',
+  currency: 'BAHT',
+} as const;
+
+test('REG-04 the server is asked about phone and profile; what was left empty is not sent', () => {
+  expect(profileRegistration('0812345678', profile)).toEqual({
+    username: '0812345678',
+    name: 'Nattapon',
+    password: ' as typed ',
+  });
+  expect(profileRegistration('0812345678', { ...profile, sourceCode: 'LINE', inviteCode: ' PR1 ' })).toMatchObject({
+    sourceCode: 'LINE',
+    inviteCode: 'PR1',
+  });
+});
+
+test('REG-05 the bank account name is trimmed and joined with a space', () => {
+  expect(fullRegistration('0812345678', profile, bank)).toEqual({
+    username: '0812345678',
+    name: 'Nattapon',
+    password: ' as typed ',
+    bankCode: 'KBANK',
+    bankAccountNo: '0123456789',
+    bankAccountName: 'NATTAPON SRISUK',
+    currency: 'BAHT',
+  });
+});

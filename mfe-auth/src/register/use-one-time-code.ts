@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type OtpCredential = Credential & { readonly code: string };
+const isOtpCredential = (credential: Credential | null): credential is OtpCredential =>
+  credential !== null && 'code' in credential && typeof credential.code === 'string';
+
+/**
+ * Hands over the code of an SMS that arrives while the component is on screen, where the browser can read it (WebOTP, Chrome on
+ * Android; the SMS ends with `@domain #code`). Elsewhere the keyboard offers it through `autocomplete="one-time-code"`.
+ */
+export function useOneTimeCode(onCode: (code: string) => void): void {
+  const handleCode = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const reading = new AbortController();
+    const options: CredentialRequestOptions & { otp: { transport: string[] } } = {
+      otp: { transport: ['sms'] },
+      signal: reading.signal,
+    };
+    navigator.credentials
+      .get(options)
+      .then((credential) => {
+        if (isOtpCredential(credential) && !reading.signal.aborted) handleCode(credential.code);
+      })
+      .catch(() => undefined); // left the page, declined, or timed out: the code is typed instead
+    return () => reading.abort();
+  }, []);
+}

@@ -1,0 +1,16 @@
+import { post } from '@wallet/shared/http';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
+import type { Slips } from '@wallet/shared/api';
+import { pageSize, rereadMs } from '../../paging.ts';
+
+/**
+ * One page of the uploaded slips, newest first. While one is being checked it is read again every few seconds. Its failure shows in the
+ * sheet alone, never as a toast (HTTP-04).
+ */
+export const slipsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.slips, page],
+    queryFn: ({ signal }) => post<Slips>('/api/statement/slip', { page, limit: pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.slips.some((slip) => slip.status === 'IN_PROGRESS') ? rereadMs : false),
+  });
