@@ -67,7 +67,7 @@ const Raised = styled.span(({ theme }) => ({
   background: theme.color.s3,
   backgroundClip: 'padding-box',
   color: theme.color.text,
-  boxShadow: theme.shadow.raised,
+  boxShadow: theme.shadow.home,
   '[aria-current] > &': {
     background: `linear-gradient(${theme.color.homeFrom}, ${theme.color.homeTo})`,
     backgroundClip: 'padding-box',

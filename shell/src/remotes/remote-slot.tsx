@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react';
 import { loadPart, type Part, RemoteFailure } from './remote-loader.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 
@@ -15,8 +15,7 @@ function partOf(remote: string, part: Part): Promise<ComponentType> {
 }
 
 function RemotePart({ remote, part }: { remote: string; part: Part }): ReactNode {
-  const PartComponent = use(partOf(remote, part));
-  return <PartComponent />;
+  return createElement(use(partOf(remote, part)));
 }
 
 type BoundaryProps = { readonly remote: string; readonly failed: (failure: unknown) => ReactNode; readonly children: ReactNode };
