@@ -41,7 +41,7 @@ const sheet = css({
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { cursor: 'pointer', touchAction: 'manipulation' },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
-  'svg.lucide': { flexShrink: 0 },
+  'svg.lucide': { flexShrink: 0, strokeWidth: 1.75 },
   ':focus-visible': { outline: `3px solid ${theme.color.focus}`, outlineOffset: '2px' },
   'h1:focus, [role="dialog"]:focus, [role="alertdialog"]:focus': { outline: 'none' },
   [media.reducedMotion]: {

@@ -1,0 +1,51 @@
+import { useTranslation } from '../i18n/i18n.ts';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { css, text, theme } from '../style/style.ts';
+import { BrokenPlate } from './art.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { stateActions, stateCard } from './empty-state.tsx';
+
+const support = css({ marginTop: theme.space[4], color: theme.color.text3, textAlign: 'center', ...text.caption });
+
+type FailedStateProps = {
+  /** Otherwise: this part did not load, and money is unaffected. */
+  title?: string;
+  hint?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Path of a way out, e.g. `/user/home`. */
+  homeLink?: string;
+  /** What support can look the failure up by. */
+  code?: string | undefined;
+};
+
+/** Something did not load: what it means for the player and how to go on. */
+export function FailedState({ title, hint, onRetry, isRetrying = false, homeLink, code }: FailedStateProps) {
+  const { t } = useTranslation('shared');
+  return (
+    <div role="alert">
+      <div css={stateCard}>
+        <BrokenPlate />
+        <h2>{title ?? t('failed.title')}</h2>
+        <p>{hint ?? t('failed.hint')}</p>
+        <div css={stateActions}>
+          {onRetry && (
+            <Button isBlock icon={<RefreshCw size={20} />} isPending={isRetrying} onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          )}
+          {homeLink !== undefined && (
+            <ButtonLink isBlock variant="text" size="medium" to={homeLink}>
+              {t('action.home')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {code !== undefined && (
+        <p css={support}>
+          {t('failed.code')} <strong css={{ color: theme.color.text2, fontWeight: 600 }}>{code}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { css, theme } from '../style/style.ts';
+
+const curves = 26;
+const points = 120;
+const size = 340;
+
+/** Closed curves between a small star and a wide wave, as on a bank note. */
+function draw(): string {
+  let path = '';
+  for (let curve = 0; curve < curves; curve += 1) {
+    const share = curve / (curves - 1);
+    for (let point = 0; point < points; point += 1) {
+      const angle = (point / points) * 2 * Math.PI;
+      const star = 46 + 5 * Math.sin(12 * angle);
+      const wave =
+        132 + 18 * Math.sin(3 * angle + 0.6) + 9 * Math.sin(5 * angle + 2 * share) + 4 * Math.sin(11 * angle + 4 * share);
+      const radius = star * (1 - share) + wave * share;
+      path += `${point === 0 ? 'M' : 'L'}${(size / 2 + radius * Math.cos(angle)).toFixed(1)} ${(size / 2 + radius * Math.sin(angle)).toFixed(1)}`;
+    }
+    path += 'Z';
+  }
+  return path;
+}
+
+let drawn: string | undefined;
+
+const tones = {
+  white: { stroke: theme.color.paper, opacity: 0.13 },
+  action: { stroke: theme.color.action, opacity: 0.1 },
+  reward: { stroke: theme.color.reward, opacity: 0.12 },
+};
+const place = css({ position: 'absolute', top: '-30px', right: '-60px', maxWidth: 'none', pointerEvents: 'none' });
+
+/** The product's one ornament, in the top right corner of a positioned box that clips it. */
+export function Guilloche({ tone }: { tone: keyof typeof tones }) {
+  drawn ??= draw();
+  const { stroke, opacity } = tones[tone];
+  return (
+    <svg aria-hidden css={place} width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none">
+      <path d={drawn} stroke={stroke} strokeWidth="0.8" opacity={opacity} />
+    </svg>
+  );
+}

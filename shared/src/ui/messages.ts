@@ -1,0 +1,8 @@
+import type { MessageLoaders } from '../i18n/i18n.ts';
+
+/** Texts of the shared parts, for `registerMessages('shared', sharedMessages)` by whoever mounts the page. */
+export const sharedMessages: MessageLoaders = {
+  th: () => import(/* webpackChunkName: "locale-th" */ '../locales/th.json'),
+  la: () => import(/* webpackChunkName: "locale-la" */ '../locales/la.json'),
+  en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
+};

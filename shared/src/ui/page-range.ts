@@ -1,0 +1,9 @@
+const before = 3;
+const after = 1;
+
+/** The pages that pagination offers: three before the current one and one after it. Pages count from 1. */
+export function pageRange(page: number, pageCount: number): number[] {
+  const first = Math.max(1, page - before);
+  const last = Math.min(pageCount, page + after);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
