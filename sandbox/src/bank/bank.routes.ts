@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { answerRail, type RailAnswer, refused } from '../faults/rail.ts';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { notFound } from '../platform/sandbox-error.ts';
+import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
+import { SlipKind, type Transfer } from '../world/world.ts';
+import { findBank } from './banks.ts';
+import { slipImage } from './slip-image.ts';
+import { makeTransfer } from './transfers.service.ts';
+
+const AccountNo = Type.String({ pattern: '^[0-9]{6,20}$' });
+const TransferBody = Type.Object(
+  {
+    bankCode: Type.String(),
+    accountNo: AccountNo,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    amount: ApiAmount,
+    transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
+    receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
+    kind: Type.Optional(SlipKind),
+    /** The bank answers "too fresh" for so long. */
+    visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Plays every bank: transfers made by people, their slips, and the inquiry that proves them. */
+export function bankRoutes(app: SandboxApp, context: SandboxContext) {
+  const { store } = context;
+
+  const Lookup = Type.Object({ sendingBank: Type.String(), reference: Type.String() });
+  app.get('/rails/bank/transactions/:sendingBank/:reference', { schema: { params: Lookup } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: 'bank',
+      operation: 'write', // the inquiry is all that this rail does, so every fault spoils it
+      refuse: () => refused('NOT_FOUND', 404),
+      work: () => inquire(request.params.sendingBank, request.params.reference),
+    }),
+  );
+
+  function inquire(sendingBank: string, reference: string): RailAnswer {
+    const number = findBank(sendingBank)?.number;
+    const transfer = store.world.transfers.find((known) => known.sendingBank === number && known.reference === reference);
+    if (!transfer) return refused('NOT_FOUND', 404);
+    const leftMs = Date.parse(transfer.visibleFrom) - Date.now();
+    if (leftMs > 0) return { status: 425, body: { code: 'TOO_FRESH', retryAfterS: Math.ceil(leftMs / 1000) } };
+    const { sender, receiver, currency, transferredAt, amountMinor } = transfer;
+    const body = {
+      sendingBank: transfer.sendingBank,
+      reference,
+      amount: toRail(amountMinor),
+      currency,
+      receiver,
+      sender,
+      transferredAt,
+    };
+    return { status: 200, body };
+  }
+
+  app.post('/api/bank/transfers', { schema: { body: TransferBody } }, async (request) => {
+    const transfer = await makeTransfer(context, request.body);
+    const { reference, sendingBank, receiver, currency, transferredAt, kind } = transfer;
+    return { reference, sendingBank, slipUrl: slipUrl(transfer), receiver, currency, transferredAt, kind };
+  });
+
+  app.get('/api/bank/transfers', () => store.world.transfers.toReversed().map(presentTransfer));
+
+  app.get('/api/bank/slips/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, async (request, reply) => {
+    const transfer = store.world.transfers.find(({ slipId }) => `${slipId}.png` === request.params.file);
+    if (!transfer) throw notFound('This slip');
+    return reply
+      .type('image/png')
+      .header('cache-control', 'private, max-age=3600')
+      .send(await slipImage(transfer));
+  });
+}
+
+const slipUrl = (transfer: Transfer) => `/api/bank/slips/${transfer.slipId}.png`;
+
+/** A transfer as the console shows it. */
+export const presentTransfer = (transfer: Transfer) => ({
+  slipId: transfer.slipId,
+  reference: transfer.reference,
+  sendingBank: transfer.sendingBank,
+  bankCode: transfer.sender.bankCode,
+  amount: toApi(transfer.amountMinor),
+  currency: transfer.currency,
+  receiver: transfer.receiver,
+  kind: transfer.kind,
+  transferredAt: transfer.transferredAt,
+  isClaimed: transfer.isClaimed,
+  slipUrl: slipUrl(transfer),
+});

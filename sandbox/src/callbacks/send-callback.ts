@@ -1,0 +1,21 @@
+import { signCallback } from '@wallet/backend/signature';
+import type { SandboxConfig, SandboxTimes } from '../platform/config.ts';
+import type { Callback } from '../world/world.ts';
+
+type Sending = { config: SandboxConfig; times: SandboxTimes; rail: Callback['rail']; body: string; at: Date };
+
+/** One attempt: taken when the backend answers 2xx; `text` says in a word what happened. */
+export async function sendCallback({ config, times, rail, body, at }: Sending): Promise<{ isTaken: boolean; text: string }> {
+  try {
+    const response = await fetch(`${config.backendUrl}/api/callbacks/${rail}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signCallback(config.providerSecret, body, at) },
+      body,
+      signal: AbortSignal.timeout(times.callbackTimeoutMs),
+    });
+    await response.body?.cancel();
+    return { isTaken: response.ok, text: String(response.status) };
+  } catch {
+    return { isTaken: false, text: 'no answer' };
+  }
+}

@@ -1,0 +1,35 @@
+import { ChatContent } from '@wallet/shared/api';
+import { Type } from 'typebox';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+
+const Notice = Type.Object({
+  conversationId: Type.String({ minLength: 1 }),
+  message: Type.Object({ message_type: Type.String(), payload: Type.Optional(Type.Unknown()) }),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+const Reply = Type.Object(
+  { to: Type.String({ minLength: 1 }), message: Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ChatContent]) },
+  { additionalProperties: false },
+);
+
+/** Plays the support agent: hears of messages by `POST /rails/chat/messages`, reads and answers through the operator port. */
+export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxContext) {
+  app.post('/rails/chat/messages', { schema: { body: Notice } }, (request, reply) => {
+    agent.hear(request.body);
+    void desk.pollConversations();
+    return reply.code(202).send({});
+  });
+
+  app.get('/api/agent/conversations', () => operator.conversations());
+
+  app.get('/api/agent/conversations/:id', { schema: { params: Type.Object({ id: Type.String() }) } }, (request) =>
+    operator.conversation(request.params.id),
+  );
+
+  app.post('/api/agent/messages', { schema: { body: Reply } }, async (request) => {
+    const { to, message } = request.body;
+    const sent = await operator.sendChat(to, typeof message === 'string' ? { message_type: 'text', payload: message } : message);
+    void desk.pollConversations();
+    return sent;
+  });
+}

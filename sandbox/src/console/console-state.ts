@@ -1,0 +1,46 @@
+import { presentTransfer } from '../bank/bank.routes.ts';
+import { laoBanks, thaiBanks } from '../bank/banks.ts';
+import { plainProviders } from '../faults/faults.ts';
+import { presentGameAccount } from '../game/game.routes.ts';
+import { presentGift } from '../gift/gift.routes.ts';
+import { presentCode } from '../payment/payment.routes.ts';
+import { presentPayout } from '../payout/payout.routes.ts';
+import type { SandboxContext } from '../platform/sandbox-context.ts';
+
+/** A page shows so many of each list; the counts tell of the rest. */
+const shown = 50;
+const newest = <Entry>(list: readonly Entry[]) => list.slice(-shown).reverse();
+
+/** Everything the console shows, in one answer. Lists are newest first. */
+export function consoleState({ store, desk }: SandboxContext) {
+  const { world } = store;
+  const { view } = desk;
+  const now = desk.lastKnownNow();
+  const gameCodes = new Set([...view.games, ...world.gameAccounts].map(({ code }) => code));
+  return {
+    now: now.toISOString(),
+    offsetMs: view.offsetMs,
+    isBackendReachable: view.isReachable,
+    sms: newest(world.sms),
+    banks: [...thaiBanks, ...laoBanks],
+    siteAccounts: view.siteAccounts,
+    transfers: newest(world.transfers).map(presentTransfer),
+    codes: newest(world.codes).map((code) => presentCode(code, now)),
+    gifts: newest(world.gifts).map(presentGift),
+    games: view.games,
+    gameAccounts: world.gameAccounts.toReversed().map(presentGameAccount),
+    payouts: newest(world.payouts).map(presentPayout),
+    callbacks: newest(world.callbacks),
+    faults: world.faults,
+    providers: [...plainProviders, ...[...gameCodes].map((code) => `game:${code}`)],
+    settings: world.settings,
+    flags: view.flags,
+    conversations: view.conversations,
+    counts: {
+      sms: world.sms.length,
+      transfers: world.transfers.length,
+      codes: world.codes.length,
+      payouts: world.payouts.length,
+    },
+  };
+}

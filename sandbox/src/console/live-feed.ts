@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import type { SandboxContext } from '../platform/sandbox-context.ts';
+import { consoleState } from './console-state.ts';
+
+/** A burst of changes is one message. */
+const gatherMs = 120;
+/** Keeps proxies and browsers from taking a quiet stream for a dead one. */
+const heartbeatMs = 20_000;
+
+/** Says the whole state to every open console whenever something changed (server-sent events). */
+export function createLiveFeed(context: SandboxContext) {
+  const clients = new Set<ServerResponse>();
+  let timer: NodeJS.Timeout | undefined;
+  const heartbeat = setInterval(() => {
+    for (const client of clients) client.write(': still here\n\n');
+  }, heartbeatMs).unref();
+
+  const message = () => `event: state\ndata: ${JSON.stringify(consoleState(context))}\n\n`;
+  function publish() {
+    timer = undefined;
+    const text = message();
+    for (const client of clients) client.write(text);
+  }
+
+  return {
+    changed() {
+      if (clients.size > 0) timer ??= setTimeout(publish, gatherMs).unref();
+    },
+    add(client: ServerResponse) {
+      client.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      client.write(`retry: 1000\n${message()}`);
+      clients.add(client);
+      client.once('close', () => clients.delete(client));
+    },
+    hasClients: () => clients.size > 0,
+    stop() {
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+      for (const client of clients) client.end();
+    },
+  };
+}
+export type LiveFeed = ReturnType<typeof createLiveFeed>;

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { SandboxContext } from '../platform/sandbox-context.ts';
+import type { Operation, Provider } from './faults.ts';
+
+export type RailAnswer = { readonly status: number; readonly body: unknown };
+export type RailCall = {
+  readonly provider: Provider;
+  readonly operation: Operation;
+  /** Does what was asked and says so. */
+  readonly work: () => RailAnswer | Promise<RailAnswer>;
+  /** Refuses for certain, without doing it. */
+  readonly refuse: () => RailAnswer;
+  /** What happens when the provider does it twice; the same work unless told. */
+  readonly repeat?: () => unknown;
+};
+
+export const refused = (code: string, status = 422): RailAnswer => ({ status, body: { code } });
+
+/** Answers one request of a rail, well or as the provider's fault wants it. */
+export async function answerRail(context: SandboxContext, reply: FastifyReply, call: RailCall): Promise<unknown> {
+  const fault = context.faults.take(call.provider, call.operation);
+  const send = (answer: RailAnswer) => reply.code(answer.status).send(answer.body);
+  switch (fault?.kind) {
+    case undefined:
+    case 'none':
+      return send(await call.work());
+    case 'refuse':
+      return send(call.refuse());
+    case 'error':
+      return send({ status: 500, body: { code: 'PROVIDER_ERROR' } });
+    case 'timeout-before':
+      return leaveUnanswered(context, reply);
+    case 'timeout-after':
+      await call.work();
+      return leaveUnanswered(context, reply);
+    case 'late': {
+      const answer = await call.work();
+      await wait(fault.delayMs, undefined, { ref: false });
+      return send(answer);
+    }
+    case 'duplicate': {
+      const answer = await call.work();
+      await (call.repeat ?? call.work)();
+      return send(answer);
+    }
+  }
+}
+
+/** The connection stays open and silent; it is cut at last so that nothing piles up. */
+function leaveUnanswered(context: SandboxContext, reply: FastifyReply) {
+  reply.hijack();
+  const cut = setTimeout(() => reply.raw.destroy(), context.times.hangMs).unref();
+  reply.raw.once('close', () => clearTimeout(cut));
+}

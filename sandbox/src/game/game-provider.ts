@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type RailAnswer, refused } from '../faults/rail.ts';
+import type { Game } from '../operator/operator-wire.ts';
+import type { GameAccount, GameTransfer } from '../world/world.ts';
+import type { WorldStore } from '../world/world-store.ts';
+
+export type TransferOrder = { id: string; username: string; amountMinor: number };
+
+/**
+ * The game providers' books. The family `idempotent` applies a transfer id once and can be asked after it; the family `plain` knows no
+ * ids: every order moves money again.
+ */
+export function createGameProvider(store: WorldStore) {
+  const { world } = store;
+
+  const find = (code: string, username: string) =>
+    world.gameAccounts.find((account) => account.code === code && account.username === username);
+
+  function apply({ username, amountMinor }: TransferOrder, code: string): GameTransfer {
+    const account = find(code, username);
+    const outcome = { username, amountMinor };
+    if (!account) return { ...outcome, status: 'refused', code: 'UNKNOWN_ACCOUNT' };
+    if (account.balanceMinor + amountMinor < 0) return { ...outcome, status: 'refused', code: 'INSUFFICIENT_BALANCE' };
+    account.balanceMinor += amountMinor;
+    store.changed();
+    return { ...outcome, status: 'success', code: '' };
+  }
+
+  const known = (code: string) => {
+    world.gameTransfers[code] ??= {};
+    return world.gameTransfers[code];
+  };
+
+  /** Once by id: a repeat gets the first answer, another order under the same id is refused. */
+  function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailAnswer {
+    const earlier = known(code)[order.id];
+    if (earlier && (earlier.username !== order.username || earlier.amountMinor !== order.amountMinor))
+      return refused('ID_REUSED');
+    const transfer = earlier ?? decide();
+    known(code)[order.id] = transfer;
+    store.changed();
+    return present(transfer);
+  }
+
+  return {
+    find,
+    /** Asking again finds the same account. */
+    open(game: Game, username: string): { account: GameAccount; isNew: boolean } {
+      const earlier = find(game.code, username);
+      if (earlier) return { account: earlier, isNew: false };
+      const account = newAccount(game, username);
+      world.gameAccounts.push(account);
+      store.changed();
+      return { account, isNew: true };
+    },
+    resetPassword(account: GameAccount): string {
+      account.password = newPassword();
+      store.changed();
+      return account.password;
+    },
+    transfer(game: Game, order: TransferOrder): RailAnswer {
+      if (game.family === 'plain') return present(apply(order, game.code));
+      return applyOnce(game.code, order, () => apply(order, game.code));
+    },
+    /** Refuses for certain, and remembers it where ids are known: a refused id stays refused. */
+    refuseTransfer(game: Game, order: TransferOrder): RailAnswer {
+      const refusal: GameTransfer = {
+        username: order.username,
+        amountMinor: order.amountMinor,
+        status: 'refused',
+        code: 'REFUSED',
+      };
+      return game.family === 'plain' ? present(refusal) : applyOnce(game.code, order, () => refusal);
+    },
+    findTransfer(game: Game, id: string): RailAnswer {
+      if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
+      const transfer = known(game.code)[id];
+      return transfer ? { status: 200, body: { status: transfer.status } } : refused('NOT_FOUND', 404);
+    },
+    /** A win or a loss at the table; a loss never takes more than is there. */
+    play(account: GameAccount, amountMinor: number) {
+      account.balanceMinor = Math.max(0, account.balanceMinor + amountMinor);
+      store.changed();
+    },
+  };
+}
+export type GameProvider = ReturnType<typeof createGameProvider>;
+
+const present = (transfer: GameTransfer): RailAnswer =>
+  transfer.status === 'success' ? { status: 200, body: { status: 'success' } } : refused(transfer.code);
+
+function newAccount(game: Game, username: string): GameAccount {
+  return {
+    code: game.code,
+    username,
+    password: newPassword(),
+    event: game.launch === 'form' ? { username, token: randomBytes(12).toString('hex') } : null,
+    balanceMinor: 0,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** Easy to read out and to type: no characters that look alike. */
+function newPassword(): string {
+  return Array.from({ length: 10 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
+}

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import { answerRail, refused } from '../faults/rail.ts';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { notFound, SandboxError } from '../platform/sandbox-error.ts';
+import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
+import type { GameAccount } from '../world/world.ts';
+
+const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
+const Account = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), username: Type.String() });
+const Username = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
+const Order = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  username: Type.String({ minLength: 1, maxLength: 64 }),
+  amount: SignedRailAmount,
+});
+const unknownAccount = () => refused('UNKNOWN_ACCOUNT');
+
+/** Plays the game providers, by game code. */
+export function gameRoutes(app: SandboxApp, context: SandboxContext) {
+  const { provider } = context;
+
+  app.post('/rails/game/:code/accounts', { schema: { params: Code, body: Username } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: `game:${request.params.code}`,
+      operation: 'write',
+      refuse: () => refused('REFUSED'),
+      work: async () => {
+        const game = await context.desk.game(request.params.code);
+        const { account, isNew } = provider.open(game, request.body.username);
+        const { username, password, event } = account;
+        return { status: isNew ? 201 : 200, body: { username, password, event } };
+      },
+    }),
+  );
+
+  app.post('/rails/game/:code/accounts/:username/password', { schema: { params: Account } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: `game:${request.params.code}`,
+      operation: 'write',
+      refuse: () => refused('REFUSED'),
+      work: () => {
+        const account = provider.find(request.params.code, request.params.username);
+        return account ? { status: 200, body: { password: provider.resetPassword(account) } } : unknownAccount();
+      },
+    }),
+  );
+
+  app.get('/rails/game/:code/accounts/:username/balance', { schema: { params: Account } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: `game:${request.params.code}`,
+      operation: 'read',
+      refuse: () => refused('REFUSED'),
+      work: () => {
+        const account = provider.find(request.params.code, request.params.username);
+        return account ? { status: 200, body: { amount: toRail(account.balanceMinor) } } : unknownAccount();
+      },
+    }),
+  );
+
+  app.post('/rails/game/:code/transfers', { schema: { params: Code, body: Order } }, async (request, reply) => {
+    const game = await context.desk.game(request.params.code);
+    const { id, username, amount } = request.body;
+    const order = { id, username, amountMinor: fromRail(amount) };
+    return answerRail(context, reply, {
+      provider: `game:${game.code}`,
+      operation: 'write',
+      refuse: () => provider.refuseTransfer(game, order),
+      work: () => provider.transfer(game, order),
+    });
+  });
+
+  const TransferId = Type.Object({ code: Type.String(), id: Type.String() });
+  app.get('/rails/game/:code/transfers/:id', { schema: { params: TransferId } }, async (request, reply) => {
+    const game = await context.desk.game(request.params.code);
+    return answerRail(context, reply, {
+      provider: `game:${game.code}`,
+      operation: 'read',
+      refuse: () => refused('REFUSED'),
+      work: () => provider.findTransfer(game, request.params.id),
+    });
+  });
+  gameTableRoutes(app, context);
+}
+
+/** What people do at the tables. */
+function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
+  app.get('/api/games', () => store.world.gameAccounts.map(presentGameAccount));
+
+  const Result = Type.Object(
+    { username: Type.String({ minLength: 1, maxLength: 64 }), amount: SignedApiAmount },
+    { additionalProperties: false },
+  );
+  app.post('/api/games/:code/results', { schema: { params: Code, body: Result } }, (request) => {
+    const account = accountOf(request.params.code, request.body.username);
+    const amountMinor = fromApi(request.body.amount);
+    if (account.balanceMinor + amountMinor < 0) {
+      throw new SandboxError(409, 'NOT_ENOUGH', `A loss cannot exceed the ${toRail(account.balanceMinor)} that are there`);
+    }
+    provider.play(account, amountMinor);
+    return presentGameAccount(account);
+  });
+
+  const Balance = Type.Object({ balance: Type.Number({ minimum: 0, maximum: 1e12 }) }, { additionalProperties: false });
+  app.put('/api/games/:code/accounts/:username', { schema: { params: Account, body: Balance } }, (request) => {
+    const account = accountOf(request.params.code, request.params.username);
+    account.balanceMinor = fromApi(request.body.balance);
+    store.changed();
+    return presentGameAccount(account);
+  });
+
+  function accountOf(code: string, username: string): GameAccount {
+    const account = provider.find(code, username);
+    if (!account) throw notFound(`${username} at ${code}`);
+    return account;
+  }
+}
+
+/** An account as the console shows it. */
+export const presentGameAccount = ({ code, username, balanceMinor, createdAt }: GameAccount) => ({
+  code,
+  username,
+  balance: toApi(balanceMinor),
+  createdAt,
+});

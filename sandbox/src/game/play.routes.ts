@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { Type } from 'typebox';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { notFound, SandboxError } from '../platform/sandbox-error.ts';
+import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
+import { playPage } from './play-page.ts';
+
+const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
+const Who = Type.Object({ username: Type.Optional(Type.String({ maxLength: 64 })) });
+const Bet = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 64 }),
+    stake: ApiAmount,
+    luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
+  },
+  { additionalProperties: false },
+);
+
+/** What a spin pays, by its place among a hundred: a little under what is staked, in the long run. */
+const prizes = [
+  { below: 2, times: 10 },
+  { below: 12, times: 3 },
+  { below: 34, times: 2 },
+];
+
+/** The games in the browser, opened by a link or, for an event launch, by a posted form. */
+export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxContext) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  async function page(code: string, username: string | undefined) {
+    const game = await desk.game(code);
+    const account = username === undefined ? undefined : provider.find(code, username);
+    return playPage({ code, name: game.name, account, walletUrl: config.walletUrl ?? config.backendUrl });
+  }
+
+  app.get('/play/:code', { schema: { params: Code, querystring: Who } }, async (request, reply) =>
+    reply.type('text/html').send(await page(request.params.code, request.query.username)),
+  );
+  app.post('/play/:code', { schema: { params: Code, body: Who } }, async (request, reply) =>
+    reply.type('text/html').send(await page(request.params.code, request.body.username)),
+  );
+
+  app.post('/api/games/:code/bets', { schema: { params: Code, body: Bet } }, (request) => {
+    const { username, stake, luck } = request.body;
+    const account = provider.find(request.params.code, username);
+    if (!account) throw notFound(`${username} at ${request.params.code}`);
+    const stakeMinor = fromApi(stake);
+    if (stakeMinor > account.balanceMinor)
+      throw new SandboxError(409, 'NOT_ENOUGH', 'The stake is more than the balance in the game');
+    const times = spin(luck ?? 'fair');
+    provider.play(account, stakeMinor * times - stakeMinor);
+    return { times, won: toApi(stakeMinor * times), balance: toApi(account.balanceMinor) };
+  });
+}
+
+function spin(luck: 'fair' | 'win' | 'lose'): number {
+  if (luck !== 'fair') return luck === 'win' ? 2 : 0;
+  const place = randomInt(100);
+  return prizes.find(({ below }) => place < below)?.times ?? 0;
+}

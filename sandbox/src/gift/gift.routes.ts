@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { minor } from '@wallet/shared/money';
+import { Type } from 'typebox';
+import { answerRail, refused } from '../faults/rail.ts';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { ApiAmount, fromApi, toApi, toRail } from '../platform/wire-money.ts';
+import type { Gift } from '../world/world.ts';
+
+/** A fictional wallet's address (D-42); the host and the path are what the backend checks exactly (D-23). */
+const linkBase = 'https://gift.wallet.example/campaign/';
+
+const Order = Type.Object(
+  { amount: ApiAmount, members: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
+  { additionalProperties: false },
+);
+const Redemption = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }), hash: Type.String({ maxLength: 128 }) });
+
+/** Plays the wallet whose users make gift links. */
+export function giftRoutes(app: SandboxApp, context: SandboxContext) {
+  const { store } = context;
+
+  app.post('/api/gifts', { schema: { body: Order } }, (request) => {
+    const hash = randomBytes(18).toString('hex');
+    const gift: Gift = {
+      hash,
+      link: `${linkBase}?v=${hash}`,
+      amountMinor: fromApi(request.body.amount),
+      members: request.body.members ?? 1,
+      createdAt: context.desk.lastKnownNow().toISOString(),
+      redemptions: [],
+    };
+    store.world.gifts.push(gift);
+    store.changed();
+    return presentGift(gift);
+  });
+
+  app.get('/api/gifts', () => store.world.gifts.toReversed().map(presentGift));
+
+  app.post('/rails/gift/redemptions', { schema: { body: Redemption } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: 'gift',
+      operation: 'write',
+      refuse: () => refused('NOT_FOUND', 404),
+      work: () => {
+        const { id, hash } = request.body;
+        const gift = store.world.gifts.find((known) => known.hash === hash);
+        if (!gift) return refused('NOT_FOUND', 404);
+        const earlier = gift.redemptions.find((redemption) => redemption.id === id);
+        if (earlier) return { status: 200, body: { amount: toRail(earlier.amountMinor) } };
+        if (gift.redemptions.length >= gift.members) return refused('ALREADY_REDEEMED', 409);
+        const amountMinor = minor(Math.floor(gift.amountMinor / gift.members));
+        gift.redemptions.push({ id, amountMinor, redeemedAt: context.desk.lastKnownNow().toISOString() });
+        store.changed();
+        return { status: 200, body: { amount: toRail(amountMinor) } };
+      },
+    }),
+  );
+}
+
+/** A gift as the console shows it. */
+export const presentGift = ({ amountMinor, redemptions, ...gift }: Gift) => ({
+  ...gift,
+  amount: toApi(amountMinor),
+  redeemed: redemptions.length,
+});

@@ -1,0 +1,106 @@
+import type { SandboxTimes } from '../platform/config.ts';
+import type { OperatorPort } from './operator-port.ts';
+import type { Conversation, Flags, Game, GameFamily, SiteAccount } from './operator-wire.ts';
+
+/** What was last heard from the backend; `isReachable` says whether it still answers. */
+export type DeskView = {
+  isReachable: boolean;
+  offsetMs: number;
+  flags: Flags | null;
+  games: Game[];
+  siteAccounts: SiteAccount[];
+  conversations: Conversation[];
+};
+
+/**
+ * Keeps what the operator port says at hand, so that the console is live and the simulators can run while the backend is away.
+ * `poll` is called in a loop by `start`; tests call it themselves.
+ */
+export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
+  const view: DeskView = { isReachable: false, offsetMs: 0, flags: null, games: [], siteAccounts: [], conversations: [] };
+  const listeners = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  /** Asks one thing; what cannot be had stays as it was. */
+  async function refresh<Value>(ask: () => Promise<Value>, keep: (value: Value) => void): Promise<boolean> {
+    try {
+      keep(await ask());
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  const readClock = () =>
+    refresh(port.clock, (clock) => {
+      view.offsetMs = clock.offsetMs;
+    });
+  const readGames = () =>
+    refresh(port.games, (games) => {
+      view.games = games;
+    });
+  const readSiteAccounts = () =>
+    refresh(port.siteAccounts, (accounts) => {
+      view.siteAccounts = accounts;
+    });
+  const readFlags = () =>
+    refresh(port.flags, (flags) => {
+      view.flags = flags;
+    });
+  const readConversations = () =>
+    refresh(port.conversations, (conversations) => {
+      view.conversations = conversations;
+    });
+
+  const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
+
+  async function telling(ask: () => Promise<unknown>) {
+    const before = JSON.stringify(view);
+    await ask();
+    if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
+  }
+  const poll = () =>
+    telling(async () => {
+      view.isReachable = await readClock();
+      if (view.isReachable) await Promise.all([readFlags(), readGames(), readSiteAccounts(), readConversations()]);
+    });
+  async function loop() {
+    await poll();
+    if (!isStopped) timer = setTimeout(() => void loop(), times.operatorPollMs);
+  }
+
+  return {
+    view,
+    poll,
+    pollConversations: () => telling(readConversations),
+    onChange(listener: () => void) {
+      listeners.add(listener);
+    },
+    start() {
+      void loop();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    /** The product's present time, asked for: what a transfer made now is dated with. */
+    async now(): Promise<Date> {
+      await readClock();
+      return lastKnownNow();
+    },
+    /** The product's present time as far as the last poll knows. */
+    lastKnownNow,
+    /** The site's accounts, asked anew when none are known. */
+    async siteAccounts(): Promise<readonly SiteAccount[]> {
+      if (view.siteAccounts.length === 0) await readSiteAccounts();
+      return view.siteAccounts;
+    },
+    /** The game as the wallet's catalogue has it. A code that nobody knows plays along as an idempotent provider. */
+    async game(code: string): Promise<Game> {
+      const known = () => view.games.find((game) => game.code === code);
+      if (!known()) await readGames();
+      return known() ?? { code, name: code, family: 'idempotent' satisfies GameFamily, category: 'slot' };
+    },
+  };
+}
+export type OperatorDesk = ReturnType<typeof createOperatorDesk>;

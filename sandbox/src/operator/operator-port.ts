@@ -1,0 +1,93 @@
+import type { ChatContent } from '@wallet/shared/api';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { SandboxConfig } from '../platform/config.ts';
+import { SandboxError } from '../platform/sandbox-error.ts';
+import {
+  type ClockChange,
+  ClockReading,
+  Conversation,
+  DeskMessage,
+  Flags,
+  type FlagsChange,
+  Game,
+  SiteAccount,
+} from './operator-wire.ts';
+
+const timeoutMs = 5000;
+
+/**
+ * The backend's operator port, which listens for the sandbox only.
+ * Every call throws a `SandboxError`: 502 `BACKEND_UNREACHABLE` when nobody answers sensibly, else the backend's own refusal.
+ */
+export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | 'operatorSecret'>) {
+  async function call<Schema extends TSchema>(
+    method: string,
+    path: string,
+    schema: Schema,
+    body?: unknown,
+  ): Promise<Static<Schema>> {
+    const response = await send(method, path, body);
+    const text = await response.text();
+    if (!response.ok) throw refusal(response.status, text);
+    const value: unknown = text === '' ? {} : parse(text);
+    if (!Value.Check(schema, value)) throw unreachable(`an answer to ${path} that does not read as expected`);
+    return value;
+  }
+
+  async function send(method: string, path: string, body: unknown): Promise<Response> {
+    try {
+      return await fetch(`${config.operatorUrl}/operator/${path}`, {
+        method,
+        headers: {
+          'x-operator-secret': config.operatorSecret,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch {
+      throw unreachable('no answer');
+    }
+  }
+
+  return {
+    flags: () => call('GET', 'flags', Flags),
+    setFlags: (change: FlagsChange) => call('PUT', 'flags', Flags, change),
+    clock: () => call('GET', 'clock', ClockReading),
+    setClock: (change: ClockChange) => call('PUT', 'clock', ClockReading, change),
+    reset: () => call('POST', 'reset', Type.Unknown(), {}),
+    siteAccounts: () => call('GET', 'site-accounts', Type.Array(SiteAccount)),
+    games: () => call('GET', 'games', Type.Array(Game)),
+    slip: (reference: string) => call('GET', `slips?reference=${encodeURIComponent(reference)}`, Type.Unknown()),
+    sendChat: (to: string, message: ChatContent) => call('POST', 'chat/messages', Type.Unknown(), { to, message }),
+    conversations: () => call('GET', 'chat/conversations', Type.Array(Conversation)),
+    conversation: (id: string) =>
+      call(
+        'GET',
+        `chat/conversations/${encodeURIComponent(id)}`,
+        Type.Union([Type.Array(DeskMessage), Type.Object({ messages: Type.Array(DeskMessage) })]),
+      ).then((answer) => (Array.isArray(answer) ? answer : answer.messages)),
+    setPlayer: (username: string, isActive: boolean) =>
+      call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),
+  };
+}
+export type OperatorPort = ReturnType<typeof createOperatorPort>;
+
+const unreachable = (cause: string) =>
+  new SandboxError(502, 'BACKEND_UNREACHABLE', `The wallet backend is not reachable: ${cause}`);
+
+function refusal(status: number, text: string): SandboxError {
+  if (status >= 500 || status === 401 || status === 403) return unreachable(`it answered ${status}`);
+  const body = parse(text);
+  const code = Value.Check(Type.Object({ message: Type.String() }), body) ? body.message : 'REFUSED';
+  return new SandboxError(status, code, `The wallet backend refused: ${code}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

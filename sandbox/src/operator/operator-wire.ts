@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+
+/** What the backend's operator port says, as far as the sandbox reads it; more fields are welcome. */
+export const Flags = Type.Object({
+  registerOTP: Type.Boolean(),
+  enableChatWidget: Type.Boolean(),
+  isManual: Type.Boolean(),
+  terminated: Type.Boolean(),
+  slipClosedFrom: Type.String(),
+  slipClosedTo: Type.String(),
+});
+export type Flags = Static<typeof Flags>;
+
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+export const FlagsChange = Type.Partial(
+  Type.Object({
+    registerOTP: Type.Boolean(),
+    enableChatWidget: Type.Boolean(),
+    isManual: Type.Boolean(),
+    terminated: Type.Boolean(),
+    slipClosedFrom: TimeOfDay,
+    slipClosedTo: TimeOfDay,
+  }),
+  { additionalProperties: false },
+);
+export type FlagsChange = Static<typeof FlagsChange>;
+
+export const ClockReading = Type.Object({ now: Type.String(), offsetMs: Type.Number() });
+export type ClockReading = Static<typeof ClockReading>;
+export const ClockChange = Type.Union([
+  Type.Object({ now: Type.String({ format: 'date-time' }) }, { additionalProperties: false }),
+  Type.Object({ offsetMs: Type.Integer() }, { additionalProperties: false }),
+]);
+export type ClockChange = Static<typeof ClockChange>;
+
+export const SiteAccount = Type.Object({
+  bankCode: Type.String(),
+  accountNo: Type.String(),
+  name: Type.String(),
+  currency: Type.Enum(['BAHT', 'LAK']),
+});
+export type SiteAccount = Static<typeof SiteAccount>;
+
+export const GameFamily = Type.Enum(['idempotent', 'plain']);
+export type GameFamily = Static<typeof GameFamily>;
+export const Game = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  family: GameFamily,
+  category: Type.String(),
+  /** `form`: the game is launched by posting state fields instead of by a link. */
+  launch: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+export type Game = Static<typeof Game>;
+
+export const Conversation = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  lastMessage: Type.Unknown(),
+  unread: Type.Number(),
+  updatedAt: Type.String(),
+});
+export type Conversation = Static<typeof Conversation>;
+
+/** A stored message as the desk needs it; the content is passed on as it is. */
+export const DeskMessage = Type.Object({
+  _id: Type.String(),
+  sender: Type.Enum(['customer', 'other']),
+  message: Type.Object({ message_type: Type.String(), payload: Type.Optional(Type.Unknown()) }),
+  createdAt: Type.String(),
+});
+export type DeskMessage = Static<typeof DeskMessage>;

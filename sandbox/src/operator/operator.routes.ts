@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { Settings } from '../world/world.ts';
+import { ClockChange, FlagsChange } from './operator-wire.ts';
+
+const SettingsChange = Type.Partial(Settings, { additionalProperties: false });
+
+/** What concerns the product itself goes through the backend's operator port; settings are the sandbox's own. */
+export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
+  const { operator, desk, store } = context;
+
+  app.get('/api/flags', () => operator.flags());
+  app.put('/api/flags', { schema: { body: FlagsChange } }, async (request) => {
+    const flags = await operator.setFlags(request.body);
+    void desk.poll();
+    return flags;
+  });
+
+  app.get('/api/clock', () => operator.clock());
+  app.put('/api/clock', { schema: { body: ClockChange } }, async (request) => {
+    const reading = await operator.setClock(request.body);
+    await desk.poll();
+    return reading;
+  });
+
+  app.put(
+    '/api/players/:username',
+    {
+      schema: {
+        params: Type.Object({ username: Type.String() }),
+        body: Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false }),
+      },
+    },
+    (request) => operator.setPlayer(request.params.username, request.body.isActive),
+  );
+
+  app.get('/api/settings', () => store.world.settings);
+  app.post('/api/settings', { schema: { body: SettingsChange } }, (request) => {
+    Object.assign(store.world.settings, request.body);
+    context.payouts.attendAll();
+    store.changed();
+    return store.world.settings;
+  });
+
+  /** The outside world forgets first, so that what the backend's demonstration data opens at the providers stays. */
+  app.post('/api/reset', async () => {
+    context.callbacks.forget();
+    context.payouts.stop();
+    context.agent.stop();
+    store.clear();
+    await operator.reset();
+    await desk.poll();
+    return {};
+  });
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { answerRail, refused } from '../faults/rail.ts';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { notFound, SandboxError } from '../platform/sandbox-error.ts';
+import { Currency, fromRail, RailAmount, toApi } from '../platform/wire-money.ts';
+import { type Payout, PayoutStatus } from '../world/world.ts';
+
+const Order = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  bankCode: Type.String(),
+  accountNo: Type.String(),
+  accountName: Type.String(),
+  amount: RailAmount,
+  currency: Currency,
+});
+const Id = Type.Object({ id: Type.String() });
+
+/** Plays the bank that pays withdrawals out. */
+export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
+  const { store, payouts } = context;
+  const answer = ({ id, status }: Payout) => ({ id, status });
+
+  app.post('/rails/payout/payouts', { schema: { body: Order } }, (request, reply) => {
+    const { amount, ...order } = request.body;
+    const take = (status: 'pending' | 'failed') => {
+      const amountMinor = fromRail(amount);
+      const { payout, isNew } = payouts.order({ ...order, amountMinor }, context.desk.lastKnownNow(), status);
+      return { status: isNew ? 201 : 200, body: answer(payout) };
+    };
+    return answerRail(context, reply, {
+      provider: 'payout',
+      operation: 'write',
+      refuse: () => take('failed'),
+      work: () => take('pending'),
+    });
+  });
+
+  app.get('/rails/payout/payouts/:id', { schema: { params: Id } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: 'payout',
+      operation: 'read',
+      refuse: () => refused('NOT_FOUND', 404),
+      work: () => {
+        const payout = payouts.find(request.params.id);
+        return payout ? { status: 200, body: answer(payout) } : refused('NOT_FOUND', 404);
+      },
+    }),
+  );
+
+  const Search = Type.Object({ status: Type.Optional(PayoutStatus) });
+  app.get('/api/payouts', { schema: { querystring: Search } }, (request) => {
+    const { status } = request.query;
+    return store.world.payouts
+      .filter((payout) => status === undefined || payout.status === status)
+      .toReversed()
+      .map(presentPayout);
+  });
+
+  const Decision = Type.Object({ outcome: Type.Enum(['paid', 'failed']) }, { additionalProperties: false });
+  app.post('/api/payouts/:id', { schema: { params: Id, body: Decision } }, (request) => {
+    const payout = payouts.find(request.params.id);
+    if (!payout) throw notFound(`Payout ${request.params.id}`);
+    if (payout.status !== 'pending') throw new SandboxError(409, 'ALREADY_SETTLED', `This payout is ${payout.status} already`);
+    payouts.settle(payout, request.body.outcome);
+    return presentPayout(payout);
+  });
+}
+
+/** A payout as the console shows it. */
+export const presentPayout = ({ amountMinor, ...payout }: Payout) => ({ ...payout, amount: toApi(amountMinor) });

@@ -1,0 +1,22 @@
+import { SandboxError } from './sandbox-error.ts';
+import type { SandboxApp } from './sandbox-context.ts';
+
+/** Every refusal is `{ code, message }`: what the request got wrong is said in full, since only testers and engineers read it. */
+export function answerErrors(app: SandboxApp) {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof SandboxError) return reply.code(error.statusCode).send({ code: error.code, message: error.message });
+    const { statusCode, message } = faultOf(error);
+    if (statusCode < 500) return reply.code(statusCode).send({ code: 'INVALID_REQUEST', message });
+    request.log.error({ err: error, url: request.url }, 'the sandbox failed');
+    return reply.code(500).send({ code: 'SANDBOX_FAILED', message: 'The sandbox failed; its log says how' });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ code: 'NOT_FOUND', message: `Nothing here answers ${request.method} ${request.url}` }),
+  );
+}
+
+function faultOf(error: unknown): { statusCode: number; message: string } {
+  if (!(error instanceof Error)) return { statusCode: 500, message: '' };
+  const { statusCode } = error as Error & { statusCode?: unknown }; // its type is checked in the next line
+  return { statusCode: typeof statusCode === 'number' ? statusCode : 500, message: error.message };
+}

@@ -1,0 +1,12 @@
+/** A refusal of the sandbox's own API: answered as `{ code, message }`. `message` is for the person at the console. */
+export class SandboxError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+export const notFound = (what: string) => new SandboxError(404, 'NOT_FOUND', `${what} is not known here`);

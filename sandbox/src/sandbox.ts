@@ -1,0 +1,118 @@
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import fastify, { LogController } from 'fastify';
+import { bankRoutes } from './bank/bank.routes.ts';
+import { markClaimedSlips } from './bank/claimed-slips.ts';
+import { createCallbacks } from './callbacks/callbacks.ts';
+import { callbacksRoutes } from './callbacks/callbacks.routes.ts';
+import { createAgentDesk } from './chat/agent-desk.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { consoleRoutes } from './console/console.routes.ts';
+import { createLiveFeed } from './console/live-feed.ts';
+import { createFaults } from './faults/faults.ts';
+import { faultsRoutes } from './faults/faults.routes.ts';
+import { createGameProvider } from './game/game-provider.ts';
+import { gameRoutes } from './game/game.routes.ts';
+import { playRoutes } from './game/play.routes.ts';
+import { giftRoutes } from './gift/gift.routes.ts';
+import { createOperatorDesk } from './operator/operator-desk.ts';
+import { createOperatorPort } from './operator/operator-port.ts';
+import { operatorRoutes } from './operator/operator.routes.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
+import { payoutRoutes } from './payout/payout.routes.ts';
+import { createPayouts } from './payout/payouts.service.ts';
+import { answerErrors } from './platform/answer-errors.ts';
+import { defaultTimes, refuseProduction, type SandboxConfig } from './platform/config.ts';
+import type { SandboxApp, SandboxContext } from './platform/sandbox-context.ts';
+import { secureHeaders } from './platform/secure-headers.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
+import { openWorldStore } from './world/world-store.ts';
+
+export type { SandboxConfig } from './platform/config.ts';
+export type Sandbox = {
+  readonly app: SandboxApp;
+  /** Where it listens, once started. */
+  readonly url: string;
+  start(): Promise<void>;
+  /** Finishes what is being answered, saves the world and lets go of the port. */
+  stop(): Promise<void>;
+};
+
+/**
+ * The outside world, played: SMS, banks, QR payment, payout, gift links, game providers and the support desk, with a console.
+ * @throws Error with NODE_ENV=production (SANDBOX-03).
+ */
+export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
+  refuseProduction(process.env);
+  const app = await buildApp(config);
+  const context = await buildContext(config, app);
+  const feed = createLiveFeed(context);
+  const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];
+  for (const register of [...simulators, faultsRoutes, callbacksRoutes, operatorRoutes]) register(app, context);
+  await consoleRoutes(app, context, feed);
+  context.store.onChange(() => feed.changed());
+  context.desk.onChange(() => {
+    feed.changed();
+    void context.agent.lookAfter(context.desk.view.conversations);
+    if (feed.hasClients()) void markClaimedSlips(context.store, context.operator);
+  });
+
+  return {
+    app,
+    get url() {
+      const address = app.server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : config.port;
+      return `http://${config.host}:${port}`;
+    },
+    async start() {
+      await app.listen({ port: config.port, host: config.host });
+      context.callbacks.start();
+      context.payouts.attendAll();
+      context.desk.start();
+    },
+    async stop() {
+      context.desk.stop();
+      context.callbacks.stop();
+      context.payouts.stop();
+      context.agent.stop();
+      feed.stop();
+      await app.close();
+      await context.store.flush();
+    },
+  };
+}
+
+async function buildApp(config: SandboxConfig): Promise<SandboxApp> {
+  const app: SandboxApp = fastify({
+    logger: config.logger ?? false,
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+  });
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  answerErrors(app);
+  secureHeaders(app);
+  return app;
+}
+
+async function buildContext(config: SandboxConfig, app: SandboxApp): Promise<SandboxContext> {
+  const { log } = app;
+  const times = { ...defaultTimes, ...config.times };
+  const store = await openWorldStore(config.dataDir, (text) => log.warn(text));
+  const operator = createOperatorPort(config);
+  const desk = createOperatorDesk(operator, times);
+  const faults = createFaults(store);
+  const callbacks = createCallbacks({ store, faults, config, times, log, now: desk.lastKnownNow });
+  return {
+    config,
+    times,
+    store,
+    faults,
+    callbacks,
+    operator,
+    desk,
+    log,
+    payouts: createPayouts({ store, callbacks, times, log }),
+    provider: createGameProvider(store),
+    agent: createAgentDesk({ store, operator, desk, times, log }),
+  };
+}

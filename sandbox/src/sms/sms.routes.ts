@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { answerRail, refused } from '../faults/rail.ts';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { keepLast } from '../world/keep-last.ts';
+
+const Message = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  to: Type.String({ minLength: 1 }),
+  text: Type.String({ minLength: 1, maxLength: 1000 }),
+});
+const maxKept = 500;
+
+/** Plays the operator that delivers text messages: every phone's inbox. */
+export function smsRoutes(app: SandboxApp, context: SandboxContext) {
+  const { store } = context;
+
+  app.post('/rails/sms/messages', { schema: { body: Message } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: 'sms',
+      operation: 'write',
+      refuse: () => refused('REFUSED'),
+      repeat: () => deliver(request.body),
+      work: () => {
+        if (!store.world.sms.some((sms) => sms.id === request.body.id)) deliver(request.body);
+        return { status: 201, body: {} };
+      },
+    }),
+  );
+
+  function deliver({ id, to, text }: { id: string; to: string; text: string }) {
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+    store.world.sms.push({ id, to, text, code, createdAt: context.desk.lastKnownNow().toISOString() });
+    keepLast(store.world.sms, maxKept);
+    store.changed();
+  }
+
+  app.get('/api/sms', { schema: { querystring: Type.Object({ phone: Type.Optional(Type.String()) }) } }, (request) => {
+    const { phone } = request.query;
+    const messages = phone === undefined ? store.world.sms : store.world.sms.filter((sms) => sms.to === phone);
+    return messages.toReversed().map(({ to, text, code, createdAt }) => ({ phone: to, text, code, createdAt }));
+  });
+}

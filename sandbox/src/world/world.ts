@@ -1,0 +1,154 @@
+import { type Static, Type } from 'typebox';
+
+/** Instants are ISO 8601 UTC; amounts are integers of minor units (satang, att). */
+const Instant = Type.String();
+const Minor = Type.Integer();
+const Currency = Type.Enum(['BAHT', 'LAK']);
+const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
+const HeldAccount = Type.Object({ bankCode: Type.String(), accountNo: Type.String(), name: Type.String() });
+
+export const Sms = Type.Object({
+  id: Type.String(),
+  to: Type.String(),
+  text: Type.String(),
+  code: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Instant,
+});
+export type Sms = Static<typeof Sms>;
+
+export const SlipKind = Type.Enum(['valid', 'wrong-account', 'expired', 'duplicate', 'unreadable', 'no-qr', 'cropped']);
+export type SlipKind = Static<typeof SlipKind>;
+export const Transfer = Type.Object({
+  /** Names the slip image; a duplicate slip shares its reference with the first one. */
+  slipId: Type.String(),
+  reference: Type.String(),
+  /** As the mini-QR has it: the three digits of the sending bank. */
+  sendingBank: Type.String(),
+  sender: HeldAccount,
+  receiver: Account,
+  receiverName: Type.String(),
+  amountMinor: Minor,
+  currency: Currency,
+  kind: SlipKind,
+  transferredAt: Instant,
+  createdAt: Instant,
+  /** The bank answers "too fresh" until then (real time). */
+  visibleFrom: Instant,
+  isClaimed: Type.Boolean(),
+});
+export type Transfer = Static<typeof Transfer>;
+
+export const QrCode = Type.Object({
+  reference: Type.String(),
+  channel: Type.String(),
+  amountMinor: Minor,
+  currency: Currency,
+  payload: Type.String(),
+  expiresAt: Instant,
+  createdAt: Instant,
+  cancelledAt: Type.Union([Instant, Type.Null()]),
+  payments: Type.Array(Type.Object({ id: Type.String(), amountMinor: Minor, paidAt: Instant })),
+});
+export type QrCode = Static<typeof QrCode>;
+
+export const PayoutStatus = Type.Enum(['pending', 'paid', 'failed']);
+export const Payout = Type.Object({
+  id: Type.String(),
+  bankCode: Type.String(),
+  accountNo: Type.String(),
+  accountName: Type.String(),
+  amountMinor: Minor,
+  currency: Currency,
+  status: PayoutStatus,
+  createdAt: Instant,
+});
+export type Payout = Static<typeof Payout>;
+
+export const Gift = Type.Object({
+  hash: Type.String(),
+  link: Type.String(),
+  /** What all members get together; each gets an equal share. */
+  amountMinor: Minor,
+  members: Type.Integer(),
+  createdAt: Instant,
+  redemptions: Type.Array(Type.Object({ id: Type.String(), amountMinor: Minor, redeemedAt: Instant })),
+});
+export type Gift = Static<typeof Gift>;
+
+export const GameAccount = Type.Object({
+  code: Type.String(),
+  username: Type.String(),
+  password: Type.String(),
+  event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+  balanceMinor: Minor,
+  createdAt: Instant,
+});
+export type GameAccount = Static<typeof GameAccount>;
+export const GameTransfer = Type.Object({
+  username: Type.String(),
+  amountMinor: Minor,
+  status: Type.Enum(['success', 'refused']),
+  code: Type.String(),
+});
+export type GameTransfer = Static<typeof GameTransfer>;
+
+export const Callback = Type.Object({
+  id: Type.String(),
+  rail: Type.Enum(['payment', 'payout']),
+  body: Type.String(),
+  attempts: Type.Integer(),
+  state: Type.Enum(['waiting', 'delivered', 'given-up']),
+  createdAt: Instant,
+  nextAt: Instant,
+  outcome: Type.String(),
+});
+export type Callback = Static<typeof Callback>;
+
+export const FaultKind = Type.Enum(['none', 'refuse', 'error', 'timeout-before', 'timeout-after', 'late', 'duplicate']);
+export type FaultKind = Static<typeof FaultKind>;
+export const FaultScope = Type.Enum(['writes', 'reads', 'all']);
+export const Fault = Type.Object({
+  kind: FaultKind,
+  /** How many more requests it spoils; null until it is cleared. */
+  timesLeft: Type.Union([Type.Integer(), Type.Null()]),
+  delayMs: Type.Integer(),
+  on: FaultScope,
+});
+export type Fault = Static<typeof Fault>;
+
+export const Settings = Type.Object({ autoPayout: Type.Boolean(), autoReply: Type.Boolean() });
+export type Settings = Static<typeof Settings>;
+
+/** Everything that the outside world knows. Lists are oldest first. */
+export const World = Type.Object({
+  version: Type.Literal(1),
+  sms: Type.Array(Sms),
+  transfers: Type.Array(Transfer),
+  codes: Type.Array(QrCode),
+  payouts: Type.Array(Payout),
+  gifts: Type.Array(Gift),
+  gameAccounts: Type.Array(GameAccount),
+  /** By game code, then by the wallet's own id; kept for ever, since they make a repeat harmless. */
+  gameTransfers: Type.Record(Type.String(), Type.Record(Type.String(), GameTransfer)),
+  callbacks: Type.Array(Callback),
+  faults: Type.Record(Type.String(), Fault),
+  settings: Settings,
+  /** By conversation: when the player's last message was sent that the desk has looked after. */
+  answered: Type.Record(Type.String(), Type.String()),
+});
+export type World = Static<typeof World>;
+
+export const emptyWorld = (): World => ({
+  version: 1,
+  sms: [],
+  transfers: [],
+  codes: [],
+  payouts: [],
+  gifts: [],
+  gameAccounts: [],
+  gameTransfers: {},
+  callbacks: [],
+  faults: {},
+  settings: { autoPayout: true, autoReply: true },
+  answered: {},
+});
