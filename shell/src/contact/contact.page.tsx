@@ -44,6 +44,7 @@ const QrFrame = styled.figure(({ theme }) => ({
   textAlign: 'center',
   '& img': { width: 200, height: 200 },
 }));
+const Inset = styled.div(({ theme }) => ({ height: theme.space[5] }));
 const Words = styled.p({ ...text.body, whiteSpace: 'pre-line' });
 const Caption = styled.p(({ theme }) => ({ ...text.caption, color: theme.color.text3, textAlign: 'center' }));
 const Play = styled.p(({ theme }) => ({
@@ -102,7 +103,8 @@ export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNo
   const { t } = useTranslation('shell');
   const query = useQuery(contactQuery(useLanguage()));
   return (
-    <PageFrame css={{ paddingTop: isInset ? 24 : 0 }}>
+    <PageFrame>
+      {isInset && <Inset />}
       <PageHeading>{t('contact.title')}</PageHeading>
       <AsyncView query={query} skeleton={<Skeleton width="100%" height={420} radius={20} />}>
         {(contact) => <ContactDetails contact={contact} />}

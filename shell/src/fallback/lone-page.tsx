@@ -1,7 +1,7 @@
-import { styled } from '@wallet/shared/style';
+import { styled, text } from '@wallet/shared/style';
+import type { ReactNode } from 'react';
 
-/** A page without bars, its one message in the middle of the screen. */
-export const LonePage = styled.main({
+const Main = styled.main(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   alignContent: 'center',
@@ -11,4 +11,55 @@ export const LonePage = styled.main({
   margin: '0 auto',
   padding: '32px 24px',
   textAlign: 'center',
-});
+  '& > h1': { ...text.h1, marginTop: 16 },
+  '& > p': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
+}));
+
+/** A page without bars: a drawing, one message, one way on, in the middle of the screen. */
+export function LonePage({
+  art,
+  title,
+  hint,
+  action,
+}: {
+  art: ReactNode;
+  title: string;
+  hint: string;
+  action: ReactNode;
+}): ReactNode {
+  return (
+    <Main>
+      {art}
+      <h1>{title}</h1>
+      <p>{hint}</p>
+      {action}
+    </Main>
+  );
+}
+
+/** Line art in the product's manner: nested outlines with one solid thing in the middle. */
+export function LineArt({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <svg viewBox="0 0 176 132" width={176} height={132} fill="none" aria-hidden="true">
+      {[0, 1, 2, 3, 4, 5].map((ring) => (
+        <rect
+          key={ring}
+          x={8 + ring * 7}
+          y={6 + ring * 5}
+          width={160 - ring * 14}
+          height={120 - ring * 10}
+          rx={26 - ring * 2}
+          css={(theme) => ({ stroke: theme.color.borderStrong, strokeOpacity: 0.5 })}
+        />
+      ))}
+      <g
+        css={(theme) => ({ stroke: theme.color.action, fill: theme.color.actionSoft })}
+        strokeWidth={3}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      >
+        {children}
+      </g>
+    </svg>
+  );
+}

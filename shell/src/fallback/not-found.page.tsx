@@ -1,20 +1,22 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { ButtonLink, EmptyState } from '@wallet/shared/ui';
+import { ButtonLink } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
-import { LonePage } from './lone-page.tsx';
+import { LineArt, LonePage } from './lone-page.tsx';
 
 /** Any path that the product does not know (ROUTE-06). */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation('shell');
   return (
-    <LonePage>
-      <EmptyState
-        art="search"
-        headingLevel={1}
-        title={t('notFound.title')}
-        hint={t('notFound.hint')}
-        action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
-      />
-    </LonePage>
+    <LonePage
+      art={
+        <LineArt>
+          <circle cx={84} cy={62} r={22} />
+          <path d="m100 78 16 16M76 62h16" />
+        </LineArt>
+      }
+      title={t('notFound.title')}
+      hint={t('notFound.hint')}
+      action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
+    />
   );
 }

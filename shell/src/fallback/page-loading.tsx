@@ -9,7 +9,9 @@ export function PageLoading({ title }: { title: string }): ReactNode {
     <PageFrame>
       <div aria-busy="true" css={{ display: 'grid', gap: 12 }}>
         <PageHeading>{title}</PageHeading>
-        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        <div role="status">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        </div>
         <Skeleton width="100%" height={176} radius={20} />
         <Skeleton width="100%" height={72} radius={16} />
         <Skeleton width="100%" height={72} radius={16} />

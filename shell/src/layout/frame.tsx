@@ -15,15 +15,12 @@ const SkipLink = styled.a(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
-const Main = styled.main({
-  maxWidth: 560,
+const Main = styled.main(({ theme }) => ({
   minHeight: '100dvh',
-  marginInline: 'auto',
-  paddingTop: 56,
-  // The bottom bar and the chat button never cover the last row.
-  paddingBottom: 'calc(156px + env(safe-area-inset-bottom))',
-  [media.wide]: { maxWidth: 1192, paddingTop: 64, paddingBottom: 96 },
-});
+  paddingTop: theme.size.topBar,
+  paddingBottom: `calc(${theme.size.bottomBar} + max(8px, env(safe-area-inset-bottom)))`,
+  [media.wide]: { paddingTop: theme.size.header, paddingBottom: 0 },
+}));
 
 /** The frame of every page with bars: skip link, top bar, content, bottom bar. */
 export function Frame({ top, bottom, children }: { top: ReactNode; bottom: ReactNode; children: ReactNode }): ReactNode {
