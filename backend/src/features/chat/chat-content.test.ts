@@ -8,7 +8,10 @@ const media = (filePath: string): ChatContent => ({
 });
 
 test('CHAT-05 text is stored without its blank ends', () => {
-  expect(customerContent({ message_type: 'text', payload: '  สวัสดี\nครับ ' })).toEqual({ message_type: 'text', payload: 'สวัสดี\nครับ' });
+  expect(customerContent({ message_type: 'text', payload: '  สวัสดี\nครับ ' })).toEqual({
+    message_type: 'text',
+    payload: 'สวัสดี\nครับ',
+  });
 });
 
 test.each<{ says: string; content: ChatContent }>([
@@ -30,7 +33,10 @@ test('CHAT-05 a customer sends a file that was uploaded here', () => {
 test.each<{ content: ChatContent; line: string }>([
   { content: { message_type: 'text', payload: 'hello' }, line: 'hello' },
   { content: media(chatFilePath(fileId)), line: 'slip.png' },
-  { content: { message_type: 'generic', payloads: [{ image_url: '', title: 'Deposit', subtitle: '', buttons: [] }] }, line: 'Deposit' },
+  {
+    content: { message_type: 'generic', payloads: [{ image_url: '', title: 'Deposit', subtitle: '', buttons: [] }] },
+    line: 'Deposit',
+  },
   { content: { message_type: 'unknown' }, line: '' },
 ])('a conversation is listed with "$line" for a $content.message_type message', ({ content, line }) => {
   expect(preview(content)).toBe(line);

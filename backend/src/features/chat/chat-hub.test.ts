@@ -104,7 +104,9 @@ test('SRV-05 a connection without a valid session is refused with its code, and 
 });
 
 test('SRV-05 a page of another origin cannot connect', async () => {
-  await expect(once<Error>(socketOf({ token: 'token-a' }, 'https://evil.example'), 'connect_error')).resolves.toBeInstanceOf(Error);
+  await expect(once<Error>(socketOf({ token: 'token-a' }, 'https://evil.example'), 'connect_error')).resolves.toBeInstanceOf(
+    Error,
+  );
   await once(socketOf({ token: 'token-a' }, 'https://wallet.example'), 'connect');
 });
 

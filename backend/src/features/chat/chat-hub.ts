@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ChatMessage } from '@wallet/shared/api';
-import { Server, type ServerOptions } from 'socket.io';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { ChatOwner } from './chat-owner.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -34,6 +34,8 @@ export type HubOptions = {
   readonly onFault: (error: unknown) => void;
 };
 
+type Admitted = Pick<Socket, 'handshake' | 'join'>;
+
 const recoveryMs = 2 * 60_000;
 const recheckMs = 60_000;
 
@@ -53,17 +55,20 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
 
+  /** Puts the connection into its owner's room; answers why it is refused, or nothing. */
+  async function admit(socket: Admitted): Promise<Error | undefined> {
+    try {
+      const owner = await options.authenticate(toHandshake(socket.handshake.auth));
+      await socket.join(roomPrefix + owner.id);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return new Error(error.code);
+      options.onFault(error);
+      return new Error('INTERNAL_SERVER_ERROR');
+    }
+  }
   io.use((socket, next) => {
-    options.authenticate(toHandshake(socket.handshake.auth)).then(
-      (owner) => {
-        void socket.join(roomPrefix + owner.id);
-        next();
-      },
-      (error: unknown) => {
-        if (!(error instanceof Refusal)) options.onFault(error);
-        next(new Error(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR'));
-      },
-    );
+    void (async () => next(await admit(socket)))();
   });
 
   async function recheck(): Promise<void> {

@@ -20,7 +20,12 @@ test('CHAT-02 a guest is known by a digest that does not give the guest id away'
 test.each([
   { says: 'another player', who: player, claimed: { userId: 'player-2' }, code: 'FORBIDDEN' },
   { says: 'a player without a token', who: undefined, claimed: { userId: 'player-1' }, code: 'UNAUTHORIZED' },
-  { says: 'a player and a guest without a token', who: undefined, claimed: { userId: 'player-1', guestId }, code: 'UNAUTHORIZED' },
+  {
+    says: 'a player and a guest without a token',
+    who: undefined,
+    claimed: { userId: 'player-1', guestId },
+    code: 'UNAUTHORIZED',
+  },
   { says: 'nobody', who: undefined, claimed: {}, code: 'UNAUTHORIZED' },
   { says: 'a guest id that could be guessed', who: undefined, claimed: { guestId: '1234' }, code: 'VALIDATION' },
 ])('SRV-05 a call that names $says is refused with $code', ({ who, claimed, code }) => {

@@ -36,7 +36,7 @@ export function createChatService(context: Context, deliver: Deliver) {
      * Stores a customer's message once, however often its `clientId` is sent, and tells the desk.
      * @throws Refusal `VALIDATION` for what a customer cannot send, `NOT_FOUND` for a file of somebody else.
      */
-    async send(owner: ChatOwner, sent: ChatSend): Promise<ChatSent> {
+    async send(owner: ChatOwner, sent: ChatSend): Promise<Static<typeof ChatSent>> {
       const content = customerContent(sent.message);
       const { conversation, message, isNew } = await db.transaction(async (tx) => {
         const store = createChatStore(tx);

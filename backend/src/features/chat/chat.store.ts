@@ -139,7 +139,9 @@ export function createChatStore(sql: Sql) {
     /** Everything up to the newest is read by that side. */
     async markRead(conversationId: string, reader: 'customer' | 'agent'): Promise<void> {
       const column = reader === 'customer' ? 'customer_read_seq' : 'agent_read_seq';
-      await sql.query(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [conversationId]);
+      await sql.query(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [
+        conversationId,
+      ]);
     },
 
     /** Conversations with a message, the latest first, each with its newest message and what the desk has not read. */

@@ -1,0 +1,61 @@
+import multipart from '@fastify/multipart';
+import { ChatUploaded } from '@wallet/shared/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App, Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { chatFilePath } from './chat-content.ts';
+import { createChatFiles, type UploadKind, uploadRules } from './chat-file.service.ts';
+import type { ChatOwner } from './chat-owner.ts';
+import { chatOf } from './chat.ts';
+import { createChatStore } from './chat.store.ts';
+
+const tags = ['chat'];
+const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+/** A guest id is a secret: an address would put it into logs, so calls without a JSON body carry it in this header. */
+const guestHeader = 'x-chat-guest-id';
+
+/** Uploads of a customer, and the files of the customer's own conversation. */
+export function addChatFileRoutes(app: App, context: Context): void {
+  const chat = chatOf(context);
+  const files = createChatFiles(context);
+
+  function ownerOf(request: FastifyRequest): Promise<ChatOwner> {
+    const guestId = request.headers[guestHeader];
+    return chat.ownerOf(request.headers.authorization, { guestId: typeof guestId === 'string' ? guestId : undefined });
+  }
+
+  app.register(async (scope) => {
+    if (!scope.hasRequestDecorator('isMultipart')) await scope.register(multipart);
+    const schema = { tags, consumes: ['multipart/form-data'], response: { 200: ChatUploaded } };
+    for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
+      scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
+        const owner = await ownerOf(request);
+        await context.limits.upload(`chat:${owner.id}`);
+        const part = await request.file({ limits: { fileSize: uploadRules[kind].bytesAtMost, files: 1, fields: 5 } });
+        if (part?.fieldname !== 'file') throw new Refusal('VALIDATION', { file: 'VALIDATION' });
+        const content = await part.toBuffer();
+        const { id: conversationId } = await chat.service.open(owner);
+        return { path: chatFilePath(await files.add(kind, { conversationId, name: part.filename.slice(0, 300), content })) };
+      });
+    }
+  });
+
+  app.get('/api/chat/files/:id', { schema: { tags, params: Id }, config: { access: 'public' } }, async (request, reply) => {
+    const conversation = await createChatStore(context.db).findByOwner(await ownerOf(request));
+    const file = await files.open(request.params.id);
+    // To somebody else it does not exist, rather than being forbidden.
+    if (file.conversationId !== conversation?.id) throw new Refusal('NOT_FOUND');
+    return sendChatFile(reply, file);
+  });
+}
+
+/** Sends a file as what it is and nothing that could run. */
+export const sendChatFile = (reply: FastifyReply, file: { contentType: string; content: Uint8Array }) =>
+  reply
+    .type(file.contentType)
+    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(file.content));

@@ -1,0 +1,19 @@
+import { isOwnOrigin } from './chat-origin.ts';
+
+const place = { host: 'wallet.example', publicUrl: 'https://www.wallet.example', isProduction: true };
+
+test.each([
+  { origin: 'https://wallet.example', isOwn: true },
+  { origin: 'https://www.wallet.example', isOwn: true },
+  { origin: 'https://wallet.example.evil.example', isOwn: false },
+  { origin: 'http://www.wallet.example', isOwn: false },
+  { origin: 'http://localhost:3105', isOwn: false },
+  { origin: 'null', isOwn: false },
+])('SRV-05 a page of $origin may connect to the chat: $isOwn', ({ origin, isOwn }) => {
+  expect(isOwnOrigin(origin, place)).toBe(isOwn);
+});
+
+test('MFE-01 a remote that runs alone reaches the chat from another port outside production', () => {
+  expect(isOwnOrigin('http://localhost:3105', { ...place, isProduction: false })).toBe(true);
+  expect(isOwnOrigin('http://evil.example', { ...place, isProduction: false })).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import type { App, Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { identify } from '../../platform/session.ts';
+import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
+import { isOwnOrigin } from './chat-origin.ts';
+import { type ChatOwner, chatOwner, type ClaimedOwner } from './chat-owner.ts';
+import { type ChatService, createChatService } from './chat.service.ts';
+
+/** The chat of one backend: both of its ports speak through the same rooms. */
+export type Chat = {
+  readonly service: ChatService;
+  /** Whose conversation a call may touch: the token's player, else the guest it names. Refuses as `identify` and `chatOwner` do. */
+  ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner>;
+  /** Opens the real-time side on the application's server, until the application closes. */
+  openHub(app: App): ChatHub;
+};
+
+const chats = new WeakMap<Context, Chat>();
+
+/** The chat of a context, made when it is first asked for. */
+export function chatOf(context: Context): Chat {
+  const known = chats.get(context);
+  if (known) return known;
+  const made = createChat(context);
+  chats.set(context, made);
+  return made;
+}
+
+function createChat(context: Context): Chat {
+  const { config, db, clock, flags, log } = context;
+  let hub: ChatHub | undefined;
+  // Nobody is connected before the rooms are open; the message waits in the history.
+  const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
+
+  async function ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner> {
+    const player = authorization === undefined ? undefined : await identify(db, clock, authorization);
+    return chatOwner(player, claimed);
+  }
+
+  async function authenticate({ token, guestId }: Handshake): Promise<ChatOwner> {
+    if ((await flags.read()).terminated) throw new Refusal('gone');
+    return ownerOf(token === undefined ? undefined : `Bearer ${token}`, { guestId });
+  }
+
+  return {
+    service,
+    ownerOf,
+    openHub(app) {
+      const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl);
+      redis?.on('error', (error) => log.warn({ err: error }, 'chat: redis'));
+      const opened = createChatHub(app.server, {
+        authenticate,
+        isOriginAllowed: (origin, host) => isOwnOrigin(origin, { ...config, host }),
+        adapter: redis && createAdapter(redis),
+        onFault: (error) => log.error({ err: error }, 'chat: a connection could not be checked'),
+      });
+      app.addHook('preClose', async () => {
+        await opened.close();
+        redis?.disconnect();
+      });
+      hub = opened;
+      return opened;
+    },
+  };
+}

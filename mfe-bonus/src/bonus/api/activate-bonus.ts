@@ -1,0 +1,14 @@
+import type { UserBonus } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { useMutation } from '@wallet/shared/query';
+import { refreshBonusFacts } from '../../bonus-facts.ts';
+
+/**
+ * Receives the bonus of this code. The call is a GET that changes state (D-10), idempotent by the bonus and its period; the facts are
+ * read again after a failure too, because a lost reply may hide a bonus that was received.
+ */
+export const useActivateBonus = () =>
+  useMutation({
+    mutationFn: (code: string) => get<UserBonus>(`/api/bonus/activate/${encodeURIComponent(code)}`),
+    onSettled: refreshBonusFacts,
+  });

@@ -1,0 +1,20 @@
+import type { PromotionFound } from '@wallet/shared/api';
+import { ApiError, get } from '@wallet/shared/http';
+import { queryOptions } from '@wallet/shared/query';
+
+/** The promotion of a code, or null when there is none. A search is always fresh: what was offered before may have ended. */
+export const promotionQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['promotion', code],
+    queryFn: async ({ signal }): Promise<PromotionFound> => {
+      try {
+        // "Nothing" may also be an empty reply.
+        return (await get<PromotionFound | ''>(`/api/promotion/find/${encodeURIComponent(code)}`, { signal })) || null;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'NO_PROMOTION') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
