@@ -17,8 +17,8 @@ CREATE TABLE journals (
   reference text NOT NULL,
   currency text NOT NULL,
   posting_count integer NOT NULL CHECK (posting_count >= 2),
-  -- When the row was written; business time is on the rows of the features.
-  recorded_at timestamptz NOT NULL DEFAULT now(),
+  -- By the product's clock.
+  posted_at timestamptz NOT NULL,
   UNIQUE (kind, reference),
   UNIQUE (id, currency)
 );
@@ -108,7 +108,7 @@ CREATE TRIGGER ledger_accounts_begin_empty BEFORE INSERT ON ledger_accounts
 
 -- Posts one journal and answers 'posted', 'duplicate' (posted before: nothing is done) or 'not-enough' (a player account would fall
 -- below zero: nothing is done). It answers rather than raises, so that the caller's transaction stays usable. Each account at most once.
-CREATE FUNCTION post_journal(the_kind text, the_reference text, the_currency text, names text[], amounts bigint[])
+CREATE FUNCTION post_journal(the_kind text, the_reference text, the_currency text, names text[], amounts bigint[], the_moment timestamptz)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   new_journal bigint;
@@ -132,7 +132,8 @@ BEGIN
       ON CONFLICT (name, currency) DO NOTHING;
     PERFORM 1 FROM ledger_accounts WHERE currency = the_currency AND name = ANY (names) ORDER BY name FOR UPDATE;
   END IF;
-  INSERT INTO journals (kind, reference, currency, posting_count) VALUES (the_kind, the_reference, the_currency, cardinality(names))
+  INSERT INTO journals (kind, reference, currency, posting_count, posted_at)
+    VALUES (the_kind, the_reference, the_currency, cardinality(names), the_moment)
     ON CONFLICT (kind, reference) DO NOTHING RETURNING id INTO new_journal;
   IF new_journal IS NULL THEN
     RETURN 'duplicate';

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { auditAll } from './audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
 
-const ledger = createLedger();
+const ledger = createLedger({ now: () => new Date('2026-11-18T05:00:00.000Z') });
 const players = ['a', 'b', 'c'] as const;
 const isPlayer = (account: AccountName) => account.startsWith('player:');
 
@@ -111,7 +111,7 @@ test('SRV-01 any sequence of operations agrees with a model, and a refused one l
         const journal = journalOf(each);
         const expected = model.apply(journal, each.amount);
         expect(await postTo(db, journal)).toBe(expected);
-        if (expected !== 'posted') expect(await fingerprint(db)).toBe(before);
+        expect(expected === 'posted' || (await fingerprint(db)) === before).toBe(true);
       }
       for (const [account, balance] of model.balances) expect(await ledger.balance(db, account, 'BAHT')).toBe(balance);
       expect(await auditAll(db)).toEqual([]);

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { auditAll } from './audit.ts';
 import { accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
 
-const ledger = createLedger();
+const ledger = createLedger({ now: () => new Date('2026-11-18T05:00:00.000Z') });
 const wallet = accounts.wallet('p1');
 const deposit = (reference: string, amount: number): Journal => ({
   kind: 'deposit',
@@ -86,7 +86,7 @@ test.each([
 });
 
 describe('the database itself', () => {
-  const journalRow = `insert into journals (kind, reference, currency, posting_count) values ('raw', 'R1', 'BAHT', 2) returning id`;
+  const journalRow = `insert into journals (kind, reference, currency, posting_count, posted_at) values ('raw', 'R1', 'BAHT', 2, now()) returning id`;
   const rawJournal = (tx: Sql, second: { amount: number; currency: string }) =>
     tx.query(
       `with j as (${journalRow})

@@ -1,5 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, sum, zero } from '@wallet/shared/money';
+import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -64,9 +65,9 @@ export interface Ledger {
 type BalanceRow = { name: AccountName; balance_minor: number };
 
 /** The ledger in the application's own database; see `migrations/0100-ledger.sql` for what the database refuses by itself. */
-export function createLedger(): Ledger {
+export function createLedger(clock: Clock): Ledger {
   return {
-    post,
+    post: (tx, journal) => post(tx, journal, clock.now()),
     async balance(sql, account, currency, options) {
       if (options?.lock) await makeLockable(sql, account, currency);
       const [row] = await sql.query<BalanceRow>(
@@ -85,19 +86,20 @@ export function createLedger(): Ledger {
   };
 }
 
-async function post(tx: Sql, { kind, reference, currency, postings }: Journal): Promise<void> {
+async function post(tx: Sql, { kind, reference, currency, postings }: Journal, now: Date): Promise<void> {
   const names = postings.map(({ account }) => account);
   const amounts = postings.map(({ amountMinor }) => amountMinor);
   if (new Set(names).size !== names.length || names.length < 2)
     throw new RangeError(`${kind} ${reference}: each account once, at least two`);
   if (amounts.includes(zero) || sum(amounts) !== 0)
     throw new RangeError(`${kind} ${reference}: amounts other than zero, summing to zero`);
-  const [row] = await tx.query<{ outcome: string }>('select post_journal($1, $2, $3, $4::text[], $5::bigint[]) as outcome', [
+  const [row] = await tx.query<{ outcome: string }>('select post_journal($1, $2, $3, $4::text[], $5::bigint[], $6) as outcome', [
     kind,
     reference,
     currency,
     names,
     amounts,
+    now,
   ]);
   if (row?.outcome === 'not-enough') throw new Refusal('MONEY_NOT_ENOUGH');
   if (row?.outcome === 'duplicate') throw new DuplicateJournal(kind, reference);

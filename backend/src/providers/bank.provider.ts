@@ -1,0 +1,29 @@
+import { minor } from '@wallet/shared/money';
+import { bodyOf, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
+import type { BankProvider, BankTransfer } from './providers.port.ts';
+import { parseWireAmount, parseWireInstant, WireBankTransaction, WireNotFound, WireTooFresh } from './wire-schemas.ts';
+
+/** However long the bank says to wait, it is asked again within this time. */
+const longestWaitMs = 15 * 60_000;
+
+export const createBankProvider = (http: ProviderHttp): BankProvider => ({
+  async findTransfer(sendingBank, reference) {
+    const reply = await http('GET', ['bank', 'transactions', sendingBank, reference]);
+    if (bodyOf(reply, [404], WireNotFound)) return { kind: 'not-found' };
+    const fresh = bodyOf(reply, [425], WireTooFresh);
+    if (fresh) return { kind: 'later', afterMs: Math.min(Math.max(fresh.retryAfterS, 1) * 1000, longestWaitMs) };
+    const transfer = transferOf(reply);
+    if (!transfer) return unexpected(reply);
+    const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;
+    return isAsked ? { kind: 'found', transfer } : unknown('the bank answered of another transfer');
+  },
+});
+
+function transferOf(reply: ProviderReply): BankTransfer | undefined {
+  const body = bodyOf(reply, [200], WireBankTransaction);
+  const amountMinor = body && parseWireAmount(body.amount, minor(1));
+  const transferredAt = body && parseWireInstant(body.transferredAt);
+  if (!body || amountMinor === undefined || !transferredAt) return undefined;
+  const { sendingBank, reference, currency, receiver } = body;
+  return { sendingBank, reference, amountMinor, currency, receiver, transferredAt };
+}

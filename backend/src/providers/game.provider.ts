@@ -1,0 +1,59 @@
+import { toDecimal } from '@wallet/shared/money';
+import { bodyOf, hasStatus, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
+import type { GameTransferOrder } from './provider-wire.ts';
+import type { GameProvider } from './providers.port.ts';
+import {
+  parseWireAmount,
+  WireGameAccount,
+  WireGameBalance,
+  WireGamePassword,
+  WireGameSuccess,
+  WireGameTransfer,
+  WireNotFound,
+  WireRefusal,
+} from './wire-schemas.ts';
+
+/** The family `plain` ignores ids: a transfer sent twice moves money twice, and it cannot be asked after. */
+export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'plain'): GameProvider {
+  const knowsIds = family === 'idempotent';
+  return {
+    capabilities: { isIdempotentById: knowsIds, canQueryById: knowsIds },
+
+    async open(gameCode, { username }) {
+      const reply = await http('POST', ['game', gameCode, 'accounts'], { username });
+      const account = bodyOf(reply, [200, 201], WireGameAccount);
+      if (account) return { kind: 'opened', username: account.username, password: account.password, event: account.event };
+      return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
+    },
+
+    async resetPassword(gameCode, username) {
+      const reply = await http('POST', ['game', gameCode, 'accounts', username, 'password']);
+      const changed = bodyOf(reply, [200], WireGamePassword);
+      if (changed) return { kind: 'reset', password: changed.password };
+      return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
+    },
+
+    async balance(gameCode, username) {
+      const reply = await http('GET', ['game', gameCode, 'accounts', username, 'balance']);
+      const amountMinor = parseWireAmount(bodyOf(reply, [200], WireGameBalance)?.amount ?? '');
+      return amountMinor === undefined ? unexpected(reply) : { kind: 'found', amountMinor };
+    },
+
+    async transfer(gameCode, { id, username, amountMinor }) {
+      const order: GameTransferOrder = { id, username, amount: toDecimal(amountMinor) };
+      const reply = await http('POST', ['game', gameCode, 'transfers'], order);
+      if (bodyOf(reply, [200], WireGameSuccess)) return { kind: 'confirmed' };
+      const refusal = bodyOf(reply, [422], WireRefusal);
+      return refusal ? { kind: 'rejected', reason: refusal.code } : unexpected(reply);
+    },
+
+    async findTransfer(gameCode, id) {
+      if (!knowsIds) return unknown('this provider cannot be asked after a transfer');
+      const reply = await http('GET', ['game', gameCode, 'transfers', id]);
+      if (bodyOf(reply, [404], WireNotFound)) return { kind: 'not-found' };
+      const found = bodyOf(reply, [200], WireGameTransfer);
+      if (!found) return unexpected(reply);
+      return found.status === 'success' ? { kind: 'confirmed' } : { kind: 'rejected', reason: 'refused' };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { minor, toDecimal } from '@wallet/shared/money';
+import type { Static } from 'typebox';
+import { bodyOf, hasStatus, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
+import type { PaymentCode } from './provider-wire.ts';
+import type { Payment, PaymentProvider } from './providers.port.ts';
+import { parseWireAmount, parseWireInstant, type WirePayment, WirePayments } from './wire-schemas.ts';
+
+export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
+  async register({ reference, channel, amountMinor, currency, payload, expiresAt }) {
+    const amount = toDecimal(amountMinor);
+    const code: PaymentCode = { reference, channel, amount, currency, payload, expiresAt: expiresAt.toISOString() };
+    const reply = await http('POST', ['payment', 'codes'], code);
+    if (hasStatus(reply, 200, 201)) return { kind: 'registered' };
+    return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
+  },
+
+  /** @throws Error when it is not known to be cancelled, so that the caller's job is tried again. */
+  async cancel(reference) {
+    const reply = await http('DELETE', ['payment', 'codes', reference]);
+    if (!hasStatus(reply, 200, 204, 404)) throw new Error(`code ${reference} is not cancelled: ${unexpected(reply).cause}`);
+  },
+
+  async payments(reference) {
+    const reply = await http('GET', ['payment', 'codes', reference, 'payments']);
+    const body = bodyOf(reply, [200], WirePayments);
+    if (!body) return unexpected(reply);
+    const payments = body.payments.map(paymentOf).filter((payment) => payment?.reference === reference);
+    const isWhole = payments.length === body.payments.length;
+    const read = payments.filter((payment) => payment !== undefined);
+    return isWhole ? { kind: 'found', payments: read } : unknown('a payment that does not parse');
+  },
+});
+
+/** Reads a payment as the wire has it, from an answer or a callback; undefined when its amount or instant is none. */
+export function paymentOf({ id, reference, amount, currency, paidAt }: Static<typeof WirePayment>): Payment | undefined {
+  const amountMinor = parseWireAmount(amount, minor(1));
+  const instant = parseWireInstant(paidAt);
+  return amountMinor === undefined || !instant ? undefined : { id, reference, amountMinor, currency, paidAt: instant };
+}

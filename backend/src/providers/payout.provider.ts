@@ -1,0 +1,22 @@
+import { toDecimal } from '@wallet/shared/money';
+import { bodyOf, type ProviderHttp, type ProviderReply, unexpected } from './provider-http.ts';
+import type { PayoutOrder } from './provider-wire.ts';
+import type { PayoutProvider, PayoutState } from './providers.port.ts';
+import { WireNotFound, WirePayout } from './wire-schemas.ts';
+
+export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
+  async pay({ amountMinor, ...payout }) {
+    const order: PayoutOrder = { ...payout, amount: toDecimal(amountMinor) };
+    return stateOf(await http('POST', ['payout', 'payouts'], order), payout.id);
+  },
+  async find(id) {
+    const reply = await http('GET', ['payout', 'payouts', id]);
+    return bodyOf(reply, [404], WireNotFound) ? { kind: 'not-found' } : stateOf(reply, id);
+  },
+});
+
+/** Only an answer about this very payout counts: any other leaves it unknown, and the money held. */
+function stateOf(reply: ProviderReply, id: string): PayoutState {
+  const body = bodyOf(reply, [200, 201], WirePayout);
+  return body?.id === id ? { kind: body.status } : unexpected(reply);
+}

@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Unknown } from './providers.port.ts';
+
+export type ProviderHttpOptions = { readonly url: string; readonly timeoutMs?: number };
+/** What came back, if anything did; only its status and body can say what the other side decided. */
+export type ProviderReply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown } | Unknown;
+export type ProviderHttp = (method: 'GET' | 'POST' | 'DELETE', path: readonly string[], body?: object) => Promise<ProviderReply>;
+
+const defaultTimeoutMs = 10_000;
+
+/**
+ * One call to a rail. Anything short of a whole, parsed answer below 500 is `unknown`: a timeout (the body included), a reset, a
+ * redirect, a 5xx, a body that is no JSON.
+ */
+export function createProviderHttp({ url, timeoutMs = defaultTimeoutMs }: ProviderHttpOptions): ProviderHttp {
+  return async (method, path, body) => {
+    try {
+      const response = await fetch(`${url}/rails/${path.map(encodeURIComponent).join('/')}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (response.status >= 500) return unknown(`status ${response.status}`);
+      const parsed: unknown = text === '' ? undefined : JSON.parse(text);
+      return { kind: 'reply', status: response.status, body: parsed };
+    } catch (error) {
+      return unknown(error instanceof Error ? error.name : 'fetch failed');
+    }
+  };
+}
+
+export const unknown = (cause: string): Unknown => ({ kind: 'unknown', cause });
+
+/** An answer that this rail's language does not have, e.g. a 401 from a proxy: it decides nothing. */
+export const unexpected = (reply: ProviderReply): Unknown =>
+  reply.kind === 'unknown' ? reply : unknown(`unexpected answer, status ${reply.status}`);
+
+/** The body of an answer with one of the statuses, when it has the shape; undefined otherwise. */
+export function bodyOf<Schema extends TSchema>(
+  reply: ProviderReply,
+  statuses: readonly number[],
+  schema: Schema,
+): Static<Schema> | undefined {
+  return reply.kind === 'reply' && statuses.includes(reply.status) && Check(schema, reply.body) ? reply.body : undefined;
+}
+
+export const hasStatus = (reply: ProviderReply, ...statuses: readonly number[]): boolean =>
+  reply.kind === 'reply' && statuses.includes(reply.status);

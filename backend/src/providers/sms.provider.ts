@@ -1,0 +1,11 @@
+import { hasStatus, type ProviderHttp, unexpected } from './provider-http.ts';
+import type { SmsMessage } from './provider-wire.ts';
+import type { SmsProvider } from './providers.port.ts';
+
+export const createSmsProvider = (http: ProviderHttp): SmsProvider => ({
+  async send(message) {
+    const reply = await http('POST', ['sms', 'messages'], { ...message } satisfies SmsMessage);
+    if (hasStatus(reply, 200, 201)) return { kind: 'sent' };
+    return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
+  },
+});

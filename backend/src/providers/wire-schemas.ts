@@ -1,0 +1,50 @@
+import { Currency, Instant } from '@wallet/shared/api';
+import { type Minor, parseDecimal, zero } from '@wallet/shared/money';
+import { Type } from 'typebox';
+
+/** The answers of `provider-wire.ts`, for checking what arrives. */
+export const WireRefusal = Type.Object({ code: Type.String() });
+export const WireNotFound = Type.Object({ code: Type.Literal('NOT_FOUND') });
+const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
+export const WireBankTransaction = Type.Object({
+  sendingBank: Type.String(),
+  reference: Type.String(),
+  amount: Type.String(),
+  currency: Currency,
+  receiver: Account,
+  transferredAt: Instant,
+});
+export const WireTooFresh = Type.Object({ retryAfterS: Type.Number() });
+export const WirePayment = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  reference: Type.String({ minLength: 1, maxLength: 100 }),
+  amount: Type.String(),
+  currency: Currency,
+  paidAt: Instant,
+});
+export const WirePayments = Type.Object({ payments: Type.Array(WirePayment) });
+export const WirePayout = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Type.Enum(['pending', 'paid', 'failed']),
+});
+export const WireGameAccount = Type.Object({
+  username: Type.String({ minLength: 1 }),
+  password: Type.String({ minLength: 1 }),
+  event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+});
+export const WireGamePassword = Type.Object({ password: Type.String({ minLength: 1 }) });
+export const WireGameBalance = Type.Object({ amount: Type.String() });
+export const WireGameSuccess = Type.Object({ status: Type.Literal('success') });
+export const WireGameTransfer = Type.Object({ status: Type.Enum(['success', 'refused']) });
+
+/** A wire amount that somebody paid or holds; undefined for anything below the least. */
+export function parseWireAmount(text: string, least: Minor = zero): Minor | undefined {
+  const amountMinor = parseDecimal(text);
+  return amountMinor !== undefined && amountMinor >= least ? amountMinor : undefined;
+}
+
+/** An instant of the wire; undefined when it is none, since not every text of the form is a moment. */
+export function parseWireInstant(text: string): Date | undefined {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
