@@ -6,7 +6,7 @@ import type { App, Context } from './context.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
-import { sessionPlugin } from './session.ts';
+import { isApi, sessionPlugin } from './session.ts';
 import './access.ts';
 
 /** Largest JSON body; uploads bound themselves through @fastify/multipart. */
@@ -30,7 +30,7 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
   app.setErrorHandler(answerFailure);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   return app;
 }
@@ -42,10 +42,12 @@ export async function createApp(context: Context): Promise<App> {
   logRequests(app);
   await describeApi(app, context.config);
   await app.register(sessionPlugin, context);
-  // The gateway answers every other unknown address with a page of its own.
-  app.setNotFoundHandler({}, () => {
+  const refuse = () => {
     throw new Refusal('NOT_FOUND');
-  });
+  };
+  app.setNotFoundHandler(refuse);
+  // The gateway beside the API answers every other address with the page.
+  app.all('/api/*', { schema: { hide: true }, config: { access: 'public' } }, refuse);
   return app;
 }
 
@@ -56,7 +58,14 @@ function logRequests(app: App): void {
     const address = request.routeOptions.config.isAddressSecret ? route : request.url.split('?')[0];
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
-      { method: request.method, address, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime), ip: request.ip },
+      {
+        method: request.method,
+        address,
+        route,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
       'request',
     );
   });

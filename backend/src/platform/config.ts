@@ -18,9 +18,11 @@ export type Config = {
   /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks. */
   readonly provider: { readonly url: string; readonly publicUrl: string; readonly secret: string };
   /** Absent in production: the port that moves the clock and the flags for the sandbox. */
-  readonly operator: { readonly port: number; readonly secret: string } | undefined;
+  readonly operator: { readonly host: string; readonly port: number; readonly secret: string } | undefined;
   /** Keys for what is kept encrypted or signed are derived from it, see `secret-box.ts`. */
   readonly appSecret: string;
+  /** Whether an empty database is filled with the demonstration data; never in production. */
+  readonly hasDemonstrationData: boolean;
   /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
   readonly addressLimitScale: number;
 };
@@ -52,6 +54,7 @@ export function parseConfig(environment: Environment): Config {
   const host = read.text('HOST', '127.0.0.1');
   const port = read.integer('PORT', 8080, 0, 65_535);
   const dataDir = read.text('DATA_DIR', './data');
+  const providerUrl = read.url('PROVIDER_URL', 'http://127.0.0.1:8090', ['http:', 'https:']);
   const config: Config = {
     isProduction,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -65,12 +68,13 @@ export function parseConfig(environment: Environment): Config {
     dataDir,
     redisUrl: environment['REDIS_URL'] ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : undefined,
     provider: {
-      url: read.url('PROVIDER_URL', 'http://127.0.0.1:8090', ['http:', 'https:']),
-      publicUrl: read.url('PROVIDER_PUBLIC_URL', read.text('PROVIDER_URL', 'http://127.0.0.1:8090'), ['http:', 'https:']),
+      url: providerUrl,
+      publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, ['http:', 'https:']),
       secret: read.secret('PROVIDER_SECRET', isProduction),
     },
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
+    hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -133,9 +137,12 @@ function databaseOf(read: Reader, dataDir: string, isProduction: boolean, proble
 function operatorOf(read: Reader, environment: Environment, isProduction: boolean, problems: string[]): Config['operator'] {
   if (isProduction) {
     if (environment['OPERATOR_PORT'] || environment['OPERATOR_SECRET']) {
-      problems.push('OPERATOR_PORT and OPERATOR_SECRET must not be set in production: that port moves the clock and resets the data');
+      problems.push(
+        'OPERATOR_PORT and OPERATOR_SECRET must not be set in production: that port moves the clock and resets the data',
+      );
     }
     return undefined;
   }
-  return { port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
+  const host = read.text('OPERATOR_HOST', '127.0.0.1');
+  return { host, port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
 }

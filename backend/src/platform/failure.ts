@@ -39,7 +39,9 @@ const ofCode = (code: RefusalCode, fields?: Answer['fields']): Answer => ({
 function fieldsOf(validation: NonNullable<FastifyError['validation']>, part: string | undefined): Record<string, RefusalCode> {
   const fields: Record<string, RefusalCode> = {};
   for (const { instancePath, params } of validation) {
-    const named = [params['requiredProperties'], params['additionalProperties']].flatMap((names) => (Array.isArray(names) ? names : []));
+    const named = [params['requiredProperties'], params['additionalProperties']].flatMap((names) =>
+      Array.isArray(names) ? names : [],
+    );
     const name = instancePath.split('/')[1];
     if (name !== undefined && name !== '') fields[name] = 'VALIDATION';
     else for (const missing of named) if (typeof missing === 'string') fields[missing] = 'VALIDATION';

@@ -3,7 +3,12 @@ import type { Clock } from './clock.ts';
 import type { Db, Sql, Transaction } from './db.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
-type Request = { readonly playerId: string; readonly key: string | undefined; readonly operation: string; readonly body: unknown };
+type Request = {
+  readonly playerId: string;
+  readonly key: string | undefined;
+  readonly operation: string;
+  readonly body: unknown;
+};
 
 /**
  * D-9. Runs a money operation once per player and `Idempotency-Key`: the same key and body answer the first answer again, a refusal

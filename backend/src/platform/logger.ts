@@ -2,7 +2,17 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSeria
 import type { Config } from './config.ts';
 
 /** Names whose values never reach a log, wherever they sit in what is logged. */
-const secretNames = ['password', 'oldPassword', 'newPassword', 'token', 'otpToken', 'otpCode', 'code_hash', 'authorization', 'cookie'];
+const secretNames = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'token',
+  'otpToken',
+  'otpCode',
+  'code_hash',
+  'authorization',
+  'cookie',
+];
 
 /** Structured logs, one JSON object a line. */
 export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {

@@ -33,7 +33,13 @@ const bounds = {
 } as const satisfies Record<string, Bound>;
 
 /** With Redis the bounds are shared by all instances; should Redis fail, each instance bounds by itself. */
-export function createRateLimits({ redis, addressScale = 1 }: { redis?: Redis | undefined; addressScale?: number } = {}): RateLimits {
+export function createRateLimits({
+  redis,
+  addressScale = 1,
+}: {
+  redis?: Redis | undefined;
+  addressScale?: number;
+} = {}): RateLimits {
   let limiters = new Map<string, RateLimiterAbstract>();
 
   function limiter(name: string, { points, durationS }: Bound): RateLimiterAbstract {

@@ -34,14 +34,17 @@ export async function identify(db: Db, clock: Clock, authorization: string | und
   return { id: session.playerId, username: session.username, name: session.name, currency: session.currency };
 }
 
+/** Pages and releases are served beside the API and need no session. */
+export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
 /** Refuses what is not the caller's to call: the product terminated, a call from elsewhere than the product's pages, no session. */
 export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags'>>(
   async (app, { db, clock, flags }) => {
     app.addHook('onRoute', ({ url, method, config }) => {
-      if (config?.access === undefined) throw new Error(`${String(method)} ${url} must say its access`);
+      if (isApi(url) && config?.access === undefined) throw new Error(`${String(method)} ${url} must say its access`);
     });
     app.addHook('onRequest', async (request) => {
-      if (request.is404) return;
+      if (request.is404 || !isApi(request.url)) return;
       const { access, isServedWhenTerminated } = request.routeOptions.config;
       if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
       if (access !== 'player') return;

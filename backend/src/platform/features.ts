@@ -1,0 +1,11 @@
+import { chatOperatorRoutes } from '../features/chat/chat.operator.ts';
+import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { operationsRoutes } from '../features/operations/operations.routes.ts';
+import { flagsOperatorRoutes } from '../features/operator/flags.operator.ts';
+import type { Feature, OperatorFeature } from './context.ts';
+
+/** Every feature of the API. Deleting a feature is deleting its folder, its migration and its line here. */
+export const features: readonly Feature[] = [operationsRoutes, chatRoutes];
+
+/** What the sandbox may do through the operator port, which does not exist in production. */
+export const operatorFeatures: readonly OperatorFeature[] = [flagsOperatorRoutes, chatOperatorRoutes];

@@ -1,0 +1,22 @@
+import { createHttp } from './app.ts';
+import type { Config } from './config.ts';
+import type { App, Context } from './context.ts';
+import { operatorFeatures } from './features.ts';
+import { Refusal } from './refusal.ts';
+import { isSameSecret } from './secret-box.ts';
+
+/** The operator's application: a port of its own, for the sandbox, that takes nobody without the shared secret. */
+export async function createOperatorApp(context: Context, { secret }: NonNullable<Config['operator']>): Promise<App> {
+  if (context.config.isProduction) throw new Error('the operator port does not exist in production');
+  const app = createHttp({ log: context.log, trustProxy: false });
+  app.addHook('onRequest', async (request) => {
+    const given = request.headers['x-operator-secret'];
+    if (typeof given !== 'string' || !isSameSecret(given, secret)) throw new Refusal('FORBIDDEN');
+  });
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NOT_FOUND');
+  });
+  for (const feature of operatorFeatures) await feature(app, context);
+  await app.ready();
+  return app;
+}

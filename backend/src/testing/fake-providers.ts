@@ -1,0 +1,235 @@
+import { type Minor, minor } from '@wallet/shared/money';
+import type {
+  BankProvider,
+  BankTransfer,
+  GameCapabilities,
+  GameProvider,
+  Payment,
+  PaymentProvider,
+  PayoutProvider,
+  PayoutState,
+  Providers,
+  SmsProvider,
+  Unknown,
+} from '../providers/providers.port.ts';
+
+/**
+ * What the next calls of a rail meet: `refuse` a definite no; `unknown-before` nobody can tell and nothing was done; `unknown-after`
+ * nobody can tell and it was done.
+ */
+export type Fault = 'refuse' | 'unknown-before' | 'unknown-after';
+
+const unknown: Unknown = { kind: 'unknown', cause: 'the test said so' };
+
+/** Faults in the order in which calls meet them; calls beyond the script succeed. */
+class Script {
+  readonly #faults: Fault[] = [];
+  /** The next `times` calls meet the fault. */
+  next(fault: Fault, times = 1): void {
+    for (let call = 0; call < times; call += 1) this.#faults.push(fault);
+  }
+  clear(): void {
+    this.#faults.length = 0;
+  }
+  take(): Fault | undefined {
+    return this.#faults.shift();
+  }
+}
+
+function createSms() {
+  const script = new Script();
+  const messages: { id: string; to: string; text: string }[] = [];
+  const provider: SmsProvider = {
+    async send(message) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'refused' };
+      if (fault === 'unknown-before') return unknown;
+      messages.push(message);
+      return fault ? unknown : { kind: 'sent' };
+    },
+  };
+  return {
+    script,
+    messages,
+    provider,
+    /** The six digits of the newest message to the phone. */
+    codeFor(phone: string): string {
+      const text = messages.findLast(({ to }) => to === phone)?.text ?? '';
+      const code = /\b\d{6}\b/.exec(text)?.[0];
+      if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+      return code;
+    },
+  };
+}
+
+function createBank() {
+  const script = new Script();
+  const transfers: BankTransfer[] = [];
+  let laterMs: number | undefined;
+  const provider: BankProvider = {
+    async findTransfer(sendingBank, reference) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'not-found' };
+      if (fault) return unknown;
+      if (laterMs !== undefined) return { kind: 'later', afterMs: laterMs };
+      const transfer = transfers.find((each) => each.sendingBank === sendingBank && each.reference === reference);
+      return transfer ? { kind: 'found', transfer } : { kind: 'not-found' };
+    },
+  };
+  return {
+    script,
+    transfers,
+    provider,
+    /** Every look-up says to come back later, until `undefined` is set. */
+    answerLater(afterMs: number | undefined): void {
+      laterMs = afterMs;
+    },
+  };
+}
+
+function createPayment() {
+  const script = new Script();
+  const codes = new Map<string, Parameters<PaymentProvider['register']>[0]>();
+  const payments: Payment[] = [];
+  const cancelled = new Set<string>();
+  const provider: PaymentProvider = {
+    async register(code) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'refused' };
+      if (fault === 'unknown-before') return unknown;
+      codes.set(code.reference, code);
+      return fault ? unknown : { kind: 'registered' };
+    },
+    async cancel(reference) {
+      cancelled.add(reference);
+    },
+    async payments(reference) {
+      if (script.take()) return unknown;
+      return { kind: 'found', payments: payments.filter((payment) => payment.reference === reference) };
+    },
+  };
+  return { script, codes, payments, cancelled, provider };
+}
+
+type Payout = Parameters<PayoutProvider['pay']>[0];
+
+function createPayout() {
+  const script = new Script();
+  const orders = new Map<string, { readonly order: Payout; state: PayoutState }>();
+  const provider: PayoutProvider = {
+    async pay(order) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'failed' };
+      if (fault === 'unknown-before') return unknown;
+      const known = orders.get(order.id) ?? { order, state: { kind: 'pending' } };
+      orders.set(order.id, known);
+      return fault ? unknown : known.state;
+    },
+    async find(id) {
+      if (script.take()) return unknown;
+      return orders.get(id)?.state ?? { kind: 'not-found' };
+    },
+  };
+  return {
+    script,
+    orders,
+    provider,
+    /** What the rail says of the payout from now on. */
+    settle(id: string, state: 'paid' | 'failed'): void {
+      const known = orders.get(id);
+      if (!known) throw new Error(`no payout ${id} was ordered`);
+      known.state = { kind: state };
+    },
+  };
+}
+
+type GameAccountState = { amountMinor: Minor; password: string };
+
+function createGame(capabilities: GameCapabilities) {
+  const script = new Script();
+  const accountsByKey = new Map<string, GameAccountState>();
+  /** Every transfer that was done, in order; a provider without ids may have done one twice. */
+  const applied: { gameCode: string; id: string; username: string; amountMinor: Minor }[] = [];
+  const keyOf = (gameCode: string, username: string) => `${gameCode}/${username}`;
+  const account = (gameCode: string, username: string) => accountsByKey.get(keyOf(gameCode, username));
+
+  function apply(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): boolean {
+    const state = account(gameCode, transfer.username);
+    if (!state) return false;
+    if (capabilities.isIdempotentById && applied.some(({ id }) => id === transfer.id)) return true;
+    if (state.amountMinor + transfer.amountMinor < 0) return false;
+    state.amountMinor = minor(state.amountMinor + transfer.amountMinor);
+    applied.push({ gameCode, ...transfer });
+    return true;
+  }
+
+  const provider: GameProvider = {
+    capabilities,
+    async open(gameCode, { username }) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'refused' };
+      if (fault === 'unknown-before') return unknown;
+      const known = account(gameCode, username) ?? { amountMinor: minor(0), password: `secret-${accountsByKey.size + 1}` };
+      accountsByKey.set(keyOf(gameCode, username), known);
+      return fault ? unknown : { kind: 'opened', username, password: known.password, event: null };
+    },
+    async resetPassword(gameCode, username) {
+      const fault = script.take();
+      const known = account(gameCode, username);
+      if (fault === 'refuse' || !known) return { kind: 'refused' };
+      if (fault === 'unknown-before') return unknown;
+      known.password = `${known.password}-again`;
+      return fault ? unknown : { kind: 'reset', password: known.password };
+    },
+    async balance(gameCode, username) {
+      const known = account(gameCode, username);
+      return script.take() || !known ? unknown : { kind: 'found', amountMinor: known.amountMinor };
+    },
+    async transfer(gameCode, transfer) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'rejected', reason: 'refused' };
+      if (fault === 'unknown-before') return unknown;
+      const isApplied = apply(gameCode, transfer);
+      if (fault) return unknown;
+      return isApplied ? { kind: 'confirmed' } : { kind: 'rejected', reason: 'not enough' };
+    },
+    async findTransfer(_gameCode, id) {
+      if (script.take() || !capabilities.canQueryById) return unknown;
+      return applied.some((transfer) => transfer.id === id) ? { kind: 'confirmed' } : { kind: 'not-found' };
+    },
+  };
+  return {
+    script,
+    applied,
+    provider,
+    /** What the provider holds for the player; undefined before the account is opened. */
+    amountMinor: (gameCode: string, username: string) => account(gameCode, username)?.amountMinor,
+    /** The player wins (positive) or loses (negative) at the game. */
+    play(gameCode: string, username: string, amountMinor: number): void {
+      const known = account(gameCode, username);
+      if (!known) throw new Error(`${username} has no account at ${gameCode}`);
+      known.amountMinor = minor(known.amountMinor + amountMinor);
+    },
+  };
+}
+
+/** The rails, played in memory: each has a `script` of faults, and what it was told or did is there to read. */
+export function createFakeProviders() {
+  const sms = createSms();
+  const bank = createBank();
+  const payment = createPayment();
+  const payout = createPayout();
+  const games = {
+    idempotent: createGame({ isIdempotentById: true, canQueryById: true }),
+    plain: createGame({ isIdempotentById: false, canQueryById: false }),
+  };
+  const providers: Providers = {
+    sms: sms.provider,
+    bank: bank.provider,
+    payment: payment.provider,
+    payout: payout.provider,
+    game: (family) => games[family].provider,
+  };
+  return { providers, sms, bank, payment, payout, games };
+}
+export type FakeProviders = ReturnType<typeof createFakeProviders>;

@@ -1,0 +1,153 @@
+import type { Currency } from '@wallet/shared/api';
+import { type Minor, minor, negate } from '@wallet/shared/money';
+import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createBackend } from '../backend.ts';
+import { accounts } from '../ledger/ledger.ts';
+import type { App, Context } from '../platform/context.ts';
+import type { FlagValues } from '../platform/flags.ts';
+import { newId } from '../platform/id.ts';
+import type { Market } from '../platform/market.ts';
+import { openSession } from '../platform/session-token.ts';
+import { createFakeProviders, type FakeProviders } from './fake-providers.ts';
+import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import { testConfig } from './test-config.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type TestBackendOptions = {
+  readonly market?: Market;
+  readonly flags?: Partial<FlagValues>;
+  readonly now?: string;
+  readonly log?: FastifyBaseLogger;
+};
+
+export type NewPlayer = {
+  readonly walletMinor?: number;
+  readonly currency?: Currency;
+  readonly username?: string;
+  readonly name?: string;
+  readonly bankCode?: string;
+  readonly bankAccountName?: string;
+  readonly bankAccountNo?: string;
+  readonly inviterId?: string;
+  readonly isActive?: boolean;
+};
+
+export type TestPlayer = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly token: string;
+  /** Headers of the player's browser. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A call with the player's headers; `key` is its `Idempotency-Key`. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, key?: string): Promise<LightMyRequestResponse>;
+  /** What the wallet holds now, in minor units. */
+  walletMinor(): Promise<Minor>;
+};
+
+export type TestBackend = {
+  readonly app: App;
+  readonly operator: App;
+  readonly context: Context;
+  readonly clock: FixedClock;
+  /** The rails as they are played: `fake.sms.codeFor(phone)`, `fake.games.plain.script.next('unknown-after')`… */
+  readonly fake: FakeProviders;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** A call to the operator port with its secret. */
+  operate(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<LightMyRequestResponse>;
+  /** A player with a session, and with money when asked, posted from the house's opening account. */
+  player(options?: NewPlayer): Promise<TestPlayer>;
+  close(): Promise<void>;
+};
+
+/** The whole backend on a database of its own, with scriptable rails and a clock that stands still. No worker runs: drain the outbox. */
+export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const clock = createFixedClock(options.now);
+  const fake = createFakeProviders();
+  const config = testConfig(options.market);
+  const db = await openTestDatabase();
+  const backend = await createBackend(config, {
+    db,
+    clock,
+    providers: fake.providers,
+    ...(options.log ? { log: options.log } : {}),
+  });
+  const { app, operator, context } = backend;
+  if (!operator || !config.operator) throw new Error('a test has an operator port');
+  await app.ready();
+  const operatorHeaders = { 'x-operator-secret': config.operator.secret };
+  await context.flags.write({ registerOTP: false, ...options.flags });
+  return {
+    app,
+    operator,
+    context,
+    clock,
+    fake,
+    inject: (request) => app.inject(request),
+    operate: (method, url, body) =>
+      operator.inject({ method, url, headers: operatorHeaders, ...(body === undefined ? {} : { payload: body }) }),
+    player: (player = {}) => createPlayer(app, context, player),
+    close: () => backend.stop(),
+  };
+}
+
+let playersMade = 0;
+
+async function createPlayer(app: App, context: Context, options: NewPlayer): Promise<TestPlayer> {
+  const { db, clock, ledger, config } = context;
+  playersMade += 1;
+  const id = newId();
+  const currency = options.currency ?? config.rules.currency;
+  const username = options.username ?? `08${String(10_000_000 + playersMade)}`;
+  const name = options.name ?? `Player ${playersMade}`;
+  await db.query(
+    `insert into players (id, username, name, password_hash, inviter_id, currency, bank_code, bank_account_name, bank_account_no,
+       is_active, created_at, updated_at)
+     values ($1, $2, $3, 'no password', $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      id,
+      username,
+      name,
+      options.inviterId ?? null,
+      currency,
+      options.bankCode ?? (config.market === 'laos' ? 'BCEL' : 'KBANK'),
+      options.bankAccountName ?? name.toUpperCase(),
+      options.bankAccountNo ?? String(1_000_000_000 + playersMade),
+      options.isActive ?? true,
+      clock.now(),
+    ],
+  );
+  const token = await openSession(db, { playerId: id, now: clock.now(), isRemembered: true });
+  if (options.walletMinor) await give(context, id, currency, minor(options.walletMinor));
+  const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' };
+  return {
+    id,
+    username,
+    name,
+    currency,
+    token,
+    headers,
+    call: (method, url, body, key) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    walletMinor: () => ledger.balance(db, accounts.wallet(id), currency),
+  };
+}
+
+const give = ({ db, ledger }: Context, playerId: string, currency: Currency, amountMinor: Minor): Promise<void> =>
+  db.transaction((tx) =>
+    ledger.post(tx, {
+      kind: 'opening',
+      reference: playerId,
+      currency,
+      postings: [
+        { account: accounts.opening(), amountMinor: negate(amountMinor) },
+        { account: accounts.wallet(playerId), amountMinor },
+      ],
+    }),
+  );

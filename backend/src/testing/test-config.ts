@@ -1,0 +1,17 @@
+import { type Config, parseConfig } from '../platform/config.ts';
+import type { Market } from '../platform/market.ts';
+
+/** The configuration of a test: nothing listens, nothing is logged unless LOG_LEVEL says so. */
+export const testConfig = (market: Market = 'thailand'): Config =>
+  parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    LAOS: market === 'laos' ? '1' : '0',
+    PORT: '0',
+    OPERATOR_PORT: '0',
+    PUBLIC_URL: 'http://wallet.test',
+    APP_SECRET: 'a secret of the tests, long enough for production',
+    PROVIDER_SECRET: 'a secret of the tests that the rails share',
+    OPERATOR_SECRET: 'a secret of the tests for the operator',
+    SEED: '0',
+  });

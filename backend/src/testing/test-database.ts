@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import type { Db } from '../platform/db.ts';
+import { migrate, type Migration, readMigrations } from '../platform/migrate.ts';
+import { openPglite } from '../platform/pglite.ts';
+import { openPostgres } from '../platform/postgres.ts';
+
+/**
+ * A migrated database of the caller's own, gone when it is closed: PGlite in memory, or a database on the server of
+ * `TEST_DATABASE_URL` when that is set.
+ */
+export async function openTestDatabase(): Promise<Db> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  return serverUrl ? openOnServer(serverUrl) : openInMemory();
+}
+
+/** Starting PGlite and migrating takes seconds, loading a dump a fraction; the dump is kept by the checksum of what made it. */
+async function openInMemory(): Promise<Db> {
+  const migrations = await readMigrations();
+  const file = `${tmpdir()}/wallet-test-databases/${checksumOf(migrations)}.tar`;
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return openPglite({ memory: true, template: new Blob([kept]) });
+  const db = await openPglite({ memory: true });
+  await migrate(db, migrations);
+  const dump = Buffer.from(await (await db.dump()).arrayBuffer());
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await mkdir(`${tmpdir()}/wallet-test-databases`, { recursive: true });
+  await writeFile(draft, dump);
+  await rename(draft, file);
+  return db;
+}
+
+const checksumOf = (migrations: readonly Migration[]): string =>
+  createHash('sha256')
+    .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
+    .digest('hex');
+
+async function openOnServer(serverUrl: string): Promise<Db> {
+  const name = `wallet_test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const db = openPostgres(url.href, { connections: 10 });
+  await migrate(db, await readMigrations());
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
