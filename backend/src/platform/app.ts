@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { App, Context } from './context.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
@@ -20,7 +20,9 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
     loggerInstance: log,
     trustProxy,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A HEAD would run the handlers of the GETs that change state.
+    exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
