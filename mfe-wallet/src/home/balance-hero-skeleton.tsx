@@ -8,30 +8,30 @@ export function BalanceHeroSkeleton() {
   return (
     <HeroCard aria-label={t('home.heading')} aria-busy="true">
       <Art>
-        <Guilloche tone="hero" />
+        <Guilloche tone="white" />
       </Art>
       <Person>
-        <Skeleton width="40px" height="40px" radius="999px" />
+        <Skeleton isOnHero width="40px" height="40px" radius="999px" />
         <div>
-          <Skeleton width="96px" height="14px" />
-          <Skeleton width="112px" height="12px" />
+          <Skeleton isOnHero width="96px" height="14px" />
+          <Skeleton isOnHero width="112px" height="12px" />
         </div>
       </Person>
       <TotalLine>
         <Caption>{t('home.totalBalance')}</Caption>
       </TotalLine>
       <Figure>
-        <Skeleton width="196px" height="32px" />
+        <Skeleton isOnHero width="196px" height="32px" />
       </Figure>
       <Divider />
       <Split>
         <SplitPart>
           <Caption>{t('home.wallet')}</Caption>
-          <Skeleton width="84px" height="16px" />
+          <Skeleton isOnHero width="84px" height="16px" />
         </SplitPart>
         <SplitPart>
           <Caption>{t('home.inGames')}</Caption>
-          <Skeleton width="84px" height="16px" />
+          <Skeleton isOnHero width="84px" height="16px" />
         </SplitPart>
       </Split>
     </HeroCard>

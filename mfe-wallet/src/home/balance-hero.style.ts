@@ -47,8 +47,10 @@ export const Synced = styled.p({
 });
 export const Figure = styled.div({ minHeight: '48px' });
 export const Divider = styled.hr({ width: '100%', height: '1px', margin: `${theme.space[2]} 0 ${theme.space[3]}`, border: 0, background: theme.color.heroSplit });
-export const Split = styled.div({ display: 'grid', gridTemplateColumns: '1fr 1fr auto', alignItems: 'center' });
+export const Split = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
 export const SplitPart = styled.div({
+  flex: '1 1 auto',
   minHeight: '48px',
   '& + &': { paddingLeft: theme.space[4], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
+export const PartAmount = styled.p({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });

@@ -1,15 +1,22 @@
 import { useState } from 'react';
-import { ArrowLeftRight, Eye, EyeOff, RefreshCw } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { Amount, Guilloche, IconButton, TimeAgo } from '@wallet/shared/ui';
 import { gamesBalance, totalBalance } from '../wallet/balances.ts';
-import { Art, Avatar, Caption, Divider, Figure, HeroCard, Name, Person, Split, SplitPart, Synced, TotalLine } from './balance-hero.style.ts';
+import { Art, Avatar, Caption, Divider, Figure, HeroCard, Name, PartAmount, Person, Split, SplitPart, Synced, TotalLine } from './balance-hero.style.ts';
 import { initialOf, maskPhone } from './person.ts';
 import { readSyncTime } from './sync-time.ts';
 import { useCountUp } from './use-count-up.ts';
+
+/** In place of a part's amount where the player hides balances; the total says so in words. */
+const covered = '••••••';
 
 /** Who the player is and what they have: name, total, wallet and games apart, and the time of the last refresh (HOME-01). */
 export function BalanceHero({ wallet }: { wallet: Wallet }) {
@@ -29,7 +36,7 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
   return (
     <HeroCard aria-label={t('home.heading')}>
       <Art>
-        <Guilloche tone="hero" />
+        <Guilloche tone="white" />
       </Art>
       <Person>
         <Avatar aria-hidden="true">{initialOf(name)}</Avatar>
@@ -59,11 +66,11 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
       <Split>
         <SplitPart>
           <Caption>{t('home.wallet')}</Caption>
-          <Amount value={wallet.wallet.amount} currency={currency} size="body" isHidden={isHidden} />
+          <PartAmount>{isHidden ? covered : formatAmount(wallet.wallet.amount)}</PartAmount>
         </SplitPart>
         <SplitPart>
           <Caption>{t('home.inGames')}</Caption>
-          <Amount value={gamesBalance(wallet)} currency={currency} size="body" isHidden={isHidden} />
+          <PartAmount>{isHidden ? covered : formatAmount(gamesBalance(wallet))}</PartAmount>
         </SplitPart>
         <IconButton label={t('home.transfer')} icon={<ArrowLeftRight />} size={44} onClick={() => open('transfer')} />
       </Split>

@@ -1,4 +1,6 @@
-import { ChevronRight, Lock, Plus } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
+import Plus from 'lucide-react/icons/plus';
 import type { Currency, GameAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';

@@ -1,4 +1,7 @@
-import { ArrowDownToLine, ArrowUpFromLine, FileCheck, RefreshCw } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import FileCheck from 'lucide-react/icons/file-check';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';

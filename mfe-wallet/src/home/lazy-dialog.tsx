@@ -1,7 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, theme } from '@wallet/shared/style';
-import { FailedState, Skeleton } from '@wallet/shared/ui';
+import { FailedState } from '@wallet/shared/ui';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { SkeletonSheet } from './skeleton-sheet.tsx';
 
 /** What every dialog of the home page is given. */
@@ -56,14 +57,4 @@ export function LazyDialog({ chunk, title, ...props }: HomeDialogProps & { chunk
   );
 }
 
-/** The look of a dialog's body before its data is here. */
-export const DialogSkeleton = () => (
-  <>
-    <Skeleton width="100%" height="52px" radius={theme.radius.button} />
-    <Skeleton width="100%" height="72px" radius={theme.radius.note} />
-    <Skeleton width="100%" height="134px" radius={theme.radius.card} />
-    <Skeleton width="100%" height="134px" radius={theme.radius.card} />
-  </>
-);
-
-const Body = styled.div({ display: 'grid', gap: theme.space[3], padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });
+const Body = styled.div({ padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });

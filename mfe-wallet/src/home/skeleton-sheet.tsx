@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { keyframes, media, styled, text, theme } from '@wallet/shared/style';

@@ -2,25 +2,42 @@ import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, post } from '@wallet/shared/http';
 import { queryClient, queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+import type { ShownCode } from '../qr-phase.ts';
 import { qrQuery } from './get-qr.ts';
 
-/** Creates a payment code for an exact amount; `hasQrcode` false carries the server's message instead of a code. */
+/** What is in the wallet now; undefined when it cannot be read, which is no reason not to make a code. */
+const readWalletAmount = (): Promise<number | undefined> =>
+  queryClient.fetchQuery({ ...walletQuery, staleTime: 0, retry: false }).then(
+    ({ wallet }) => wallet.amount,
+    () => undefined,
+  );
+
+/**
+ * Creates a payment code for an exact amount; `hasQrcode` false carries the server's message instead of a code. The wallet is read
+ * meanwhile: nobody can have paid the code yet, so a rise after this is its payment.
+ */
 export function useCreateQr(channel: QrChannel) {
   return useMutation({
     mutationKey: ['create-qr', channel],
-    async mutationFn(amount: number) {
+    async mutationFn(amount: number): Promise<ShownCode> {
       const release = declareBusy('money');
       try {
-        return await createAttempt(`qr-${channel}`).run({ amount }, (idempotencyKey) =>
-          post<QrRecord>(`/api/qrcode/${channel}`, { amount }, { idempotencyKey }),
-        );
+        const [walletBefore, record] = await Promise.all([
+          readWalletAmount(),
+          createAttempt(`qr-${channel}`).run({ amount }, (idempotencyKey) =>
+            post<QrRecord>(`/api/qrcode/${channel}`, { amount }, { idempotencyKey }),
+          ),
+        ]);
+        return { record, walletBefore };
       } finally {
         release();
       }
     },
-    async onSuccess(record) {
+    async onSuccess({ record }) {
       if (!record.hasQrcode) return;
       queryClient.setQueryData(qrQuery(channel).queryKey, record);
+      // The other channels' codes are read again (DEP-06).
       await refresh(queryKeys.qr);
     },
   });

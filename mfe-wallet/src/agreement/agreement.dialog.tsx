@@ -1,0 +1,51 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { SafeHtml } from '@wallet/shared/html';
+import { Sheet } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { kept } from '@wallet/shared/session';
+import { styled, theme } from '@wallet/shared/style';
+import { AsyncView, Button, EmptyState } from '@wallet/shared/ui';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { agreementsQuery } from './api/get-agreements.ts';
+
+/** The operator's agreement. Accepting is kept, so that it does not come up again (HOME-06); closing it is not accepting. */
+export function AgreementDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  const agreements = useQuery(agreementsQuery);
+
+  function handleAccept() {
+    kept.write('agreementAccepted', new Date().toISOString());
+    onClose();
+  }
+
+  return (
+    <Sheet
+      title={t('agreement.title')}
+      onClose={onClose}
+      size="full"
+      footer={
+        <Button isBlock disabled={!agreements.isSuccess} onClick={handleAccept}>
+          {t('agreement.accept')}
+        </Button>
+      }
+    >
+        <AsyncView
+          query={agreements}
+          skeleton={<DialogSkeleton />}
+          empty={{ isEmpty: (items) => items.length === 0, view: <EmptyState title={t('agreement.empty')} hint={t('agreement.emptyHint')} /> }}
+        >
+          {(items) => (
+            <Items>
+              {items.map((html) => (
+                <li key={html}>
+                  <SafeHtml html={html} />
+                </li>
+              ))}
+            </Items>
+          )}
+        </AsyncView>
+    </Sheet>
+  );
+}
+
+const Items = styled.ol({ display: 'grid', gap: theme.space[4] });

@@ -1,0 +1,61 @@
+import Clock from 'lucide-react/icons/clock';
+import ImageUp from 'lucide-react/icons/image-up';
+import type { DepositLookup } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { useModal } from '@wallet/shared/router';
+import { Button, Note } from '@wallet/shared/ui';
+import { maskAccountNo } from '../wallet/account-number.ts';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { useMoney } from '../wallet/use-money.ts';
+import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
+
+/** The accounts to transfer to (DEP-01). Gift-link wallets are not among them: they take links, not transfers. */
+export function BankTransfer({ lookup, hasSlips }: { lookup: DepositLookup; hasSlips: boolean }) {
+  const { t } = useTranslation('wallet');
+  const { open } = useModal();
+  return (
+    <Stack>
+      <TransferRules lookup={lookup} />
+      <Stack as="ul">
+        {lookup.banks.map((bank) => (
+          <li key={`${bank.bankCode} ${bank.bankAccountNo}`}>
+            <BankAccountCard bank={bank} />
+          </li>
+        ))}
+        {lookup.wallets
+          .filter((wallet) => wallet.mode === 'AUTO')
+          .map((wallet) => (
+            <li key={wallet.walletAccountName}>
+              <WalletAccountCard wallet={wallet} />
+            </li>
+          ))}
+      </Stack>
+      {hasSlips && (
+        <Button variant="secondary" size="medium" isBlock icon={<ImageUp />} onClick={() => open('deposit', { tab: 'slip' })}>
+          {t('deposit.bank.sendSlip')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** When the money arrives, from which account, and from what amount on. */
+function TransferRules({ lookup }: { lookup: DepositLookup }) {
+  const { t } = useTranslation('wallet');
+  const { data: wallet } = useQuery(walletQuery);
+  const money = useMoney(wallet?.profile.currency ?? 'BAHT');
+  return (
+    <Note tone="info" icon={<Clock size={22} />} title={lookup.isManual ? t('deposit.bank.manual') : t('deposit.bank.automatic')}>
+      {wallet && (
+        <p>
+          {t('deposit.bank.ownAccount', {
+            account: `${wallet.bankAccount.bankCode} ${maskAccountNo(wallet.bankAccount.bankAccountNo)}`,
+          })}
+        </p>
+      )}
+      {wallet && lookup.depositMin > 0 && <p>{t('deposit.bank.minimum', { amount: money(lookup.depositMin) })}</p>}
+    </Note>
+  );
+}

@@ -1,0 +1,123 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import Wallet from 'lucide-react/icons/wallet';
+import Zap from 'lucide-react/icons/zap';
+import type { ReactNode } from 'react';
+import type { DepositBank, DepositWallet } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { useModal } from '@wallet/shared/router';
+import { styled, text, theme } from '@wallet/shared/style';
+import { BankTile, Button, Card, Chip, CopyRow } from '@wallet/shared/ui';
+import { formatAccountNo } from '../wallet/account-number.ts';
+import { isQrChannel } from './qr-channels.ts';
+
+/** One bank account of the site: the channel's mark and name, its owner, and the number to copy. A channel without a number takes QR. */
+export function BankAccountCard({ bank }: { bank: DepositBank }) {
+  const { t } = useTranslation('wallet');
+  const { open } = useModal();
+  const language = useLanguage();
+  const name = language === 'th' ? bank.bank.nameTH : bank.bank.nameEN;
+  return (
+    <AccountCard
+      mark={<BankTile code={bank.bankCode} />}
+      name={name}
+      owner={bank.bankAccountName}
+      isAutomatic={bank.mode === 'AUTO'}
+      // BCEL takes both currencies, on accounts of their own.
+      currency={bank.bankCode === 'BCEL' ? bank.currency : ''}
+    >
+      {bank.bankAccountNo === '' ? (
+        isQrChannel(bank.bankCode) && (
+          <Button
+            variant="outline"
+            size="medium"
+            isBlock
+            icon={<QrCode />}
+            onClick={() => open('deposit', { tab: 'qr', channel: bank.bankCode })}
+          >
+            {t('deposit.bank.payByQr')}
+          </Button>
+        )
+      ) : (
+        <CopyRow
+          text={bank.bankAccountNo}
+          display={formatAccountNo(bank.bankAccountNo)}
+          label={t('deposit.bank.accountNo', { bank: name })}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+/** An account of a wallet app that money can be sent to. */
+export function WalletAccountCard({ wallet }: { wallet: DepositWallet }) {
+  const { t } = useTranslation('wallet');
+  const name = t('deposit.bank.walletApp');
+  return (
+    <AccountCard
+      mark={
+        <Mark aria-hidden="true">
+          <Wallet />
+        </Mark>
+      }
+      name={name}
+      owner=""
+      isAutomatic
+      currency=""
+    >
+      <CopyRow text={wallet.walletAccountName} label={name} />
+    </AccountCard>
+  );
+}
+
+type AccountCardProps = {
+  mark: ReactNode;
+  name: string;
+  owner: string;
+  isAutomatic: boolean;
+  /** Shown as a chip; empty for none. */
+  currency: string;
+  children: ReactNode;
+};
+
+function AccountCard({ mark, name, owner, isAutomatic, currency, children }: AccountCardProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Card level={2} css={{ display: 'grid', gap: theme.space[2], padding: '14px' }}>
+      <Head>
+        {mark}
+        <div>
+          <Name>{name}</Name>
+          <Owner>{owner}</Owner>
+        </div>
+        <Chips>
+          {currency !== '' && <Chip tone="neutral">{currency}</Chip>}
+          {isAutomatic ? (
+            <Chip tone="success" icon={<Zap size={14} />}>
+              {t('deposit.bank.auto')}
+            </Chip>
+          ) : (
+            <Chip tone="neutral" icon={<UserRoundCheck size={14} />}>
+              {t('deposit.bank.staff')}
+            </Chip>
+          )}
+        </Chips>
+      </Head>
+      {children}
+    </Card>
+  );
+}
+
+const Head = styled.div({ display: 'grid', gridTemplateColumns: '44px 1fr auto', alignItems: 'center', gap: theme.space[3] });
+const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.space[1] });
+const Name = styled.p({ ...text.label });
+const Owner = styled.p({ ...text.caption, color: theme.color.text2 });
+const Mark = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: theme.radius.input,
+  background: theme.color.actionSoft,
+  color: theme.color.action,
+});

@@ -1,0 +1,57 @@
+import type { DepositLookup } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Sheet, Tabs } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { useModal } from '@wallet/shared/router';
+import { AsyncView, EmptyState } from '@wallet/shared/ui';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
+import { depositLookupQuery } from './api/get-deposit-lookup.ts';
+import { type DepositMethod, depositMethods } from './deposit-methods.ts';
+import { QrDeposit } from './qr-deposit.tsx';
+import { SlipUpload } from './slip-upload.tsx';
+
+type DepositDialogProps = { onClose: () => void; onCreditExpected: () => void };
+
+/** Puts money into the wallet. The tabs are the ways that the operator offers; the address says which one is up. */
+export function DepositDialog(props: DepositDialogProps) {
+  const { t } = useTranslation('wallet');
+  const lookup = useQuery(depositLookupQuery);
+  return (
+    <Sheet title={t('deposit.title')} onClose={props.onClose} size="full">
+        <AsyncView
+          query={lookup}
+          skeleton={<DialogSkeleton />}
+          empty={{
+            isEmpty: (data) => depositMethods(data).length === 0,
+            view: <EmptyState title={t('deposit.empty')} hint={t('deposit.emptyHint')} />,
+          }}
+        >
+          {(data) => <DepositTabs {...props} lookup={data} />}
+        </AsyncView>
+    </Sheet>
+  );
+}
+
+function DepositTabs({ lookup, onClose, onCreditExpected }: DepositDialogProps & { lookup: DepositLookup }) {
+  const { t } = useTranslation('wallet');
+  const { param, open } = useModal();
+  const methods = depositMethods(lookup);
+  const [first = 'bank'] = methods;
+  const chosen = methods.find((method) => method === param('tab')) ?? first;
+
+  const panels = {
+    bank: <BankTransfer lookup={lookup} hasSlips={methods.includes('slip')} />,
+    qr: <QrDeposit lookup={lookup} onCreditExpected={onCreditExpected} onClose={onClose} />,
+    slip: <SlipUpload onCreditExpected={onCreditExpected} />,
+  } as const satisfies Record<DepositMethod, unknown>;
+
+  return (
+    <Tabs
+      label={t('deposit.methods')}
+      tabs={methods.map((method) => ({ id: method, label: t(`deposit.method.${method}`), panel: panels[method] }))}
+      value={chosen}
+      onChange={(tab) => open('deposit', { tab })}
+    />
+  );
+}

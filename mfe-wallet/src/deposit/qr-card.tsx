@@ -1,0 +1,69 @@
+import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Amount, BankTile } from '@wallet/shared/ui';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { useMoney } from '../wallet/use-money.ts';
+import { qrImageUrl } from './qr-image.ts';
+
+/** The code as a bank's own slip looks: always black on white, with its quiet zone. */
+export function QrCard({ channel, receiver, record }: { channel: QrChannel; receiver: string; record: QrRecord }) {
+  const { t } = useTranslation('wallet');
+  const { data: wallet } = useQuery(walletQuery);
+  const currency = wallet?.profile.currency ?? 'BAHT';
+  const money = useMoney(currency);
+  return (
+    <Paper>
+      <Head>
+        <BankTile code={channel} size={40} />
+        <strong>{t('deposit.qr.scan')}</strong>
+        <small>{t('deposit.qr.singleUse')}</small>
+      </Head>
+      <Code src={qrImageUrl(record.qrcode)} alt={t('deposit.qr.alt', { amount: money(record.amount) })} width={250} height={250} />
+      <Foot>
+        <div>
+          <Caption>{t('deposit.qr.payAmount')}</Caption>
+          <Amount value={record.amount} currency={currency} size="large" />
+        </div>
+        {receiver !== '' && (
+          <div>
+            <Caption>{t('deposit.qr.receiver')}</Caption>
+            <Receiver>{receiver}</Receiver>
+          </div>
+        )}
+      </Foot>
+    </Paper>
+  );
+}
+
+const Paper = styled.section({
+  overflow: 'clip',
+  borderRadius: theme.radius.hero,
+  background: theme.color.paper,
+  color: theme.color.ink,
+});
+const Head = styled.header({
+  display: 'grid',
+  gridTemplateColumns: '40px 1fr auto',
+  alignItems: 'center',
+  gap: theme.space[2],
+  minHeight: '52px',
+  padding: `${theme.space[1]} ${theme.space[4]}`,
+  background: theme.color.heroFrom,
+  color: theme.color.text,
+  '& > strong': { ...text.label },
+  '& > small': { ...text.caption, color: theme.color.heroText },
+});
+// 250 px with 24 px round it: four modules of quiet zone, whatever the markup brings of its own.
+const Code = styled.img({ margin: `${theme.space[6]} auto`, width: '250px', height: '250px', imageRendering: 'pixelated' });
+const Foot = styled.footer({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  padding: `0 ${theme.space[5]} ${theme.space[5]}`,
+  '& > div:nth-of-type(2)': { textAlign: 'end' },
+});
+const Caption = styled.p({ ...text.caption, color: theme.color.heroTo });
+const Receiver = styled.p({ ...text.label, lineHeight: '34px' });

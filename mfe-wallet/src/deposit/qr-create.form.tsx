@@ -1,0 +1,67 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import { useQuery } from '@wallet/shared/query';
+import type { QrChannel } from '@wallet/shared/api';
+import { ApiError, errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { isWhole } from '@wallet/shared/money';
+import { AmountField, Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { toMinor } from '../wallet/balances.ts';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { useMoney } from '../wallet/use-money.ts';
+import { useTypedAmount } from '../wallet/use-typed-amount.ts';
+import { useCreateQr } from './api/create-qr.ts';
+import { type QrChannelRule, qrChannelRules } from './qr-channels.ts';
+import type { ShownCode } from './qr-phase.ts';
+
+/** Chooses an amount and makes a code for it; the button says what an amount lacks (DEP-04). */
+export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCreated: (code: ShownCode) => void }) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const { data: wallet } = useQuery(walletQuery);
+  const currency = wallet?.profile.currency ?? 'BAHT';
+  const money = useMoney(currency);
+  const isOnline = useIsOnline();
+  const typed = useTypedAmount();
+  const create = useCreateQr(channel);
+  const rule: QrChannelRule = qrChannelRules[channel];
+  const minimum = t('deposit.qr.minimum', { amount: money(rule.minimum) });
+
+  const isBelow = typed.minor === undefined || typed.minor < toMinor(rule.minimum);
+  const isBroken = currency === 'LAK' && typed.minor !== undefined && !isWhole(typed.minor);
+  const reason = [
+    { applies: !isOnline, text: t('move.offline') },
+    { applies: isBelow, text: minimum },
+    { applies: isBroken, text: shared('errors.WHOLE_KIP') },
+  ].find((each) => each.applies)?.text;
+
+  async function handleCreate() {
+    if (reason !== undefined || create.isPending) return;
+    try {
+      const code = await create.mutateAsync(typed.amount);
+      if (code.record.hasQrcode) onCreated(code);
+      else toast({ kind: 'error', text: errorText(shared, new ApiError({ code: code.record.message, status: 200 })) });
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(shared, error) });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => (event.preventDefault(), void handleCreate())}>
+      <Stack>
+        {rule.hasMinimumNote && <Note tone="pending">{t('deposit.qr.minimumNote', { channel, amount: money(rule.minimum) })}</Note>}
+        <AmountField
+          label={t('deposit.qr.amount')}
+          currency={currency}
+          value={typed.text}
+          onValueChange={typed.setText}
+          hint={minimum}
+          quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
+        />
+        <Button type="submit" isBlock icon={<QrCode />} isPending={create.isPending} disabledReason={reason}>
+          {t('deposit.qr.create')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

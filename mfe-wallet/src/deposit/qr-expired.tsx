@@ -1,0 +1,43 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import type { QrRecord } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Button } from '@wallet/shared/ui';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { qrImageUrl } from './qr-image.ts';
+
+/** A code whose time is over: it can be seen to have been there, not scanned (DEP-05). */
+export function QrExpired({ record, onCreateNew }: { record: QrRecord; onCreateNew: () => void }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Stack>
+      <Paper>
+        <img src={qrImageUrl(record.qrcode)} alt="" width={250} height={250} />
+        <p role="status">{t('deposit.qr.expired')}</p>
+      </Paper>
+      <Hint>{t('deposit.qr.expiredHint')}</Hint>
+      <Button isBlock icon={<QrCode />} onClick={onCreateNew}>
+        {t('deposit.qr.createNew')}
+      </Button>
+    </Stack>
+  );
+}
+
+const Paper = styled.section({
+  display: 'grid',
+  placeItems: 'center',
+  padding: theme.space[6],
+  overflow: 'clip',
+  borderRadius: theme.radius.hero,
+  background: theme.color.paper,
+  '& > *': { gridArea: '1 / 1' },
+  '& > img': { filter: 'blur(10px)', opacity: 0.4 },
+  '& > p': {
+    zIndex: 1,
+    padding: `${theme.space[2]} ${theme.space[4]}`,
+    borderRadius: theme.radius.pill,
+    background: theme.color.bg,
+    ...text.strong,
+  },
+});
+const Hint = styled.p({ ...text.note, color: theme.color.text2, textAlign: 'center' });

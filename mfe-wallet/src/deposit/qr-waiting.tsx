@@ -1,0 +1,85 @@
+import Download from 'lucide-react/icons/download';
+import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import { errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { queryKeys, refresh } from '@wallet/shared/query';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { useCancelQr } from './api/cancel-qr.ts';
+import { QrCard } from './qr-card.tsx';
+import { spokenMoment } from './qr-countdown.ts';
+import { QrRing } from './qr-ring.tsx';
+import { saveQrImage } from './save-qr-image.ts';
+import { useTotalMs } from './use-total-ms.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+type QrWaitingProps = {
+  channel: QrChannel;
+  receiver: string;
+  record: QrRecord;
+  leftMs: number;
+  onCancelled: () => void;
+  onConfirmed: () => void;
+};
+
+/** A code that waits to be paid: the code, the time that is left, and what the player can do about it (DEP-05, DEP-07). */
+export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onConfirmed }: QrWaitingProps) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const cancel = useCancelQr();
+  const totalMs = useTotalMs(leftMs);
+  const moment = spokenMoment(leftMs);
+  useWakeLock();
+
+  function handleConfirm() {
+    toast({ kind: 'success', text: t('deposit.qr.confirmed') });
+    void refresh(queryKeys.wallet, queryKeys.statement);
+    onConfirmed();
+  }
+  async function handleSave() {
+    const isSaved = await saveQrImage(record.qrcode, `qr-${channel}-${record.amount}.png`);
+    toast(isSaved ? { kind: 'success', text: t('deposit.qr.saved') } : { kind: 'error', text: t('deposit.qr.saveFailed') });
+  }
+  async function handleCancel() {
+    if (cancel.isPending) return;
+    try {
+      await cancel.mutateAsync(record.qrcodeId);
+      onCancelled();
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(shared, error) });
+    }
+  }
+
+  return (
+    <Stack>
+      <QrCard channel={channel} receiver={receiver} record={record} />
+      <Wait>
+        <QrRing leftMs={leftMs} totalMs={totalMs} />
+        <div>
+          <WaitTitle>{t('deposit.qr.waiting')}</WaitTitle>
+          <WaitHint>{t('deposit.qr.waitingHint')}</WaitHint>
+        </div>
+      </Wait>
+      <div role="status">
+        <VisuallyHidden>{moment === undefined ? '' : t(`deposit.qr.left.${moment}`)}</VisuallyHidden>
+      </div>
+      <Button isBlock onClick={handleConfirm}>
+        {t('deposit.qr.confirm')}
+      </Button>
+      <Pair>
+        <Button variant="secondary" size="medium" isBlock icon={<Download />} onClick={() => void handleSave()}>
+          {t('deposit.qr.save')}
+        </Button>
+        <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
+          {t('deposit.qr.cancel')}
+        </Button>
+      </Pair>
+    </Stack>
+  );
+}
+
+const Wait = styled.div({ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: theme.space[4] });
+const WaitTitle = styled.p({ ...text.title });
+const WaitHint = styled.p({ ...text.note, color: theme.color.text2 });
+const Pair = styled.div({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: theme.space[2] });

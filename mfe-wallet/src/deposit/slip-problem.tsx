@@ -1,0 +1,28 @@
+import { ApiError, errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/ui';
+import type { SlipPhase } from './slip-phase.ts';
+
+/** What stands in a slip's way: the file itself, a refusal, or that no answer came. */
+export function SlipProblem({ phase }: { phase: SlipPhase }) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  return (
+    <div role="alert">
+      {phase.kind === 'unfit' && <Note tone="danger">{t(`deposit.slip.unfit.${phase.issue}`)}</Note>}
+      {phase.kind === 'cancelled' && (
+        <Note tone="info" title={t('deposit.slip.cancelled')}>
+          {t('deposit.slip.cancelledHint')}
+        </Note>
+      )}
+      {phase.kind === 'failed' &&
+        (phase.error instanceof ApiError && phase.error.isOutcomeUnknown ? (
+          <Note tone="pending" title={t('move.unknownTitle')}>
+            {t('deposit.slip.unknownHint')}
+          </Note>
+        ) : (
+          <Note tone="danger">{errorText(shared, phase.error)}</Note>
+        ))}
+    </div>
+  );
+}

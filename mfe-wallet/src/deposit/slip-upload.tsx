@@ -1,0 +1,57 @@
+import Timer from 'lucide-react/icons/timer';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { Button, Note, useIsOnline } from '@wallet/shared/ui';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { slipWindowQuery } from './api/get-slip-window.ts';
+import { SlipFileCard } from './slip-file-card.tsx';
+import { SlipPicker } from './slip-picker.tsx';
+import { SlipProblem } from './slip-problem.tsx';
+import { SlipReceived } from './slip-received.tsx';
+import { SlipSteps } from './slip-steps.tsx';
+import { useSlip } from './use-slip.ts';
+
+/** Sends the picture of a bank transfer (DEP-08). Where the closed hours cannot be read, the server has the last word on them. */
+export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void }) {
+  const { t } = useTranslation('wallet');
+  const isOnline = useIsOnline();
+  const { data: window } = useQuery(slipWindowQuery);
+  const slip = useSlip(onCreditExpected);
+  const { phase } = slip;
+  const isClosed = window?.isOpen === false;
+  const hours = window && window.closedFrom !== window.closedTo ? { from: window.closedFrom, to: window.closedTo } : undefined;
+
+  if (phase.kind === 'received') return <SlipReceived status={phase.status} onAnother={slip.clear} />;
+
+  const reason = [
+    { applies: isClosed, text: t('deposit.slip.closed') },
+    { applies: !isOnline, text: t('move.offline') },
+  ].find((each) => each.applies)?.text;
+  const canSend = phase.kind === 'chosen' || phase.kind === 'failed' || phase.kind === 'cancelled';
+
+  return (
+    <Stack>
+      <Note tone={isClosed ? 'danger' : 'pending'} icon={<Timer size={22} />} title={t('deposit.slip.withinHour')}>
+        {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}
+      </Note>
+      {phase.kind === 'empty' ? (
+        <SlipPicker isDisabled={isClosed} onChoose={slip.choose} />
+      ) : (
+        <SlipFileCard phase={phase} onChoose={slip.choose} onCancel={slip.cancel} />
+      )}
+      <SlipProblem phase={phase} />
+      <SlipSteps current={0} />
+      {phase.kind === 'sending' ? (
+        <Button isBlock isPending>
+          {t('deposit.slip.sending')}
+        </Button>
+      ) : (
+        canSend && (
+          <Button isBlock disabledReason={reason} onClick={() => void slip.send()}>
+            {phase.kind === 'chosen' ? t('deposit.slip.send') : t('deposit.slip.sendAgain')}
+          </Button>
+        )
+      )}
+    </Stack>
+  );
+}

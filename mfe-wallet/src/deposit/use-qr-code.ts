@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import { queryKeys, refresh, useQuery, type UseQueryResult } from '@wallet/shared/query';
+import { useNow } from '@wallet/shared/ui';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { qrQuery } from './api/get-qr.ts';
+import { type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
+
+/** How often the server is asked whether a code was paid. */
+const watchMs = 4_000;
+
+export type QrCode = {
+  readonly phase: QrPhase;
+  readonly query: UseQueryResult<QrRecord>;
+  /** Shows a code that was just made; `walletBefore` is the money in the wallet before anybody could pay it. */
+  readonly show: (code: ShownCode) => void;
+  /** Puts the code on screen away. */
+  readonly dismiss: () => void;
+};
+
+/** Follows the code of one channel: from the server's record, the clock and the wallet. */
+export function useQrCode(channel: QrChannel): QrCode {
+  const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
+  const wallet = useQuery(walletQuery);
+  const now = useNow(1000);
+  const [code, setCode] = useState<ShownCode>();
+  const [dismissedId, setDismissedId] = useState<string>();
+  const record = query.data;
+  const isNewCode = record?.hasQrcode === true && record.qrcodeId !== code?.record.qrcodeId && record.qrcodeId !== dismissedId;
+
+  // A code that waited from before: what is in the wallet when it is read next is what it is compared with.
+  if (isNewCode) setCode({ record, walletBefore: undefined });
+  if (code && code.walletBefore === undefined && wallet.data && wallet.dataUpdatedAt >= query.dataUpdatedAt) {
+    setCode({ ...code, walletBefore: wallet.data.wallet.amount });
+  }
+
+  const isShown = code !== undefined;
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    // The wallet is read after each answer about the code, so that a code that is gone can be told from one that was paid.
+    if (isShown && dataUpdatedAt > 0) void refresh(queryKeys.wallet);
+  }, [isShown, dataUpdatedAt]);
+
+  const phase = qrPhase({
+    code,
+    channel: record && { record, readAt: query.dataUpdatedAt },
+    wallet: wallet.data && { amount: wallet.data.wallet.amount, readAt: wallet.dataUpdatedAt },
+    now,
+  });
+
+  function dismiss() {
+    setDismissedId(code?.record.qrcodeId);
+    setCode(undefined);
+  }
+
+  return { phase, query, show: setCode, dismiss };
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useUploadSlip } from './api/upload-slip.ts';
+import { type SlipPhase, slipPhase } from './slip-phase.ts';
+
+export type SlipControl = {
+  readonly phase: SlipPhase;
+  readonly choose: (file: File) => void;
+  readonly send: () => Promise<void>;
+  readonly cancel: () => void;
+  /** Starts over with no file. */
+  readonly clear: () => void;
+};
+
+/** One slip from choosing to the answer. `onReceived` is told when the server has it. */
+export function useSlip(onReceived: () => void): SlipControl {
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState(0);
+  const [wasCancelled, setWasCancelled] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  const upload = useUploadSlip();
+
+  function choose(next: File | undefined) {
+    upload.reset();
+    setWasCancelled(false);
+    setFile(next);
+  }
+  async function send() {
+    if (!file || upload.isPending) return;
+    const { signal } = (controller.current = new AbortController());
+    setShare(0);
+    setWasCancelled(false);
+    try {
+      await upload.mutateAsync({ file, signal, onProgress: setShare });
+      onReceived();
+    } catch {
+      // the phase holds the error; a call that was cancelled ends like one that got no reply
+      setWasCancelled(signal.aborted);
+    }
+  }
+
+  return {
+    phase: slipPhase({ file, isSending: upload.isPending, share, wasCancelled, error: upload.error, answer: upload.data }),
+    choose,
+    send,
+    cancel: () => controller.current?.abort(),
+    clear: () => choose(undefined),
+  };
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@wallet/shared/ui';
+import { styled, theme } from '@wallet/shared/style';
+
+/** The look of a dialog's body before its data is here. */
+export function DialogSkeleton() {
+  return (
+    <Stack aria-hidden="true">
+      <Skeleton width="100%" height="52px" radius={theme.radius.button} />
+      <Skeleton width="100%" height="72px" radius={theme.radius.note} />
+      <Skeleton width="100%" height="134px" radius={theme.radius.card} />
+      <Skeleton width="100%" height="134px" radius={theme.radius.card} />
+    </Stack>
+  );
+}
+
+/** A column with the rhythm of one group. */
+export const Stack = styled.div({ display: 'grid', gap: theme.space[3], alignContent: 'start' });

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Button, useIsOnline } from '@wallet/shared/ui';
+import type { MoneyMove } from './use-money-move.ts';
+
+type MoveButtonProps = {
+  move: Pick<MoneyMove<object>, 'isMoving' | 'outcome'>;
+  disabledReason?: string | undefined;
+  children: ReactNode;
+};
+
+/** Sends the form it stands in and so moves money: once at a time, not while offline, and as "ask again" when no reply has come. */
+export function MoveButton({ move, disabledReason, children }: MoveButtonProps) {
+  const { t } = useTranslation('wallet');
+  const isOnline = useIsOnline();
+  return (
+    <Button type="submit" isBlock isPending={move.isMoving} disabledReason={isOnline ? disabledReason : t('move.offline')}>
+      {move.outcome.kind === 'unknown' ? t('move.askAgain') : children}
+    </Button>
+  );
+}

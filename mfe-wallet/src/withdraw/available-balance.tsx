@@ -1,0 +1,36 @@
+import type { Wallet } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Amount } from '@wallet/shared/ui';
+import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
+
+/** What can be withdrawn and where it is: the wallet and opened game accounts only (WD-01). */
+export function AvailableBalance({ wallet }: { wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <section aria-label={t('withdraw.available')}>
+      <Line>
+        <span>{t('withdraw.available')}</span>
+        <Amount value={withdrawableBalance(wallet)} currency={wallet.profile.currency} size="body" />
+      </Line>
+      <Parts>
+        {t('withdraw.availableParts', {
+          wallet: formatAmount(wallet.wallet.amount),
+          games: formatAmount(activeGamesBalance(wallet)),
+        })}
+      </Parts>
+    </section>
+  );
+}
+
+const Line = styled.p({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: theme.space[3],
+  ...text.body,
+  color: theme.color.text2,
+});
+const Parts = styled.p({ ...text.caption, color: theme.color.text3 });

@@ -1,0 +1,36 @@
+import Lock from 'lucide-react/icons/lock';
+import type { BankAccount } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, text, theme } from '@wallet/shared/style';
+import { BankTile } from '@wallet/shared/ui';
+import { formatAccountNo } from '../wallet/account-number.ts';
+
+/** The one account that withdrawals go to: the player's own, not to be chosen here. */
+export function PayoutAccount({ account }: { account: BankAccount }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Box>
+      <BankTile code={account.bankCode} />
+      <div>
+        <Caption>{t('withdraw.payTo')}</Caption>
+        <Strong>{formatAccountNo(account.bankAccountNo)}</Strong>
+      </div>
+      <Owner>{account.bankAccountName}</Owner>
+      <Lock color={theme.color.text3} role="img" aria-label={t('withdraw.payToFixed')} />
+    </Box>
+  );
+}
+
+const Box = styled.section({
+  display: 'grid',
+  gridTemplateColumns: '44px auto 1fr 24px',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minHeight: '68px',
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  border: `1px solid ${theme.color.borderSubtle}`,
+  borderRadius: theme.radius.card,
+});
+const Caption = styled.p({ ...text.caption, color: theme.color.text3 });
+const Strong = styled.p({ ...text.label });
+const Owner = styled.p({ ...text.caption, color: theme.color.text2, textAlign: 'end' });

@@ -1,0 +1,32 @@
+import type { Wallet } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { subtract, toAmount } from '@wallet/shared/money';
+import { ConfirmDialog } from '@wallet/shared/overlay';
+import { formatAccountNo } from '../wallet/account-number.ts';
+import { totalBalance, toMinor } from '../wallet/balances.ts';
+import { useMoney } from '../wallet/use-money.ts';
+
+type WithdrawConfirmProps = { wallet: Wallet; amount: number; onConfirm: () => Promise<void>; onClose: () => void };
+
+/** Names the amount, where it goes and what stays, before the money is held. */
+export function WithdrawConfirm({ wallet, amount, onConfirm, onClose }: WithdrawConfirmProps) {
+  const { t } = useTranslation('wallet');
+  const { currency } = wallet.profile;
+  const money = useMoney(currency);
+  const { bankCode, bankAccountNo } = wallet.bankAccount;
+  const left = toAmount(subtract(toMinor(totalBalance(wallet)), toMinor(amount)));
+  return (
+    <ConfirmDialog
+      title={t('withdraw.confirmTitle')}
+      text={t('withdraw.confirmText')}
+      amount={{ value: amount, currency }}
+      rows={[
+        { term: t('withdraw.payTo'), value: `${bankCode} ${formatAccountNo(bankAccountNo)}` },
+        { term: t('withdraw.left'), value: money(left) },
+      ]}
+      confirmLabel={t('withdraw.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

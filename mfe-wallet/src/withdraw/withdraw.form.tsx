@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { MessageDialog, SheetFooter } from '@wallet/shared/overlay';
+import { AmountField } from '@wallet/shared/ui';
+import { withdrawableBalance } from '../wallet/balances.ts';
+import { MoveButton } from '../wallet/move-button.tsx';
+import { OutcomeNote } from '../wallet/outcome-note.tsx';
+import { ReviewRow } from '../wallet/review-row.tsx';
+import { useMoney } from '../wallet/use-money.ts';
+import { useMoneyMove } from '../wallet/use-money-move.ts';
+import { useTypedAmount } from '../wallet/use-typed-amount.ts';
+import { AvailableBalance } from './available-balance.tsx';
+import { BonusWarning } from './bonus-warning.tsx';
+import { PayoutAccount } from './payout-account.tsx';
+import { largestWithdrawal, quickWithdrawals, withdrawIssue } from './withdraw-check.ts';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+
+type WithdrawFormProps = { wallet: Wallet; limits: WithdrawLimits; onDone: () => void };
+
+/** Amount, review, confirmation and what came of it. Nothing on screen changes before the server has answered. */
+export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
+  const { t } = useTranslation('wallet');
+  const { currency } = wallet.profile;
+  const money = useMoney(currency);
+  const typed = useTypedAmount();
+  const withdrawal = useMoneyMove<AmountRequest>('withdraw', '/api/wallet/withdrawAll');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const facts = { limits, available: withdrawableBalance(wallet), currency };
+  const issue = withdrawIssue({ ...facts, amount: typed.minor });
+  const largest = largestWithdrawal(facts);
+  const { outcome } = withdrawal;
+  const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
+
+  function handleSubmit() {
+    setWasSubmitted(true);
+    if (!issue) setIsConfirming(true);
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+        <BonusWarning />
+        <AvailableBalance wallet={wallet} />
+        <AmountField
+          label={t('withdraw.amount')}
+          currency={currency}
+          value={typed.text}
+          onValueChange={typed.setText}
+          // An amount without an answer stays: another amount would be another withdrawal.
+          disabled={outcome.kind === 'unknown'}
+          hint={t('withdraw.minimum', { amount: formatAmount(limits.withdrawMin) })}
+          hintAside={t('withdraw.maximum', { amount: formatAmount(limits.withdrawMax) })}
+          quickAmounts={[
+            ...quickWithdrawals(facts).map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) })),
+            ...(largest > 0 ? [{ label: t('withdraw.all'), value: String(largest) }] : []),
+          ]}
+          error={shown && t(`withdraw.issue.${shown.kind}`, 'value' in shown ? { amount: money(shown.value) } : {})}
+        />
+        <PayoutAccount account={wallet.bankAccount} />
+        <OutcomeNote outcome={outcome} />
+        <SheetFooter>
+          <ReviewRow term={t('withdraw.receives')}>{money(typed.amount)}</ReviewRow>
+          <MoveButton move={withdrawal}>
+            {typed.amount > 0 ? t('withdraw.submitAmount', { amount: money(typed.amount) }) : t('withdraw.submit')}
+          </MoveButton>
+        </SheetFooter>
+      </form>
+      {isConfirming && (
+        <WithdrawConfirm
+          wallet={wallet}
+          amount={typed.amount}
+          onConfirm={() => withdrawal.move({ amount: typed.amount })}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+      {outcome.kind === 'accepted' && (
+        <MessageDialog
+          kind="success"
+          title={t('withdraw.doneTitle')}
+          text={t('withdraw.doneText', { reference: outcome.movement.reference })}
+          amount={{ value: typed.amount, currency }}
+          onClose={onDone}
+        />
+      )}
+    </>
+  );
+}
