@@ -39,11 +39,11 @@ export function SelectField({
         <span css={[fieldBox, control.isInvalid && invalidBox]}>
           {icon}
           <select
+            aria-required={isRequired !== false || undefined}
             {...rest}
             id={control.id}
             aria-describedby={control.describedBy}
             aria-invalid={control.isInvalid || undefined}
-            aria-required={isRequired !== false || undefined}
             css={[boxedControl, select, rest.value === '' && unchosen]}
           >
             {placeholder !== undefined && (

@@ -42,11 +42,11 @@ export function TextField({
           {icon}
           {prefix !== undefined && <span css={fixed}>{prefix}</span>}
           <input
+            aria-required={isRequired !== false || undefined}
             {...input}
             id={control.id}
             aria-describedby={control.describedBy}
             aria-invalid={control.isInvalid || undefined}
-            aria-required={isRequired !== false || undefined}
             css={[boxedControl, figuresStyle[figures]]}
           />
           {suffix !== undefined && <span css={fixed}>{suffix}</span>}

@@ -24,7 +24,7 @@ export { PageFrame, PageHeading } from './page.tsx';
 export { pageRange } from './page-range.ts';
 export { Pagination } from './pagination.tsx';
 export { PasswordField } from './password-field.tsx';
-export { SegmentedControl } from './segmented-control.tsx';
+export { SegmentedControl, segment, selectedSegment, tray } from './segmented-control.tsx';
 export { SelectField } from './select-field.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';

@@ -1,0 +1,69 @@
+import { css, media, text, theme } from '../style/style.ts';
+
+const { color, motion, space } = theme;
+
+export const scrim = css({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.sheet,
+  background: color.scrim,
+  transition: `opacity ${motion.fade}`,
+  '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
+});
+
+// Base UI lays a layer over the page: without `fixed` and a layer of its own the popup would lie under it.
+const fixed = {
+  position: 'fixed',
+  zIndex: theme.layer.sheet,
+  display: 'flex',
+  flexDirection: 'column',
+  background: color.s1,
+  color: color.text,
+  boxShadow: `0 0 0 1px ${color.sheetLine}, ${theme.shadow.float}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+} as const;
+
+const centred = {
+  inset: '0',
+  width: `min(100% - 48px, ${theme.size.sheet})`,
+  height: 'fit-content',
+  maxHeight: 'min(92dvh, 760px)',
+  margin: 'auto',
+  borderRadius: theme.radius.sheet,
+  transition: `transform ${motion.sheetIn}, opacity ${motion.fade}`,
+  '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.96)' },
+  '&[data-ending-style]': { transition: `transform ${motion.sheetOut}, opacity ${motion.fade}` },
+} as const;
+
+/** From the bottom on a phone, in the middle from 600 px on. */
+export const sheetPopup = css({
+  ...fixed,
+  insetInline: 0,
+  bottom: 0,
+  maxHeight: '92dvh',
+  borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  scrollPaddingBlock: '72px 96px',
+  transition: `transform ${motion.sheetIn}`,
+  [`@media not all and (min-width: 600px)`]: {
+    '&[data-starting-style], &[data-ending-style]': { transform: 'translateY(100%)' },
+    '&[data-ending-style]': { transition: `transform ${motion.sheetOut}` },
+  },
+  [media.tablet]: centred,
+});
+export const fullSheet = css({ height: '92dvh', [media.tablet]: { height: 'min(92dvh, 760px)' } });
+
+export const dialogPopup = css({ ...fixed, ...centred, padding: '24px 20px 20px' });
+export const dialogTitle = css({ margin: 0, ...text.h2 });
+export const iconBox = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '52px',
+  height: '52px',
+  marginBottom: space[4],
+  borderRadius: '16px',
+  background: color.actionSoft,
+  color: color.action,
+});
+export const dialogButtons = css({ display: 'flex', gap: space[2], marginTop: space[4] });

@@ -1,0 +1,59 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { Currency } from '../api/common.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { css, text as textStyle, theme } from '../style/style.ts';
+import { Amount, Button } from '../ui/ui.ts';
+import { dialogButtons, dialogPopup, dialogTitle, iconBox, scrim } from './dialog-style.ts';
+import { useClosing } from './use-closing.ts';
+
+const { color, space } = theme;
+const kinds = {
+  success: { style: css({ background: color.successSoft, color: color.success }), icon: <Check size={28} /> },
+  error: { style: css({ background: color.dangerSoft, color: color.danger }), icon: <X size={28} /> },
+};
+const plain = css({ marginTop: space[2], color: color.text2, ...textStyle.body });
+
+type MessageDialogProps = {
+  kind: keyof typeof kinds;
+  title: string;
+  text?: string;
+  amount?: { value: number; currency: Currency };
+  onClose: () => void;
+  closeLabel?: string;
+};
+
+/** How something ended: done, or failed with what to do about it. */
+export function MessageDialog({ kind, title, text, amount, onClose, closeLabel }: MessageDialogProps) {
+  const { t } = useTranslation('shared');
+  const button = useRef<HTMLButtonElement>(null);
+  const { isShown, close, handleOpenChangeComplete } = useClosing(true, onClose);
+  return (
+    <Dialog.Root
+      open={isShown}
+      onOpenChange={(isNowOpen) => !isNowOpen && close()}
+      onOpenChangeComplete={handleOpenChangeComplete}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender css={scrim} />
+        <Dialog.Popup role="alertdialog" initialFocus={button} css={dialogPopup}>
+          <span css={[iconBox, kinds[kind].style]}>{kinds[kind].icon}</span>
+          <Dialog.Title css={dialogTitle}>{title}</Dialog.Title>
+          {amount && (
+            <p>
+              <Amount {...amount} size="balance" />
+            </p>
+          )}
+          {text !== undefined && <Dialog.Description css={plain}>{text}</Dialog.Description>}
+          <div css={dialogButtons}>
+            <Button ref={button} isBlock variant={kind === 'success' ? 'primary' : 'secondary'} onClick={close}>
+              {closeLabel ?? t('action.close')}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,7 @@
+/** What opens over the page, on Base UI. Downloaded with the first dialog, never with the page. */
+export { ConfirmDialog } from './confirm-dialog.tsx';
+export { Menu } from './menu.tsx';
+export { MessageDialog } from './message-dialog.tsx';
+export { SearchableListSheet } from './searchable-list-sheet.tsx';
+export { Sheet, SheetBody, SheetFooter } from './sheet.tsx';
+export { Tabs } from './tabs.tsx';

@@ -1,0 +1,170 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from '../i18n/i18n.ts';
+import { css, media, text, theme } from '../style/style.ts';
+import { IconButton } from '../ui/ui.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { fullSheet, scrim, sheetPopup } from './dialog-style.ts';
+import { useClosing } from './use-closing.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
+
+const { color, space } = theme;
+
+const header = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  flexShrink: 0,
+  gap: space[3],
+  minHeight: '64px',
+  padding: '12px 4px 4px 16px',
+  background: color.s1,
+  touchAction: 'none',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: '8px',
+    left: 'calc(50% - 18px)',
+    width: '36px',
+    height: '4px',
+    borderRadius: '2px',
+    background: color.handle,
+    [media.tablet]: { content: 'none' },
+  },
+});
+const pictured = css({
+  position: 'relative',
+  minHeight: '118px',
+  paddingBottom: '8px',
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+  '&::before': { background: color.text2 },
+  '& button': { alignSelf: 'flex-start', background: color.scrim, color: color.text },
+});
+const titleStyle = css({ margin: 0, paddingBlock: '8px', minWidth: 0, ...text.h2, textWrap: 'pretty' });
+const subtitleStyle = css({ display: 'block', color: color.text2, ...text.caption });
+const body = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  gap: space[3],
+  padding: '4px 16px 16px',
+  '& &': { padding: 0 },
+  '& > form': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space[3] },
+});
+const footerStyle = css({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: space[2],
+  margin: 'auto -16px -16px',
+  padding: '12px 16px 20px',
+  borderTop: `1px solid ${color.barLine}`,
+  background: color.s1,
+});
+
+type SheetProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** Address of a picture behind the title. */
+  picture?: string;
+  /** Must take the sheet away, e.g. `close` of `useModal`. Called when the sheet is out of sight. */
+  onClose: () => void;
+  isOpen?: boolean;
+  children: ReactNode;
+  /** Stays in sight under the scrolling body: the primary button and what must be read before it. */
+  footer?: ReactNode;
+  size?: 'auto' | 'full';
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
+};
+
+/**
+ * A bottom sheet on phones, a dialog in the middle from 600 px on. It locks the page's scroll, keeps the focus and gives it back to
+ * what opened it; Escape, the scrim, the close button and a swipe down close it.
+ */
+export function Sheet({
+  title,
+  subtitle,
+  picture,
+  onClose,
+  isOpen = true,
+  children,
+  footer,
+  size = 'auto',
+  isDirty = false,
+}: SheetProps) {
+  const { t } = useTranslation('shared');
+  const popup = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isShown, close, handleOpenChangeComplete } = useClosing(isOpen, onClose);
+  const requestClose = () => (isDirty ? setIsAsking(true) : close());
+  const swipe = useSwipeDown(() => popup.current, requestClose);
+  return (
+    <Dialog.Root
+      open={isShown}
+      onOpenChange={(isNowOpen) => !isNowOpen && requestClose()}
+      onOpenChangeComplete={handleOpenChangeComplete}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender css={scrim} />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => focusedWithin(popup.current)}
+          css={[sheetPopup, size === 'full' && fullSheet]}
+        >
+          <header
+            css={[header, picture !== undefined && pictured]}
+            style={picture === undefined ? undefined : { backgroundImage: pictureLayers(picture) }}
+            {...swipe}
+          >
+            <Dialog.Title css={titleStyle}>
+              {title}
+              {subtitle !== undefined && <span css={subtitleStyle}>{subtitle}</span>}
+            </Dialog.Title>
+            <Dialog.Close render={<IconButton size={48} label={t('action.close')} icon={<X />} />} />
+          </header>
+          <SheetBody>
+            {children}
+            {footer !== undefined && <SheetFooter>{footer}</SheetFooter>}
+          </SheetBody>
+          {isAsking && (
+            <ConfirmDialog
+              title={t('discard.title')}
+              text={t('discard.text')}
+              tone="danger"
+              confirmLabel={t('discard.confirm')}
+              cancelLabel={t('discard.cancel')}
+              onConfirm={async () => close()}
+              onClose={() => setIsAsking(false)}
+            />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A field that took the focus when it mounted keeps it; otherwise the sheet itself has it, and its title is read. */
+const focusedWithin = (popup: HTMLElement | null): HTMLElement | null => {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && popup?.contains(focused) ? focused : popup;
+};
+
+const pictureLayers = (picture: string): string =>
+  `linear-gradient(${color.scrim.slice(0, 7)}33, ${color.s1}), url("${encodeURI(picture)}")`;
+
+/** The column of a sheet, with the spaces between its parts; `Sheet` puts its children into one. */
+export function SheetBody(props: ComponentProps<'div'>) {
+  return <div {...props} css={body} />;
+}
+
+/** The foot of a sheet, for when it must stand inside the sheet's form. */
+export function SheetFooter(props: ComponentProps<'div'>) {
+  return <div {...props} css={footerStyle} />;
+}

@@ -1,0 +1,42 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { css, focusRingInside, theme } from '../style/style.ts';
+import { segment, selectedSegment, tray } from '../ui/ui.ts';
+
+const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none' });
+const tab = css({ ...segment, flex: '1 0 auto', whiteSpace: 'nowrap', ...focusRingInside, '&[data-active]': selectedSegment });
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space[3],
+  paddingTop: theme.space[3],
+  borderRadius: theme.radius.chip,
+});
+
+type TabsProps = {
+  /** Names the tabs, for assistive technology. */
+  label: string;
+  tabs: readonly { id: string; label: string; panel: ReactNode }[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** A few panels, one in sight. Arrow keys move between the tabs. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(id) => onChange(String(id))}>
+      <BaseTabs.List aria-label={label} activateOnFocus css={[tray, scrollable]}>
+        {tabs.map((each) => (
+          <BaseTabs.Tab key={each.id} value={each.id} css={tab}>
+            {each.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((each) => (
+        <BaseTabs.Panel key={each.id} value={each.id} css={panel}>
+          {each.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}
