@@ -1,0 +1,4 @@
+/** Forms, on formik and yup. Downloaded with the first form. */
+export { boolean, mixed, number, object, ref, string } from 'yup';
+export { FormError } from './form-error.tsx';
+export { useForm } from './use-form.ts';

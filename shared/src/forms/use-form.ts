@@ -1,0 +1,137 @@
+import { useFormik } from 'formik';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { declareBusy } from '../contract/busy.ts';
+import { ApiError } from '../http/api-error.ts';
+import { errorText } from '../http/error-text.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormValues = Readonly<Record<string, unknown>>;
+
+type FormOptions<Values extends FormValues> = {
+  initialValues: Values;
+  /** A yup schema whose messages are keys for `translate`. */
+  schema: AnyObjectSchema;
+  /** Rejects with what the call threw: an `ApiError` lands on its fields, or on the form. */
+  onSubmit: (values: Values) => Promise<void>;
+  /** `t` of the remote's own namespace, so that errors change with the language. */
+  translate: (key: string) => string;
+};
+
+/** What was wrong with a field: a key of the remote's messages, or a code that the server answered. */
+type FieldFault = { readonly key: string } | { readonly code: string };
+
+/**
+ * A form: values and yup's rules by formik, the rest by the product's habits. Nothing is judged before the first submit, everything
+ * at each change after it; a refused submit moves the focus to the first field at fault; it cannot be submitted twice.
+ */
+export function useForm<Values extends FormValues>({ initialValues, schema, onSubmit, translate }: FormOptions<Values>) {
+  const { t } = useTranslation('shared');
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, FieldFault>>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const isRunning = useRef(false);
+  const controls = useRef(new Map<string, Control>());
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    // Judging on blur moves the layout under a tap on the button, and the tap is lost.
+    validateOnBlur: false,
+    validateOnChange: hasSubmitted,
+    onSubmit: () => undefined,
+  });
+
+  const { dirty: isDirty } = formik;
+  useEffect(() => (isDirty ? declareBusy('form') : undefined), [isDirty]);
+
+  const focusFirst = (names: readonly string[]) => {
+    const [first] = names.flatMap((name) => controls.current.get(name) ?? []).sort(inDocumentOrder);
+    first?.focus();
+  };
+
+  const setValue = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setFailure(undefined);
+    setFaults(({ [name]: _gone, ...rest }) => rest);
+    void formik.setFieldValue(name, value);
+  };
+
+  const accept = (thrown: unknown) => {
+    const codes = thrown instanceof ApiError ? Object.entries(thrown.fields).filter(([name]) => name in initialValues) : [];
+    setFaults(Object.fromEntries(codes.map(([name, code]) => [name, { code }])));
+    if (codes.length === 0) setFailure(thrown);
+    else focusFirst(codes.map(([name]) => name));
+  };
+
+  const submitOnce = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setHasSubmitted(true);
+    setFailure(undefined);
+    setFaults({});
+    try {
+      const errors = await formik.validateForm();
+      if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors));
+      setIsSubmitting(true);
+      await onSubmit(formik.values);
+    } catch (thrown) {
+      accept(thrown);
+    } finally {
+      isRunning.current = false;
+      setIsSubmitting(false);
+    }
+  };
+
+  const errorOf = (name: string): string | undefined => {
+    const fault = faults[name];
+    if (fault) return 'key' in fault ? translate(fault.key) : errorText(t, new ApiError({ code: fault.code, status: 400 }));
+    const message: unknown = hasSubmitted ? formik.errors[name] : undefined;
+    return typeof message === 'string' ? translate(message) : undefined;
+  };
+
+  const register = (name: string) => (control: Control | null) => {
+    if (control) controls.current.set(name, control);
+    else controls.current.delete(name);
+  };
+
+  const common = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: String(formik.values[name] ?? ''),
+    error: errorOf(name),
+    ref: register(name),
+  });
+
+  return {
+    values: formik.values,
+    isDirty,
+    isSubmitting,
+    /** Text of what the server refused without naming a field, in the current language. */
+    formError: failure === undefined ? undefined : typeof failure === 'string' ? translate(failure) : errorText(t, failure),
+    /** Takes what was thrown, or a key of the remote's messages. */
+    setFormError: setFailure,
+    setFieldError: (name: keyof Values & string, key: string) => setFaults((known) => ({ ...known, [name]: { key } })),
+    setValue,
+    /** For `<form noValidate onSubmit>`. */
+    submit: (event?: FormEvent) => {
+      event?.preventDefault();
+      void submitOnce();
+    },
+    /** To spread on a `TextField`, `PasswordField` or `SelectField`. `read` turns what was typed into the value, e.g. to upper case. */
+    fieldProps: <Name extends StringNames<Values>>(name: Name, read: (typed: string) => string = (typed) => typed) => ({
+      ...common(name),
+      onChange: (event: ChangeEvent<Control>) => setValue(name, read(event.target.value) as Values[Name]), // Name is of a text
+    }),
+    /** To spread on an `AmountField`. */
+    amountProps: <Name extends StringNames<Values>>(name: Name) => ({
+      ...common(name),
+      onValueChange: (value: string) => setValue(name, value as Values[Name]), // Name is of a text
+    }),
+  };
+}
+
+/** Names of the values that are texts. */
+type StringNames<Values> = { [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values & string];
+
+const inDocumentOrder = (left: Node, right: Node): number =>
+  left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

@@ -1,0 +1,76 @@
+import DOMPurify, { type Config } from 'dompurify';
+
+const purifier = DOMPurify(window);
+
+/** Exactly what an operator's text may hold; everything else is dropped, its words stay. */
+const rules = {
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'h2',
+    'h3',
+    'h4',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'span',
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+} satisfies Config;
+
+/** Where a link may lead. */
+const linkSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:', 'tel:', 'line:']);
+/** Pictures that travel inside the text. SVG is not among them: it is a document, not a picture. */
+const inlinePicture = /^data:image\/(png|jpeg|gif|webp);base64,/i;
+
+const parse = (address: string, base?: string): URL | undefined => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+};
+// Without a base: what is no whole address leads nowhere.
+const isLink = (address: string): boolean => linkSchemes.has(parse(address)?.protocol ?? '');
+const isPicture = (address: string): boolean => {
+  const url = parse(address, window.location.href);
+  return url !== undefined && (url.protocol === 'https:' || url.origin === window.location.origin || inlinePicture.test(address));
+};
+
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  const href = element.getAttribute('href');
+  if (href !== null && (element.nodeName !== 'A' || !isLink(href))) element.removeAttribute('href');
+  const src = element.getAttribute('src');
+  if (src !== null && (element.nodeName !== 'IMG' || !isPicture(src))) element.remove();
+  if (element.nodeName === 'IMG') {
+    // A picture without words for it is decoration.
+    if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
+    element.setAttribute('loading', 'lazy');
+  }
+  if (element.nodeName === 'A' && element.hasAttribute('href')) {
+    element.setAttribute('target', '_blank');
+    element.setAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+/** The operator's HTML without anything that could run, restyle the page or lead elsewhere than to https, mail, phone or LINE. */
+export const sanitize = (html: string): string => purifier.sanitize(html, rules);
+
+/** The same for `innerHTML` on a page that enforces Trusted Types; a plain string elsewhere. */
+export const sanitizeTrusted = (html: string): TrustedHTML | string =>
+  purifier.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true });

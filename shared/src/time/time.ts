@@ -1,0 +1,16 @@
+import moment from 'moment';
+import 'moment/locale/lo';
+import 'moment/locale/th';
+import { type Language, languageTag } from '../i18n/language.ts';
+
+const format = (iso: string, language: Language, pattern: string): string => {
+  const instant = moment(iso, moment.ISO_8601);
+  return instant.isValid() ? instant.locale(languageTag[language]).format(pattern) : '';
+};
+
+/** An instant of the wire (UTC) in the player's own time, `DD/MM/YYYY HH:mm:ss`, with the Gregorian year in every language (D-7). */
+export const formatDateTime = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY HH:mm:ss');
+/** `DD/MM/YYYY`. */
+export const formatDate = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY');
+/** `HH:mm`. */
+export const formatTime = (iso: string, language: Language): string => format(iso, language, 'HH:mm');
