@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported, and the remotes' programs need it too
 /// <reference path="./assets.d.ts" />
 import lao400 from '@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff2';
 import lao600 from '@fontsource/noto-sans-lao/files/noto-sans-lao-lao-600-normal.woff2';

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as cards on phones, and a table laid out otherwise loses the roles it has by itself */
 import type { ComponentProps, ReactNode } from 'react';
 import { css, media, text, theme, visuallyHidden } from '../style/style.ts';
 import { Pagination } from './pagination.tsx';

@@ -22,7 +22,11 @@ function draw(): string {
   return path;
 }
 
-let drawn: string | undefined;
+/** Drawn when it is first shown, once. */
+const lines = (() => {
+  let path: string | undefined;
+  return () => (path ??= draw());
+})();
 
 const tones = {
   white: { stroke: theme.color.paper, opacity: 0.13 },
@@ -33,11 +37,10 @@ const place = css({ position: 'absolute', top: '-30px', right: '-60px', maxWidth
 
 /** The product's one ornament, in the top right corner of a positioned box that clips it. */
 export function Guilloche({ tone }: { tone: keyof typeof tones }) {
-  drawn ??= draw();
   const { stroke, opacity } = tones[tone];
   return (
     <svg aria-hidden css={place} width={size} height={size} viewBox={`0 0 ${size} ${size}`} fill="none">
-      <path d={drawn} stroke={stroke} strokeWidth="0.8" opacity={opacity} />
+      <path d={lines()} stroke={stroke} strokeWidth="0.8" opacity={opacity} />
     </svg>
   );
 }

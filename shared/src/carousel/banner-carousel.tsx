@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { SafeHtml } from '../html/html.tsx';
+import { useTranslation } from '../i18n/i18n.ts';
+import { css, focusRing, theme } from '../style/style.ts';
+import { IconButton } from '../ui/ui.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const { color, space } = theme;
+const frame = css({ overflow: 'hidden', borderRadius: theme.radius.hero, touchAction: 'pan-y' });
+const track = css({ display: 'flex', transition: `transform ${theme.motion.carousel}` });
+const slide = css({ flex: '0 0 100%', minWidth: 0 });
+const picture = css({
+  width: '100%',
+  aspectRatio: '358 / 186',
+  objectFit: 'cover',
+  background: color.skeleton,
+  borderRadius: theme.radius.hero,
+});
+const words = css({ marginTop: space[3] });
+const controls = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[2] });
+const dot = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '24px',
+  height: theme.size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.chip,
+  background: 'transparent',
+  ...focusRing,
+  '&::before': { content: '""', width: '8px', height: '8px', borderRadius: '4px', background: color.borderStrong },
+  '&[aria-current]::before': { width: '20px', background: color.text },
+});
+
+type BannerCarouselProps = {
+  /** `alt` empty where the words under the picture say the same. `html` is the operator's, and is sanitised here. */
+  items: readonly { image: string; alt: string; html?: string }[];
+  label?: string;
+};
+
+/** Banners one at a time. It never turns by itself. */
+export function BannerCarousel({ items, label }: BannerCarouselProps) {
+  const { t } = useTranslation('shared');
+  const [chosen, setChosen] = useState(0);
+  const count = items.length;
+  const current = Math.min(chosen, Math.max(0, count - 1));
+  const go = (to: number) => setChosen((to + count) % count);
+  const { handlers } = useSwipe((step) => go(current + step));
+  if (count === 0) return null;
+  return (
+    <div role="group" aria-roledescription={t('carousel.role')} aria-label={label}>
+      <div css={frame} {...(count > 1 ? handlers : {})}>
+        <div css={track} style={{ transform: `translateX(-${current * 100}%)` }}>
+          {items.map((item, index) => (
+            <div
+              key={`${item.image} ${item.html ?? ''}`}
+              role="group"
+              aria-roledescription={t('carousel.slide')}
+              aria-label={t('carousel.position', { index: index + 1, count })}
+              inert={index !== current}
+              css={slide}
+            >
+              {item.image !== '' && <img css={picture} src={item.image} alt={item.alt} draggable={false} />}
+              {item.html !== undefined && item.html !== '' && (
+                <div css={words}>
+                  <SafeHtml html={item.html} />
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <div css={controls}>
+          <IconButton label={t('action.previous')} icon={<ChevronLeft size={22} />} onClick={() => go(current - 1)} />
+          {items.map((item, index) => (
+            <button
+              key={`${item.image} ${item.html ?? ''}`}
+              type="button"
+              css={dot}
+              aria-label={t('carousel.show', { index: index + 1 })}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => go(index)}
+            />
+          ))}
+          <IconButton label={t('action.next')} icon={<ChevronRight size={22} />} onClick={() => go(current + 1)} />
+        </div>
+      )}
+      <span aria-live="polite" css={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {chosen === 0 ? '' : t('carousel.position', { index: current + 1, count })}
+      </span>
+    </div>
+  );
+}

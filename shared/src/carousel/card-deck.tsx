@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/i18n.ts';
+import { card, deckCard, deckPlaces } from './carousel-style.ts';
+import { useSwipe } from './use-swipe.ts';
+
+type CardDeckProps = {
+  cards: readonly ReactNode[];
+  current: number;
+  slideLabel: (index: number) => string;
+  onStep: (step: 1 | -1) => void;
+};
+
+const placeOf = (index: number, current: number, count: number): keyof typeof deckPlaces => {
+  const offset = (index - current + count) % count;
+  return offset === 0 ? 'centre' : offset === 1 ? 'right' : 'left';
+};
+
+/** One to three cards: too few for slick to turn round, so they stand still and change places. */
+export function CardDeck({ cards, current, slideLabel, onStep }: CardDeckProps) {
+  const { t } = useTranslation('shared');
+  const { handlers, wasSwipe } = useSwipe(onStep);
+  return (
+    <div
+      {...handlers}
+      onClickCapture={(event) => {
+        if (!wasSwipe()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {cards.map((each, index) => {
+        const place = placeOf(index, current, cards.length);
+        return (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order
+            key={index}
+            role="group"
+            aria-roledescription={t('carousel.slide')}
+            aria-label={slideLabel(index)}
+            inert={place !== 'centre'}
+            css={[card, deckCard, deckPlaces[place]]}
+          >
+            {each}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { css, media, theme } from '../style/style.ts';
+
+const { motion, space } = theme;
+
+export const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  minHeight: theme.size.control,
+  marginBottom: space[3],
+  '& > :first-of-type': { minWidth: 0 },
+});
+export const arrows = css({ display: 'flex', gap: space[2], marginInlineStart: 'auto' });
+
+/** Full bleed, clipped at the sides only: the ring of a focused card must be seen whole. Its height never changes. */
+export const stage = css({
+  position: 'relative',
+  height: '211px',
+  marginInline: `calc(-1 * ${theme.size.gutter})`,
+  overflowX: 'clip',
+  overflowY: 'visible',
+  touchAction: 'pan-y',
+  [media.wide]: { marginInline: 0 },
+});
+
+const sideLook = {
+  opacity: 0.62,
+  filter: 'saturate(.75) brightness(.8)',
+  cursor: 'pointer',
+  '& [data-centre-only]': { opacity: 0 },
+  [media.wide]: { opacity: 0.85 },
+} as const;
+// A card alone has its own vanishing point; the shift puts its near edge where the mockup's common one has it: 8 px from the centre.
+const turned = (towardsRight: 1 | -1) =>
+  ({
+    ...sideLook,
+    transform: `translateX(${30 * towardsRight}px) perspective(1000px) rotateY(${24 * towardsRight}deg) scale(.86)`,
+    [media.wide]: {
+      opacity: 0.85,
+      transform: `translateX(${87 * towardsRight}px) perspective(1000px) rotateY(${24 * towardsRight}deg) scale(.82)`,
+    },
+    [media.reducedMotion]: { transform: 'none' },
+  }) as const;
+
+export const card = css({
+  width: '300px',
+  height: '211px',
+  transition: `transform ${motion.carousel}, opacity ${motion.carousel}`,
+  '& [data-centre-only]': { transition: `opacity ${motion.carousel}` },
+});
+const left = turned(1);
+const right = turned(-1);
+
+/** The rules of slick that a row of equal slides needs. */
+export const slickBox = css({
+  width: '900px',
+  marginInline: 'calc(50% - 450px)',
+  '& .slick-slider': { position: 'relative' },
+  '& .slick-list': { overflow: 'hidden', marginBlock: '-8px', paddingBlock: '8px' },
+  '& .slick-track': { display: 'flex' },
+  '& .slick-slide': { flexShrink: 0, position: 'relative', outline: 'none' },
+  '& .slick-center': { zIndex: 1 },
+  '& .slick-slide:not(.slick-center) > div > div': sideLook,
+  '& .slick-slide:has(+ .slick-center) > div > div': left,
+  '& .slick-center + .slick-slide > div > div': right,
+});
+
+/** Three cards or fewer stand in one place and change parts. */
+export const deckCard = css({
+  position: 'absolute',
+  left: 'calc(50% - 150px)',
+  transition: `translate ${motion.carousel}, transform ${motion.carousel}, opacity ${motion.carousel}`,
+});
+export const deckPlaces = {
+  centre: css({ zIndex: 1 }),
+  left: css({ ...left, translate: '-300px' }),
+  right: css({ ...right, translate: '300px' }),
+};

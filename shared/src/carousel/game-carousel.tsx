@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type Slider from 'react-slick';
+import { useTranslation } from '../i18n/i18n.ts';
+import { IconButton, VisuallyHidden } from '../ui/ui.ts';
+import { CardDeck } from './card-deck.tsx';
+import { arrows, head, stage } from './carousel-style.ts';
+import { SlickRow } from './slick-row.tsx';
+
+/** Half of the centre card: what lies outside it is a card beside. */
+const halfCard = 150;
+const fewest = 3;
+
+type GameCarouselProps = {
+  /** Names the carousel, e.g. by its category. */
+  label: string;
+  /** Stands in the row of the arrows. */
+  heading?: ReactNode;
+  /** Names one slide, e.g. "2 of 7: Prism Reels". */
+  slideLabel: (index: number) => string;
+  /** Cards of 300x211. What has `data-centre-only` shows on the card in the centre alone. */
+  children: readonly ReactNode[];
+  previousLabel: string;
+  nextLabel: string;
+};
+
+/**
+ * Cards in a turned row, the centre one in use, its neighbours peeking in. By arrows, keys, swipe, drag, or a press on a neighbour.
+ * The height is fixed, so nothing moves when it arrives.
+ */
+export function GameCarousel({ label, heading, slideLabel, children, previousLabel, nextLabel }: GameCarouselProps) {
+  const { t } = useTranslation('shared');
+  const slider = useRef<Slider>(null);
+  const [chosen, setChosen] = useState(0);
+  const count = children.length;
+  const current = Math.min(chosen, Math.max(0, count - 1));
+  const isDeck = count <= fewest;
+
+  const step = (by: 1 | -1) => {
+    if (isDeck) setChosen((current + by + count) % count);
+    else if (by === 1) slider.current?.slickNext();
+    else slider.current?.slickPrev();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  // The cards beside are inert, so a press on one arrives at the stage.
+  const handlePress = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('[role="group"][aria-roledescription]') !== event.currentTarget)
+      return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const fromCentre = event.clientX - (box.left + box.width / 2);
+    if (Math.abs(fromCentre) > halfCard && count > 1) step(fromCentre < 0 ? -1 : 1);
+  };
+
+  return (
+    <div role="group" aria-roledescription={t('carousel.role')} aria-label={label}>
+      <div role="presentation" onKeyDown={count > 1 ? handleKeyDown : undefined}>
+        {(heading !== undefined || count > 1) && (
+          <div css={head}>
+            {heading}
+            {count > 1 && (
+              <div css={arrows}>
+                <IconButton variant="filled" label={previousLabel} icon={<ChevronLeft size={22} />} onClick={() => step(-1)} />
+                <IconButton variant="filled" label={nextLabel} icon={<ChevronRight size={22} />} onClick={() => step(1)} />
+              </div>
+            )}
+          </div>
+        )}
+        <div css={stage} role="presentation" onClick={handlePress}>
+          {isDeck ? (
+            <CardDeck cards={children} current={current} slideLabel={slideLabel} onStep={step} />
+          ) : (
+            <SlickRow ref={slider} cards={children} slideLabel={slideLabel} onChange={setChosen} />
+          )}
+        </div>
+      </div>
+      <span aria-live="polite">
+        <VisuallyHidden>{chosen === 0 ? '' : slideLabel(current)}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import Slider from 'react-slick';
+import { useTranslation } from '../i18n/i18n.ts';
+import { card, slickBox } from './carousel-style.ts';
+
+type SlickRowProps = {
+  ref: Ref<Slider>;
+  cards: readonly ReactNode[];
+  slideLabel: (index: number) => string;
+  onChange: (index: number) => void;
+};
+
+const prefersReducedMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * slick leaves what it hides, clones included, in the tab order. Only the card in the centre can be reached here; the others are
+ * pictures beside it.
+ */
+function useInertSides(box: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const root = box.current;
+    if (!root) return;
+    const apply = () => {
+      for (const slide of root.querySelectorAll('.slick-slide')) {
+        const isSide = !slide.classList.contains('slick-center');
+        if (slide.hasAttribute('inert') !== isSide) slide.toggleAttribute('inert', isSide);
+      }
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, [box]);
+}
+
+/** More than three cards, on slick: three slots of 300 px, turning without end. */
+export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
+  const { t } = useTranslation('shared');
+  const box = useRef<HTMLDivElement>(null);
+  useInertSides(box);
+  return (
+    <div ref={box} css={slickBox}>
+      <Slider
+        ref={ref}
+        centerMode
+        centerPadding="0"
+        slidesToShow={3}
+        infinite
+        arrows={false}
+        dots={false}
+        accessibility={false}
+        speed={prefersReducedMotion() ? 0 : 320}
+        cssEase="cubic-bezier(.2,.9,.3,1)"
+        beforeChange={(_from, to) => onChange(to)}
+      >
+        {cards.map((each, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order
+          <div key={index}>
+            <div role="group" aria-roledescription={t('carousel.slide')} aria-label={slideLabel(index)} css={card}>
+              {each}
+            </div>
+          </div>
+        ))}
+      </Slider>
+    </div>
+  );
+}
