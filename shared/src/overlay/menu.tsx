@@ -49,13 +49,15 @@ type MenuProps = {
   label: string;
   items: readonly { id: string; label: string; lang?: string; isSelected?: boolean }[];
   onSelect: (id: string) => void;
+  /** Open as soon as it is mounted: the press that asked for the part was made before it was here. */
+  isOpenAtFirst?: boolean;
 };
 
 /** A button that opens a short list to choose from; arrow keys and first letters move in it. */
-export function Menu({ trigger, label, items, onSelect }: MenuProps) {
+export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }: MenuProps) {
   const selected = items.find((item) => item.isSelected)?.id ?? '';
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <BaseMenu.Trigger aria-label={label} css={triggerStyle}>
         {trigger}
       </BaseMenu.Trigger>
