@@ -9,10 +9,20 @@ export class Refusal extends Error {
   /** Codes by field of the body, for the form that sent it. */
   readonly fields: Readonly<Record<string, RefusalCode>> | undefined;
 
-  constructor(code: RefusalCode, fields?: Readonly<Record<string, RefusalCode>>) {
-    super(code);
+  /** `cause` is the fault behind a code that hides one, such as `REGISTER_FAIL`; it is logged and never sent. */
+  constructor(code: RefusalCode, fields?: Readonly<Record<string, RefusalCode>>, options?: { cause: unknown }) {
+    super(code, options);
     this.name = 'Refusal';
     this.code = code;
     this.fields = fields;
+  }
+}
+
+/** Runs work whose faults, but not its refusals, are told as one code of the caller's group. */
+export async function faultsAs<T>(code: RefusalCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(code, undefined, { cause: error });
   }
 }

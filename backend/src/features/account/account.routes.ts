@@ -1,0 +1,51 @@
+import { AccountProfile, BankAccountNameChange, Empty, PasswordChange, ProfileChange, Registration } from '@wallet/shared/api';
+import type { Feature } from '../../platform/context.ts';
+import { playerOf } from '../../platform/session.ts';
+import { hashToken, tokenOf } from '../../platform/session-token.ts';
+import { createAccountService } from './account.service.ts';
+import { createRegistrationService } from './registration.service.ts';
+
+const tags = ['account'];
+const open = { access: 'public' } as const;
+const signedIn = { access: 'player' } as const;
+
+export const accountRoutes: Feature = (app, context) => {
+  const registrations = createRegistrationService(context);
+  const accounts = createAccountService(context);
+
+  app.post(
+    '/api/account/validate',
+    { schema: { tags, body: Registration, response: { 200: Empty } }, config: open },
+    async ({ body, ip }) => {
+      await registrations.validate(body, ip);
+      return {};
+    },
+  );
+  app.post(
+    '/api/account',
+    { schema: { tags, body: Registration, response: { 200: AccountProfile } }, config: open },
+    ({ body, ip }) => registrations.register(body, ip),
+  );
+  app.get('/api/account/profile', { schema: { tags, response: { 200: AccountProfile } }, config: signedIn }, (request) =>
+    accounts.profile(playerOf(request).id),
+  );
+  app.put(
+    '/api/account/profile',
+    { schema: { tags, body: ProfileChange, response: { 200: AccountProfile } }, config: signedIn },
+    (request) => accounts.changeProfile(playerOf(request).id, request.body),
+  );
+  app.put(
+    '/api/account/bankAccountName',
+    { schema: { tags, body: BankAccountNameChange, response: { 200: AccountProfile } }, config: signedIn },
+    (request) => accounts.changeBankAccountName(playerOf(request).id, request.body),
+  );
+  app.put(
+    '/api/account/changepwd',
+    { schema: { tags, body: PasswordChange, response: { 200: Empty } }, config: signedIn },
+    async (request) => {
+      const kept = hashToken(tokenOf(request.headers.authorization) ?? '');
+      await accounts.changePassword(playerOf(request).id, kept, request.body);
+      return {};
+    },
+  );
+};

@@ -1,0 +1,100 @@
+import type { Currency } from '@wallet/shared/api';
+import { constraintOf, type Sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type BankDetails = { readonly bankCode: string; readonly bankAccountName: string; readonly bankAccountNo: string };
+export type PlayerRow = BankDetails & {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly sourceCode: string;
+  readonly inviteCode: string;
+  readonly inviterId: string | null;
+  readonly currency: Currency;
+  readonly isActive: boolean;
+  readonly createdAt: Date;
+};
+
+const columns = `id, username, name, password_hash as "passwordHash", source_code as "sourceCode", invite_code as "inviteCode",
+  inviter_id as "inviterId", currency, bank_code as "bankCode", bank_account_name as "bankAccountName",
+  bank_account_no as "bankAccountNo", is_active as "isActive", created_at as "createdAt"`;
+
+/** What the database's unique constraints on players mean to a person. */
+async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const constraint = constraintOf(error);
+    if (constraint === 'players_username_key') throw new Refusal('EXISTING_USER', { username: 'EXISTING_USER' });
+    if (constraint === 'players_bank_account') throw new Refusal('EXISTING_BANK', { bankAccountNo: 'EXISTING_BANK' });
+    throw error;
+  });
+}
+
+export function createPlayerStore(sql: Sql) {
+  const one = async (condition: string, value: string) =>
+    (await sql.query<PlayerRow>(`select ${columns} from players where ${condition}`, [value]))[0];
+  return {
+    find: (id: string) => one('id = $1', id),
+    findByUsername: (username: string) => one('username = $1', username),
+    async isBankAccountTaken(
+      { bankCode, bankAccountNo }: Omit<BankDetails, 'bankAccountName'>,
+      exceptId: string,
+    ): Promise<boolean> {
+      const rows = await sql.query('select 1 from players where bank_code = $1 and bank_account_no = $2 and id <> $3', [
+        bankCode,
+        bankAccountNo,
+        exceptId,
+      ]);
+      return rows.length > 0;
+    },
+    /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */
+    async insert(player: Omit<PlayerRow, 'isActive'>): Promise<void> {
+      await tellDuplicates(
+        sql.query(
+          `insert into players (id, username, name, password_hash, source_code, invite_code, inviter_id, currency, bank_code,
+             bank_account_name, bank_account_no, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+          [
+            player.id,
+            player.username,
+            player.name,
+            player.passwordHash,
+            player.sourceCode,
+            player.inviteCode,
+            player.inviterId,
+            player.currency,
+            player.bankCode,
+            player.bankAccountName,
+            player.bankAccountNo,
+            player.createdAt,
+          ],
+        ),
+      );
+    },
+    /** Refuses `EXISTING_BANK`. */
+    async changeProfile(
+      id: string,
+      { name, bankCode, bankAccountName, bankAccountNo }: BankDetails & { name: string },
+      now: Date,
+    ): Promise<void> {
+      await tellDuplicates(
+        sql.query(
+          `update players set name = $2, bank_code = $3, bank_account_name = $4, bank_account_no = $5, updated_at = $6 where id = $1`,
+          [id, name, bankCode, bankAccountName, bankAccountNo, now],
+        ),
+      );
+    },
+    async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
+      await sql.query('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
+    },
+    /** Freezes or frees an account; answers whether there is such a player. */
+    async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {
+      const rows = await sql.query('update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
+        username,
+        isActive,
+        now,
+      ]);
+      return rows.length === 1;
+    },
+  };
+}

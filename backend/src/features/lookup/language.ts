@@ -1,0 +1,22 @@
+import type { Language } from '../../platform/market.ts';
+
+const languageOfTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', la: 'la', en: 'en' };
+
+/**
+ * The first language of an `Accept-Language` header that the product speaks, by weight. `la` is what the product calls Lao, `lo` what
+ * the standard does (D-41); both are taken.
+ */
+export function languageOf(header: string | undefined, otherwise: Language): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = 'q=1'] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return { language: languageOfTag[tag.split('-')[0] ?? ''], weight: Number(weight.replace('q=', '')) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((left, right) => right.weight - left.weight);
+  return wanted.find(({ language }) => language !== undefined)?.language ?? otherwise;
+}

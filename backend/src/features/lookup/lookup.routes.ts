@@ -1,0 +1,92 @@
+import {
+  ActiveAnswer,
+  Banks,
+  ChatWidgetFlag,
+  Contact,
+  DepositLookup,
+  HtmlItems,
+  Notices,
+  RegisterOtpFlag,
+  SiteInfo,
+  SlipWindow,
+  Sources,
+  WithdrawLimits,
+} from '@wallet/shared/api';
+import { minor, toAmount } from '@wallet/shared/money';
+import type { FastifyRequest } from 'fastify';
+import type { Feature } from '../../platform/context.ts';
+import { playerOf } from '../../platform/session.ts';
+import { banksOf } from './banks.ts';
+import { languageOf } from './language.ts';
+import { createSiteAccountStore, type SiteAccount } from './site-account.store.ts';
+import { siteTexts } from './site-texts.ts';
+import { slipWindow } from './slip-window.ts';
+import { sourcesIn } from './sources.ts';
+import { createSupportContact } from './support-contact.ts';
+
+const tags = ['lookup'];
+const open = { access: 'public' } as const;
+const signedIn = { access: 'player' } as const;
+
+/** Facts that pages need before and around everything else. Texts come in the language that the browser asks for. */
+export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
+  const { rules } = config;
+  const support = await createSupportContact();
+  const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], rules.language);
+  const texts = (request: FastifyRequest) => siteTexts[language(request)];
+  const answers = <Schema>(schema: Schema) => ({ tags, response: { 200: schema } });
+
+  app.get('/api/lookup/banks', { schema: answers(Banks), config: open }, () => [...banksOf[config.market]]);
+  app.get('/api/lookup/sources', { schema: answers(Sources), config: open }, (request) => sourcesIn(language(request)));
+  app.get('/api/lookup/info', { schema: answers(SiteInfo), config: open }, () => ({ name: 'Kaeo', website: config.publicUrl }));
+  app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).conditions]);
+  app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).agreements]);
+  app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, (request) => ({
+    notices: [{ image: '', html: texts(request).notice }],
+  }));
+  app.get('/api/lookup/contact', { schema: answers(Contact), config: open }, (request) => ({
+    contactText: texts(request).contact,
+    ...support,
+  }));
+  app.get(
+    '/api/lookup/active',
+    { schema: answers(ActiveAnswer), config: { ...open, isServedWhenTerminated: true } },
+    async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }),
+  );
+  app.get('/api/lookup/registerOTP', { schema: answers(RegisterOtpFlag), config: open }, async () => {
+    const { registerOTP } = await flags.read();
+    return { registerOTP };
+  });
+  app.get('/api/lookup/enableChatWidget', { schema: answers(ChatWidgetFlag), config: open }, async () => {
+    const { enableChatWidget } = await flags.read();
+    return { enableChatWidget };
+  });
+  app.get('/api/lookup/withdraw', { schema: answers(WithdrawLimits), config: signedIn }, () => ({
+    withdrawMin: toAmount(minor(rules.withdrawMinMinor)),
+    withdrawMax: toAmount(minor(rules.withdrawMaxMinor)),
+  }));
+  app.get('/api/lookup/slip', { schema: answers(SlipWindow), config: signedIn }, async () =>
+    slipWindow(await flags.read(), clock.now(), rules.timeZone),
+  );
+  app.get('/api/lookup/deposit', { schema: answers(DepositLookup), config: signedIn }, async (request) => {
+    const { currency } = playerOf(request);
+    const { isManual } = await flags.read();
+    const accounts = await createSiteAccountStore(db).list();
+    return {
+      banks: accounts.filter((account) => account.currency === currency).map(presentAccount),
+      wallets: [],
+      isManual,
+      depositMin: toAmount(minor(rules.depositMinMinor)),
+    };
+  });
+};
+
+const presentAccount = ({ bankCode, bankType, mode, nameTH, nameEN, accountName, accountNo, currency }: SiteAccount) => ({
+  bankCode,
+  bankType,
+  mode,
+  bank: { nameTH, nameEN },
+  bankAccountName: accountName,
+  bankAccountNo: accountNo,
+  currency,
+});

@@ -1,0 +1,53 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Sql } from '../../platform/db.ts';
+import type { Market } from '../../platform/market.ts';
+import { bankNamed } from './banks.ts';
+import { createSiteAccountStore, type SiteAccount } from './site-account.store.ts';
+
+const bank = (
+  bankCode: string,
+  accountNo: string,
+  accountName: string,
+  currency: Currency,
+  mode: SiteAccount['mode'] = 'AUTO',
+) => ({
+  bankCode,
+  accountNo,
+  accountName,
+  bankType: 'BANK' as const,
+  mode,
+  currency,
+  nameTH: bankNamed(bankCode).nameTH,
+  nameEN: bankNamed(bankCode).nameEN,
+});
+const channel = (bankCode: string, accountName: string, nameTH: string, nameEN: string): SiteAccount => ({
+  bankCode,
+  accountNo: '',
+  accountName,
+  bankType: 'PAYMENT',
+  mode: 'AUTO',
+  currency: 'BAHT',
+  nameTH,
+  nameEN,
+});
+
+const thaiName = 'บจก. แก้ว เพย์เมนต์';
+const laoName = 'KAEO PAYMENT CO LTD';
+const accounts: Readonly<Record<Market, readonly SiteAccount[]>> = {
+  thailand: [
+    bank('KBANK', '0482175590', thaiName, 'BAHT'),
+    bank('SCB', '4068812374', thaiName, 'BAHT'),
+    bank('GSB', '0203517742', thaiName, 'BAHT', 'MANUAL'),
+    channel('WW', thaiName, 'ช่องทาง WW', 'WW Pay'),
+    channel('E2P', thaiName, 'ช่องทาง E2P', 'E2P Pay'),
+  ],
+  laos: [
+    bank('BCEL', '160120000567890', laoName, 'LAK'),
+    bank('BCEL', '160120000567891', laoName, 'BAHT'),
+    bank('LDB', '0302000010045678', laoName, 'LAK', 'MANUAL'),
+  ],
+};
+
+/** The fictional accounts that the site of the demonstration takes deposits on. */
+export const seedSiteAccounts = (sql: Sql, market: Market): Promise<void> =>
+  createSiteAccountStore(sql).replaceAll(accounts[market]);

@@ -1,0 +1,22 @@
+import { OtpRequest, OtpSent, OtpVerification, OtpVerified } from '@wallet/shared/api';
+import type { Feature } from '../../platform/context.ts';
+import { languageOf } from '../lookup/language.ts';
+import { createOtpService } from './otp.service.ts';
+
+const tags = ['otp'];
+const config = { access: 'public' } as const;
+
+export const otpRoutes: Feature = (app, context) => {
+  const otps = createOtpService(context);
+
+  app.post('/api/otp/send', { schema: { tags, body: OtpRequest, response: { 200: OtpSent } }, config }, ({ body, ip, headers }) =>
+    otps.send({
+      phoneNumber: body.phoneNumber,
+      ip,
+      language: languageOf(headers['accept-language'], context.config.rules.language),
+    }),
+  );
+  app.post('/api/otp/verify', { schema: { tags, body: OtpVerification, response: { 200: OtpVerified } }, config }, ({ body }) =>
+    otps.verify(body.otpToken, body.otpCode),
+  );
+};
