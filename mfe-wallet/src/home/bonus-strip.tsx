@@ -3,7 +3,7 @@ import type { Currency } from '@wallet/shared/api';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
-import { Amount, Button, Skeleton, toast, useIsOnline } from '@wallet/shared/ui';
+import { Amount, Button, toast, useIsOnline } from '@wallet/shared/ui';
 import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
 
 /** What inviting friends has earned, and the button that puts it into the wallet (HOME-01). */
@@ -36,7 +36,7 @@ export function BonusStrip({ amount, currency }: { amount: number; currency: Cur
         variant="reward"
         size="small"
         isPending={receive.isPending}
-        {...disabled(amount <= 0 ? t('home.bonus.none') : isOnline ? undefined : t('move.offline'))}
+        disabled={amount <= 0 || !isOnline}
         onClick={() => void handleReceive()}
       >
         {t('home.bonus.receive')}
@@ -44,11 +44,6 @@ export function BonusStrip({ amount, currency }: { amount: number; currency: Cur
     </Strip>
   );
 }
-
-const disabled = (reason: string | undefined) => (reason === undefined ? {} : { disabledReason: reason });
-
-/** The strip's place while the wallet is read. */
-export const BonusStripSkeleton = () => <Skeleton width="100%" height="56px" radius={theme.radius.card} />;
 
 const Strip = styled.section({
   display: 'grid',

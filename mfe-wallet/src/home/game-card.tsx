@@ -9,7 +9,10 @@ import { Amount } from '@wallet/shared/ui';
 import { gameCredits } from '../game/game-credits.ts';
 import { Art, CardBox, CardButton, CardName, Credits, Facts, Foot, Logo, NotOpened, Scrim } from './game-card.style.ts';
 
-/** One game account: what it holds and the way to it, or the offer to open it (HOME-05). 300 x 211. */
+/**
+ * One game account: what it holds and the way to it, or the offer to open it (HOME-05). 300 x 211.
+ * Beside the centre of the carousel only the picture shows.
+ */
 export function GameCard({ game, currency }: { game: GameAccount; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
@@ -19,14 +22,14 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
     <CardBox data-active={game.isActive}>
       <Art src={game.background} alt="" width={300} height={211} draggable={false} />
       <Scrim />
-      <Logo src={game.logo} alt="" width={32} height={32} draggable={false} />
+      <Logo data-centre-only src={game.logo} alt="" width={32} height={32} draggable={false} />
       {!game.isActive && (
-        <NotOpened>
+        <NotOpened data-centre-only>
           <Lock size={14} aria-hidden="true" />
           {t('game.notOpened')}
         </NotOpened>
       )}
-      <Foot>
+      <Foot data-centre-only>
         <Facts>
           <CardName data-active={game.isActive}>{game.name}</CardName>
           {game.isActive && (

@@ -1,0 +1,82 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import type { GameAccount, GameCredentials } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { ConfirmDialog } from '@wallet/shared/overlay';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Button, CopyButton, IconButton, toast } from '@wallet/shared/ui';
+import { useResetGamePassword } from './api/reset-game-password.ts';
+import { useReveal } from './use-reveal.ts';
+
+/** Dots of one number for every password: its length is nobody's business either. */
+const covered = '••••••••';
+
+/** The user name and password of a game account, the password covered until asked for (GAME-01). */
+export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'code' | 'name'>; credentials: GameCredentials }) {
+  const { t } = useTranslation('wallet');
+  const reveal = useReveal();
+  const reset = useResetGamePassword(game.code);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { username, password } = credentials;
+
+  async function handleReset() {
+    await reset.mutateAsync();
+    toast({ kind: 'success', text: t('game.resetDone') });
+  }
+
+  return (
+    <>
+      <Box>
+        <Row>
+          <div>
+            <Term>{t('game.username')}</Term>
+            <Value>{username}</Value>
+          </div>
+          <CopyButton text={username} label={t('game.username')} />
+        </Row>
+        <Row>
+          <div>
+            <Term>{t('game.password')}</Term>
+            <Value>{reveal.isRevealed ? password : covered}</Value>
+          </div>
+          <Actions>
+            <IconButton
+              label={t('game.showPassword')}
+              icon={reveal.isRevealed ? <EyeOff size={22} /> : <Eye size={22} />}
+              aria-pressed={reveal.isRevealed}
+              onClick={reveal.toggle}
+            />
+            <CopyButton text={password} label={t('game.password')} />
+          </Actions>
+        </Row>
+      </Box>
+      <Button variant="text" size="medium" isBlock icon={<KeyRound size={20} />} onClick={() => setIsConfirming(true)}>
+        {t('game.reset')}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={t('game.resetTitle')}
+          text={t('game.resetText', { name: game.name })}
+          confirmLabel={t('game.resetConfirm')}
+          onConfirm={handleReset}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const Box = styled.section({ padding: `0 ${theme.space[2]} 0 ${theme.space[4]}`, borderRadius: theme.radius.card, background: theme.color.s2 });
+const Row = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+  minHeight: '64px',
+  '& + &': { borderTop: `1px solid ${theme.color.borderSubtle}` },
+});
+const Term = styled.p({ ...text.caption, color: theme.color.text3 });
+const Value = styled.p({ ...text.strong });
+const Actions = styled.div({ display: 'flex' });

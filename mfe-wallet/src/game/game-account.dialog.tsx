@@ -1,0 +1,67 @@
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Sheet } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { useModal } from '@wallet/shared/router';
+import { AsyncView, EmptyState, Note, Skeleton, Spinner } from '@wallet/shared/ui';
+import { theme } from '@wallet/shared/style';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { gameAccountQuery } from './api/open-game-account.ts';
+import { Credentials } from './credentials.tsx';
+import { GameBalances } from './game-balances.tsx';
+import { GameTransferForm } from './game-transfer.form.tsx';
+import { PlayLinks } from './play-links.tsx';
+
+/** The account of the game that the address names; one that is not open yet is opened here (GAME-01). */
+export function GameAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  const { param } = useModal();
+  const wallet = useQuery(walletQuery);
+  const game = wallet.data?.slots.find((each) => each.code === param('game'));
+
+  return (
+    <Sheet
+      title={game?.name ?? t('game.account')}
+      onClose={onClose}
+      {...(game
+        ? { subtitle: t('game.subtitle', { category: t(`games.${game.category}`), factor: game.ftWalletSlot }), picture: game.background }
+        : {})}
+    >
+      <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
+        {(data) =>
+          game ? <GameAccountView game={game} wallet={data} /> : <EmptyState title={t('game.unknown')} hint={t('game.unknownHint')} />
+        }
+      </AsyncView>
+    </Sheet>
+  );
+}
+
+function GameAccountView({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const credentials = useQuery(gameAccountQuery(game));
+  return (
+    <>
+      {game.isActive ? (
+        <>
+          <GameBalances game={game} wallet={wallet} />
+          <GameTransferForm game={game} wallet={wallet} />
+          <PlayLinks game={game} />
+        </>
+      ) : (
+        credentials.isFetching && (
+          <Note tone="info" icon={<Spinner />}>
+            {t('game.opening')}
+          </Note>
+        )
+      )}
+      <AsyncView
+        query={credentials}
+        skeleton={<Skeleton height="136px" radius={theme.radius.card} />}
+        failed={{ title: game.isActive ? t('game.credentialsFailed') : t('game.openFailed') }}
+      >
+        {(data) => <Credentials game={game} credentials={data} />}
+      </AsyncView>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useModal } from '@wallet/shared/router';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Amount, IconButton } from '@wallet/shared/ui';
+import { walletCode } from '../transfer/transfer-accounts.ts';
+
+/** What is in the game and what in the wallet, and the way to move it back. */
+export function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const { open } = useModal();
+  const { currency } = wallet.profile;
+  return (
+    <Box>
+      <div>
+        <Caption>{t('home.inGames')}</Caption>
+        <Amount value={game.amount} currency={currency} />
+      </div>
+      <IconButton
+        label={t('game.moveBack')}
+        icon={<ArrowLeftRight size={22} />}
+        variant="filled"
+        onClick={() => open('transfer', { from: game.code, to: walletCode })}
+      />
+      <End>
+        <Caption>{t('home.wallet')}</Caption>
+        <Amount value={wallet.wallet.amount} currency={currency} />
+      </End>
+    </Box>
+  );
+}
+
+const Box = styled.section({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: theme.space[2],
+  padding: theme.space[3],
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  '& > button': { background: theme.color.s3 },
+});
+const Caption = styled.p({ ...text.caption, color: theme.color.text3 });
+const End = styled.div({ textAlign: 'end' });

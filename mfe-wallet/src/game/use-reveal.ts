@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** A secret is covered again after this long, and as soon as the page is out of sight. */
+export const revealMs = 30_000;
+
+export function useReveal(): { readonly isRevealed: boolean; readonly toggle: () => void } {
+  const [isRevealed, setIsRevealed] = useState(false);
+  useEffect(() => {
+    if (!isRevealed) return undefined;
+    const cover = () => setIsRevealed(false);
+    const timer = setTimeout(cover, revealMs);
+    document.addEventListener('visibilitychange', cover);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', cover);
+    };
+  }, [isRevealed]);
+  return { isRevealed, toggle: () => setIsRevealed((was) => !was) };
+}

@@ -1,0 +1,25 @@
+import { media, styled, text, theme } from '@wallet/shared/style';
+
+/** The row of a section's heading; as high as the carousel's own, which takes its place. */
+export const Head = styled.div({ display: 'flex', alignItems: 'center', minHeight: theme.size.control, marginBottom: theme.space[3] });
+export const SectionTitle = styled.h2({ ...text.h2, minWidth: 0 });
+export const Count = styled.small({ marginInlineStart: theme.space[1], color: theme.color.text3, ...text.caption });
+export const Empty = styled.p({ color: theme.color.text2, ...text.body });
+
+/** Full bleed and of the cards' height from the start, so that nothing moves when the carousel comes. */
+export const Stage = styled.div({
+  height: '211px',
+  marginInline: `calc(-1 * ${theme.size.gutter})`,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  scrollSnapType: 'x mandatory',
+  [media.wide]: { marginInline: 0 },
+});
+export const CardRow = styled.div({
+  display: 'flex',
+  gap: theme.space[2],
+  width: 'max-content',
+  paddingInline: 'calc(50% - 150px)',
+  '& > *': { flexShrink: 0, scrollSnapAlign: 'center' },
+});

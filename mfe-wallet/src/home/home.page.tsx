@@ -1,0 +1,69 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { theme } from '@wallet/shared/style';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
+import { BalanceHero } from './balance-hero.tsx';
+import { BonusStrip } from './bonus-strip.tsx';
+import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
+import { HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
+import { HomeTiles } from './home-tiles.tsx';
+import { Column, Games, Heading, Layout, PlaySafe } from './home.style.ts';
+import { useAgreementPrompt } from './use-agreement-prompt.ts';
+import { useExpectedCredit } from './use-expected-credit.ts';
+import { useLoggedFailure } from './use-logged-failure.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** The wallet home: what the player has, what they can do with it, and their games. */
+export default function HomePage() {
+  const { t } = useTranslation('wallet');
+  const { expectCredit, refetchInterval } = useExpectedCredit();
+  const wallet = useQuery({ ...walletQuery, refetchInterval });
+  const { data, isError } = wallet;
+  const isReady = data !== undefined;
+  useLoggedFailure(wallet.error);
+  useAgreementPrompt();
+  useEffect(() => (isReady ? whenIdle(prefetchDialogs) : undefined), [isReady]);
+
+  return (
+    <PageFrame isWide>
+      <Heading>
+        <PageHeading>{t('home.heading')}</PageHeading>
+      </Heading>
+      <Layout>
+        <Column>
+          {data && (
+            <>
+              <BalanceHero wallet={data} />
+              <BonusStrip amount={data.invite.amount} currency={data.profile.currency} />
+            </>
+          )}
+          {!data && isError && (
+            <FailedState
+              title={t('home.failedTitle')}
+              hint={t('home.failedHint')}
+              isRetrying={wallet.isFetching}
+              onRetry={() => void wallet.refetch()}
+            />
+          )}
+          {!data && !isError && (
+            <>
+              <BalanceHeroSkeleton />
+              <Skeleton height="56px" radius={theme.radius.card} />
+            </>
+          )}
+          <HomeTiles />
+        </Column>
+        <Games>{data ? <GameSections wallet={data} /> : !isError && <GameSectionsSkeleton />}</Games>
+        <PlaySafe>
+          <ShieldCheck size={18} aria-hidden="true" />
+          {t('home.playSafe')}
+        </PlaySafe>
+      </Layout>
+      <HomeDialogs onCreditExpected={expectCredit} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { media, styled, text, theme, visuallyHidden } from '@wallet/shared/style';
+
+/** The balance is the page's heading to the eye; the words are for those who hear the page. */
+export const Heading = styled.div(visuallyHidden);
+
+/** One column on phones; from 1024 px the player's own things on the left and the games on the right. */
+export const Layout = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[3],
+  [media.wide]: {
+    gridTemplateColumns: '400px minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: theme.space[8],
+  },
+});
+export const Column = styled.div({ display: 'grid', gap: theme.space[3], alignContent: 'start', '& > section + section': { marginTop: `-${theme.space[1]}` } });
+export const Games = styled.div({
+  display: 'grid',
+  gap: theme.space[4],
+  alignContent: 'start',
+  [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' },
+});
+export const PlaySafe = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  alignSelf: 'start',
+  marginTop: theme.space[2],
+  color: theme.color.text3,
+  ...text.caption,
+  [media.wide]: { gridColumn: 1, gridRow: 2, marginTop: 0 },
+});

@@ -1,0 +1,3 @@
+import { DevelopmentShell } from '@wallet/shared/testing';
+import declaration from '../remote.json' with { type: 'json' };
+import remote from './remote.ts';
