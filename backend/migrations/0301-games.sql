@@ -22,7 +22,7 @@ CREATE TABLE games (
 -- Credentials are sealed (AES-256-GCM) before they come here. `version` rises with every transfer that is held or settled, so that a
 -- balance read from the provider before such a change is recognised as stale.
 CREATE TABLE game_accounts (
-  player_id text NOT NULL,
+  player_id text NOT NULL REFERENCES players (id),
   game_code text NOT NULL REFERENCES games (code),
   username text NOT NULL,
   state text NOT NULL CHECK (state IN ('OPENING', 'ACTIVE')),
@@ -39,7 +39,7 @@ CREATE TABLE game_accounts (
 -- Wins (positive) and losses (negative), as refreshes found them.
 CREATE TABLE game_results (
   id text PRIMARY KEY,
-  player_id text NOT NULL,
+  player_id text NOT NULL REFERENCES players (id),
   game_code text NOT NULL REFERENCES games (code),
   currency text NOT NULL,
   amount_minor bigint NOT NULL CHECK (amount_minor <> 0),

@@ -2,8 +2,8 @@
 CREATE TABLE game_transfers (
   id text PRIMARY KEY,
   reference text NOT NULL UNIQUE,
-  movement_id text NOT NULL,
-  player_id text NOT NULL,
+  movement_id text NOT NULL REFERENCES movements (id),
+  player_id text NOT NULL REFERENCES players (id),
   game_code text NOT NULL REFERENCES games (code),
   direction text NOT NULL CHECK (direction IN ('in', 'out')),
   currency text NOT NULL,
@@ -17,6 +17,8 @@ CREATE TABLE game_transfers (
   reason text,
   -- Where the money goes on to once it is in the wallet: the second leg of a transfer between two games.
   onward_game_code text REFERENCES games (code),
+  -- The leg out of the first game, for the second leg of such a transfer.
+  follows_id text UNIQUE REFERENCES game_transfers (id),
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   settled_at timestamptz,

@@ -1,19 +1,19 @@
 -- What the house gives: bonuses anyone may receive within a limit, and promotions known by a code.
 CREATE TABLE bonuses (
   code text PRIMARY KEY,
-  name text NOT NULL,
+  -- Name and notice by language: { th, la, en }, each { name, notice }.
+  texts jsonb NOT NULL,
   type text NOT NULL CHECK (type IN ('limit', 'day', 'week')),
   max_received integer NOT NULL CHECK (max_received > 0),
   percent_fail numeric(5, 2) NOT NULL CHECK (percent_fail BETWEEN 0 AND 100),
-  notice text NOT NULL,
   banners jsonb NOT NULL,
   place integer NOT NULL
 );
 CREATE TABLE promotions (
   code text PRIMARY KEY CHECK (code = upper(code)),
-  name text NOT NULL,
-  percent_fail numeric(5, 2) NOT NULL CHECK (percent_fail BETWEEN 0 AND 100),
-  description text NOT NULL
+  -- Name and description by language, each { name, notice }.
+  texts jsonb NOT NULL,
+  percent_fail numeric(5, 2) NOT NULL CHECK (percent_fail BETWEEN 0 AND 100)
 );
 -- What each gives and asks for, by the player's currency; one without terms in a currency is not on offer to its players.
 CREATE TABLE bonus_terms (
@@ -30,7 +30,7 @@ CREATE TABLE bonus_terms (
 -- 'promotion' for a promotion, which is received once.
 CREATE TABLE bonus_receipts (
   id text PRIMARY KEY,
-  player_id text NOT NULL,
+  player_id text NOT NULL REFERENCES players (id),
   kind text NOT NULL CHECK (kind IN ('bonus', 'promotion')),
   code text NOT NULL,
   period text NOT NULL,

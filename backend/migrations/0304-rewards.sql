@@ -1,7 +1,7 @@
 -- Net losses since the last refund, and since the inviter last collected. Shares are in hundredths of a percent of a minor unit, so
 -- that many small results round once, at the payment.
 CREATE TABLE loss_accruals (
-  player_id text NOT NULL,
+  player_id text NOT NULL REFERENCES players (id),
   currency text NOT NULL,
   refund_net_minor bigint NOT NULL DEFAULT 0,
   refund_share bigint NOT NULL DEFAULT 0,
@@ -12,7 +12,7 @@ CREATE TABLE loss_accruals (
 
 CREATE TABLE refunds (
   id text PRIMARY KEY,
-  player_id text NOT NULL,
+  player_id text NOT NULL REFERENCES players (id),
   currency text NOT NULL,
   amount_minor bigint NOT NULL CHECK (amount_minor > 0),
   state text NOT NULL CHECK (state IN ('CLAIMED', 'CREDITED')),
@@ -26,10 +26,19 @@ CREATE INDEX refunds_by_player ON refunds (player_id, claimed_at);
 -- What an inviter was credited for one friend, once per collection.
 CREATE TABLE invite_credits (
   id text PRIMARY KEY,
-  inviter_id text NOT NULL,
-  invitee_id text NOT NULL,
+  inviter_id text NOT NULL REFERENCES players (id),
+  invitee_id text NOT NULL REFERENCES players (id),
   currency text NOT NULL,
   amount_minor bigint NOT NULL CHECK (amount_minor > 0),
   created_at timestamptz NOT NULL
 );
 CREATE INDEX invite_credits_by_inviter ON invite_credits (inviter_id, invitee_id);
+
+-- Pictures, with HTML under them, that are shown before a dialog opens.
+CREATE TABLE reward_banners (
+  dialog text NOT NULL CHECK (dialog IN ('invite', 'refund')),
+  place integer NOT NULL,
+  image text NOT NULL,
+  html text NOT NULL,
+  PRIMARY KEY (dialog, place)
+);

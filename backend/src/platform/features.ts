@@ -1,15 +1,46 @@
 import { accountRoutes } from '../features/account/account.routes.ts';
+import { bonusRoutes } from '../features/bonus/bonus.routes.ts';
 import { chatOperatorRoutes } from '../features/chat/chat.operator.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { gameOperatorRoutes } from '../features/game/game.operator.ts';
+import { gameRoutes } from '../features/game/game.routes.ts';
 import { lookupRoutes } from '../features/lookup/lookup.routes.ts';
 import { operationsRoutes } from '../features/operations/operations.routes.ts';
 import { flagsOperatorRoutes } from '../features/operator/flags.operator.ts';
 import { otpRoutes } from '../features/otp/otp.routes.ts';
+import { promotionRoutes } from '../features/promotion/promotion.routes.ts';
+import { inviteRoutes, refundRoutes } from '../features/rewards/rewards.routes.ts';
 import { sessionRoutes } from '../features/session/session.routes.ts';
+import { statementRoutes } from '../features/statement/statement.routes.ts';
+import { transferOperatorRoutes } from '../features/transfer/transfer.operator.ts';
+import { transferRoutes } from '../features/transfer/transfer.routes.ts';
+import { walletOperatorRoutes } from '../features/wallet/wallet.operator.ts';
+import { walletRoutes } from '../features/wallet/wallet.routes.ts';
 import type { Feature, OperatorFeature } from './context.ts';
 
 /** Every feature of the API. Deleting a feature is deleting its folder, its migration and its line here. */
-export const features: readonly Feature[] = [operationsRoutes, sessionRoutes, otpRoutes, accountRoutes, lookupRoutes, chatRoutes];
+export const features: readonly Feature[] = [
+  operationsRoutes,
+  sessionRoutes,
+  otpRoutes,
+  accountRoutes,
+  lookupRoutes,
+  chatRoutes,
+  walletRoutes,
+  gameRoutes,
+  transferRoutes,
+  bonusRoutes,
+  promotionRoutes,
+  statementRoutes,
+  inviteRoutes,
+  refundRoutes,
+];
 
 /** What the sandbox may do through the operator port, which does not exist in production. */
-export const operatorFeatures: readonly OperatorFeature[] = [flagsOperatorRoutes, chatOperatorRoutes];
+export const operatorFeatures: readonly OperatorFeature[] = [
+  flagsOperatorRoutes,
+  chatOperatorRoutes,
+  gameOperatorRoutes,
+  transferOperatorRoutes,
+  walletOperatorRoutes,
+];

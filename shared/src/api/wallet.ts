@@ -15,6 +15,9 @@ export const GameAccount = Type.Object({
   ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
   logo: Type.String({ description: 'Image URL.' }),
   background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),
+  launch: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'Which auto-login call opens it, e.g. `pg`; null for none.' }),
+  ),
   web: Type.Union([Type.String(), Type.Null()]),
   android: Type.Union([Type.String(), Type.Null()]),
   ios: Type.Union([Type.String(), Type.Null()]),
@@ -40,6 +43,10 @@ export const GameCredentials = Type.Object({
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
 });
 export type GameCredentials = Static<typeof GameCredentials>;
+
+/** Answer of the auto-login calls: where the game opens, signed in (GAME-03). */
+export const AutoLogin = Type.Object({ link: Type.String() });
+export type AutoLogin = Static<typeof AutoLogin>;
 
 /** `from` and `to` are `WALLET` or a game code. */
 export const TransferRequest = Type.Object(

@@ -1,0 +1,67 @@
+import type { Currency } from '@wallet/shared/api';
+import { type Minor, minor } from '@wallet/shared/money';
+import type { Sql } from '../../platform/db.ts';
+import type { OfferTexts } from './offer-texts.ts';
+
+/** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26). */
+export const bonusFloorMinor: Minor = minor(500);
+
+/** The bonus or promotion that runs for a player. */
+export type RunningReceipt = {
+  readonly id: string;
+  readonly kind: 'bonus' | 'promotion';
+  readonly code: string;
+  /** Null when what runs is no longer on offer. */
+  readonly texts: OfferTexts | null;
+  readonly currency: Currency;
+  readonly turnoverMinor: number;
+  readonly turnoverDoneMinor: number;
+  readonly percentFail: number;
+};
+
+/** Finds what runs for the player; `lock` holds it until the transaction ends. */
+export async function findRunning(sql: Sql, playerId: string, options?: { lock: boolean }): Promise<RunningReceipt | undefined> {
+  const [receipt] = await sql.query<RunningReceipt>(
+    `select r.id, r.kind, r.code, coalesce(b.texts, p.texts) as texts, r.currency, r.turnover_minor as "turnoverMinor",
+       r.turnover_done_minor as "turnoverDoneMinor", r.percent_fail::float8 as "percentFail"
+     from bonus_receipts r
+       left join bonuses b on r.kind = 'bonus' and b.code = r.code
+       left join promotions p on r.kind = 'promotion' and p.code = r.code
+     where r.player_id = $1 and r.is_active ${options?.lock ? 'for update of r' : ''}`,
+    [playerId],
+  );
+  return receipt;
+}
+
+/** Everything the player owns in the currency: wallet, what is held or under way, and what the games hold. */
+async function totalBalance(sql: Sql, playerId: string, currency: Currency): Promise<Minor> {
+  const [row] = await sql.query<{ total: number }>(
+    `select coalesce(sum(balance_minor), 0)::bigint as total from ledger_accounts
+     where starts_with(name, $1) and currency = $2`,
+    [`player:${playerId}:`, currency],
+  );
+  return minor(row?.total ?? 0);
+}
+
+/** Whether the bonus forbids withdrawing and ending it: its turnover target is unmet and the total is not below the floor. */
+export async function isTargetOpen(sql: Sql, playerId: string, receipt: RunningReceipt): Promise<boolean> {
+  if (receipt.turnoverDoneMinor >= receipt.turnoverMinor) return false;
+  return (await totalBalance(sql, playerId, receipt.currency)) >= bonusFloorMinor;
+}
+
+/** Whether a running bonus forbids the player to withdraw (D-26). */
+export async function hasOpenTarget(sql: Sql, playerId: string): Promise<boolean> {
+  const receipt = await findRunning(sql, playerId);
+  return receipt !== undefined && isTargetOpen(sql, playerId, receipt);
+}
+
+/** Counts a game result, win or loss alike, towards the running bonus; answers what runs. */
+export async function countTurnover(tx: Sql, playerId: string, resultMinor: Minor): Promise<RunningReceipt | undefined> {
+  const receipt = await findRunning(tx, playerId, { lock: true });
+  if (!receipt) return undefined;
+  await tx.query('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
+    receipt.id,
+    Math.abs(resultMinor),
+  ]);
+  return receipt;
+}

@@ -1,0 +1,56 @@
+import type { Context, Player } from '../../platform/context.ts';
+import type { Unknown } from '../../providers/providers.port.ts';
+import { bookGameResult, type ReadBalance } from './game-results.ts';
+import { type ActiveAccount, createGameStore } from './game.store.ts';
+
+/** A provider that has not answered by then leaves its last known amount. */
+const longestLookMs = 8_000;
+
+type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'providers' | 'log'>;
+
+/** Brings our mirrors of the games in step with their providers. */
+export function createGameRefresh(context: Parts) {
+  const { db, providers, log } = context;
+
+  async function look(account: ActiveAccount): Promise<ReadBalance | undefined> {
+    const asked = providers.game(account.family).balance(account.gameCode, account.username);
+    const answer = await withDeadline(asked, longestLookMs);
+    if (answer.kind === 'found') return { gameCode: account.gameCode, version: account.version, amountMinor: answer.amountMinor };
+    log.warn({ game: account.gameCode, cause: answer.cause }, 'a game did not tell its balance');
+    return undefined;
+  }
+
+  async function refresh(player: Pick<Player, 'id' | 'currency'>, chosen: readonly ActiveAccount[]): Promise<void> {
+    const reads = await Promise.all(chosen.map(look));
+    for (const read of reads) {
+      if (read) await db.transaction((tx) => bookGameResult(tx, context, player, read));
+    }
+  }
+
+  return {
+    /** Asks all active games at once and books what they tell. */
+    async refreshAll(player: Pick<Player, 'id' | 'currency'>): Promise<void> {
+      await refresh(player, await createGameStore(db).activeAccounts(player.id));
+    },
+    /** The same for some games, before money leaves them. */
+    async refreshGames(player: Pick<Player, 'id' | 'currency'>, gameCodes: ReadonlySet<string>): Promise<void> {
+      const active = await createGameStore(db).activeAccounts(player.id);
+      await refresh(
+        player,
+        active.filter(({ gameCode }) => gameCodes.has(gameCode)),
+      );
+    },
+  };
+}
+
+async function withDeadline<Answer>(answer: Promise<Answer | Unknown>, afterMs: number): Promise<Answer | Unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<Unknown>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unknown', cause: `no answer in ${afterMs} ms` }), afterMs);
+  });
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { GameCredentials } from '@wallet/shared/api';
+import type { Context, Player } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deriveKey, seal, unseal } from '../../platform/secret-box.ts';
+import { createGameStore, type Game, type GameAccount } from './game.store.ts';
+
+/** Accounts of a player at the games' providers. Credentials are sealed before they are stored (SRV-03). */
+export function createGameService(context: Context) {
+  const { config, db, clock, providers } = context;
+  const games = createGameStore(db);
+  const key = deriveKey(config.appSecret, 'game-credentials');
+
+  async function offered(code: string): Promise<Game> {
+    const game = await games.find(code);
+    if (!game) throw new Refusal('NO_GAME');
+    return game;
+  }
+
+  async function active(player: Player, code: string): Promise<GameAccount & { sealedPassword: string }> {
+    await offered(code);
+    const account = await games.findAccount(player.id, code);
+    if (account?.state !== 'ACTIVE' || account.sealedPassword === null) throw new Refusal('SLOT_NO_ACCOUNT');
+    return { ...account, sealedPassword: account.sealedPassword };
+  }
+
+  function open({ username, sealedPassword, sealedEvent }: GameAccount & { sealedPassword: string }): GameCredentials {
+    return {
+      username,
+      password: unseal(key, sealedPassword),
+      event: sealedEvent === null ? null : parseEvent(unseal(key, sealedEvent)),
+    };
+  }
+
+  return {
+    /**
+     * Opens the player's account at the game, or answers the one that is open. The name it is asked under is reserved first, so that
+     * pressing again after an unknown outcome finds the same account instead of making a second one.
+     */
+    async activate(player: Player, code: string): Promise<GameCredentials> {
+      const game = await offered(code);
+      await games.reserve({ playerId: player.id, gameCode: code, username: newGameUsername(), createdAt: clock.now() });
+      const reserved = await games.findAccount(player.id, code);
+      if (reserved?.state === 'OPENING') {
+        const answer = await providers.game(game.family).open(code, { username: reserved.username });
+        if (answer.kind === 'refused') throw new Refusal('GAME_ACTIVATION_FAIL');
+        if (answer.kind === 'unknown') throw new Refusal('SLOT_ACTIVATE_FAIL');
+        await games.activate(player.id, code, {
+          username: answer.username,
+          sealedPassword: seal(key, answer.password),
+          sealedEvent: answer.event === null ? null : seal(key, JSON.stringify(answer.event)),
+        });
+      }
+      return open(await active(player, code));
+    },
+
+    async credentials(player: Player, code: string): Promise<GameCredentials> {
+      return open(await active(player, code));
+    },
+
+    /** Asks the provider for a new password. An unknown outcome leaves the old one on show; pressing again sets a new one. */
+    async resetPassword(player: Player, code: string): Promise<GameCredentials> {
+      const game = await offered(code);
+      const account = await active(player, code);
+      const answer = await providers.game(game.family).resetPassword(code, account.username);
+      if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
+      const sealedPassword = seal(key, answer.password);
+      await games.changePassword(player.id, code, sealedPassword);
+      return open({ ...account, sealedPassword });
+    },
+
+    /** Opens sealed credentials that another part of the feature has read. */
+    open,
+  };
+}
+export type GameService = ReturnType<typeof createGameService>;
+
+/** Ten characters that any provider takes as a name, without look-alikes. */
+function newGameUsername(): string {
+  return Array.from({ length: 10 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
+}
+
+function parseEvent(text: string): Record<string, string> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('the sealed event of a game account is no object');
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, String(field)]));
+}

@@ -1,0 +1,181 @@
+import type { Currency, GameCategory } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../platform/db.ts';
+
+/** The auto-login calls of the specification; a game names the one that opens it. */
+export const launchKinds = [
+  'pg',
+  'betflix',
+  'askmebet',
+  'imi',
+  'usun',
+  'areaslot',
+  'circus',
+  'slotracha',
+  'pgslot',
+  'joker2',
+  'huayhd',
+] as const;
+export type LaunchKind = (typeof launchKinds)[number];
+
+export type Game = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: GameCategory;
+  readonly family: 'idempotent' | 'plain';
+  readonly launch: LaunchKind | null;
+  readonly ftWalletSlot: number;
+  readonly logo: string;
+  readonly background: string;
+  /** Links, absolute or relative to the provider's public address. */
+  readonly web: string | null;
+  readonly android: string | null;
+  readonly ios: string | null;
+};
+export type GameAccount = {
+  readonly gameCode: string;
+  readonly username: string;
+  readonly state: 'OPENING' | 'ACTIVE';
+  readonly sealedPassword: string | null;
+  readonly sealedEvent: string | null;
+  readonly version: number;
+};
+/** What a refresh needs of an account. */
+export type ActiveAccount = {
+  readonly gameCode: string;
+  readonly family: Game['family'];
+  readonly username: string;
+  readonly version: number;
+};
+export type GameResult = {
+  readonly id: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly currency: Currency;
+  readonly amountMinor: Minor;
+  readonly receiptId: string | null;
+  readonly createdAt: Date;
+};
+
+export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
+  g.logo, g.background, g.web, g.android, g.ios`;
+const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
+  sealed_event as "sealedEvent", version`;
+
+/** The catalogue and the players' accounts in it. */
+export function createGameStore(sql: Sql) {
+  return {
+    list: () => sql.query<Game>(`select ${gameColumns} from games g order by g.place`),
+
+    async find(code: string): Promise<Game | undefined> {
+      const [game] = await sql.query<Game>(`select ${gameColumns} from games g where g.code = $1`, [code]);
+      return game;
+    },
+
+    async findAccount(playerId: string, gameCode: string): Promise<GameAccount | undefined> {
+      const [account] = await sql.query<GameAccount>(
+        `select ${accountColumns} from game_accounts where player_id = $1 and game_code = $2`,
+        [playerId, gameCode],
+      );
+      return account;
+    },
+
+    activeAccounts: (playerId: string) =>
+      sql.query<ActiveAccount>(
+        `select a.game_code as "gameCode", g.family, a.username, a.version
+         from game_accounts a join games g on g.code = a.game_code
+         where a.player_id = $1 and a.state = 'ACTIVE' order by g.place`,
+        [playerId],
+      ),
+
+    /** Active accounts without a transfer in flight. */
+    quietAccounts: (playerId: string) =>
+      sql.query<{ gameCode: string }>(
+        `select a.game_code as "gameCode" from game_accounts a
+         where a.player_id = $1 and a.state = 'ACTIVE' and not exists (
+           select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
+             and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL'))`,
+        [playerId],
+      ),
+
+    /** The active account that one of the given auto-login calls would open. */
+    async findLaunched(playerId: string, launch: LaunchKind): Promise<(GameAccount & { web: string | null }) | undefined> {
+      const [account] = await sql.query<GameAccount & { web: string | null }>(
+        `select ${accountColumns}, g.web from game_accounts a join games g on g.code = a.game_code
+         where a.player_id = $1 and g.launch = $2 and a.state = 'ACTIVE' order by g.place limit 1`,
+        [playerId, launch],
+      );
+      return account;
+    },
+
+    /** Reserves the name under which the provider is asked; keeps the earlier one when there is one. */
+    async reserve(account: { playerId: string; gameCode: string; username: string; createdAt: Date }): Promise<void> {
+      await sql.query(
+        `insert into game_accounts (player_id, game_code, username, state, created_at)
+         values ($1, $2, $3, 'OPENING', $4) on conflict (player_id, game_code) do nothing`,
+        [account.playerId, account.gameCode, account.username, account.createdAt],
+      );
+    },
+
+    /** Opens the reserved account; false when it was open before. */
+    async activate(
+      playerId: string,
+      gameCode: string,
+      opened: { username: string; sealedPassword: string; sealedEvent: string | null },
+    ): Promise<boolean> {
+      const rows = await sql.query(
+        `update game_accounts set state = 'ACTIVE', username = $3, sealed_password = $4, sealed_event = $5
+         where player_id = $1 and game_code = $2 and state = 'OPENING' returning game_code`,
+        [playerId, gameCode, opened.username, opened.sealedPassword, opened.sealedEvent],
+      );
+      return rows.length > 0;
+    },
+
+    async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
+      await sql.query('update game_accounts set sealed_password = $3 where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
+        sealedPassword,
+      ]);
+    },
+
+    /** Tells refreshes that a balance they read before is stale. */
+    async touch(playerId: string, gameCode: string): Promise<void> {
+      await sql.query('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
+      ]);
+    },
+
+    /** Locks the account for a booking; undefined when it changed since the version was read, or a transfer is in flight. */
+    async lockQuiet(playerId: string, gameCode: string, version: number): Promise<{ gameCode: string } | undefined> {
+      const [account] = await sql.query<{ gameCode: string; version: number }>(
+        `select game_code as "gameCode", version from game_accounts where player_id = $1 and game_code = $2 for update`,
+        [playerId, gameCode],
+      );
+      if (account?.version !== version) return undefined;
+      const inFlight = await sql.query(
+        `select 1 from game_transfers where player_id = $1 and game_code = $2
+           and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
+        [playerId, gameCode],
+      );
+      return inFlight.length === 0 ? account : undefined;
+    },
+
+    async markSynced(playerId: string, gameCode: string, syncedAt: Date): Promise<void> {
+      await sql.query('update game_accounts set synced_at = $3, version = version + 1 where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
+        syncedAt,
+      ]);
+    },
+
+    async recordResult(result: GameResult): Promise<void> {
+      await sql.query(
+        `insert into game_results (id, player_id, game_code, currency, amount_minor, receipt_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [result.id, result.playerId, result.gameCode, result.currency, result.amountMinor, result.receiptId, result.createdAt],
+      );
+    },
+  };
+}

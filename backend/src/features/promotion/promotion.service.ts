@@ -1,0 +1,75 @@
+import type { Promotion, PromotionFound } from '@wallet/shared/api';
+import type { Context, Player } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import type { Language } from '../../platform/market.ts';
+import { newId } from '../../platform/id.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createBonusStore } from '../bonus/bonus.store.ts';
+import { grantReceipt } from '../bonus/grant-receipt.ts';
+import { findRunning } from '../bonus/turnover.ts';
+import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
+
+/** A promotion is received once by a player, and runs like a bonus. */
+const period = 'promotion';
+/** Codes are capitals, however they were typed. */
+const normalize = (code: string): string => code.trim().toUpperCase();
+
+export function createPromotionService(context: Context) {
+  const { db, clock } = context;
+
+  return {
+    /** The promotion that runs for the player. */
+    async current(player: Player, language: Language): Promise<PromotionFound> {
+      const running = await findRunning(db, player.id);
+      if (running?.kind !== 'promotion') return null;
+      const offer = await createPromotionStore(db).find(running.code, player.currency);
+      return offer ? present(offer, language) : null;
+    },
+
+    async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
+      const offer = await createPromotionStore(db).find(normalize(code), player.currency);
+      return offer ? present(offer, language) : null;
+    },
+
+    /**
+     * Gives the promotion; asked again while it runs, answers the same (D-10).
+     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED` and `BONUS_ALREADY_ACTIVE`.
+     */
+    async activate(player: Player, code: string, language: Language): Promise<Promotion> {
+      const offer = await createPromotionStore(db).find(normalize(code), player.currency);
+      if (!offer) throw new Refusal('NO_PROMOTION');
+      try {
+        await db.transaction((tx) => grant(tx, player, offer));
+      } catch (error) {
+        const running = error instanceof Refusal ? await findRunning(db, player.id) : undefined;
+        if (running?.kind !== 'promotion' || running.code !== offer.code) throw error;
+      }
+      return present(offer, language);
+    },
+  };
+
+  async function grant(tx: Sql, player: Player, offer: PromotionOffer): Promise<void> {
+    const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
+    if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
+    if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');
+    await grantReceipt(tx, context, {
+      id: newId(),
+      playerId: player.id,
+      kind: 'promotion',
+      code: offer.code,
+      period,
+      ordinal: 1,
+      currency: player.currency,
+      grantMinor: offer.grantMinor,
+      turnoverMinor: offer.turnoverMinor,
+      percentFail: offer.percentFail,
+      receivedAt: clock.now(),
+    });
+  }
+}
+
+const present = ({ code, percentFail, texts }: PromotionOffer, language: Language): Promotion => ({
+  code,
+  percentFail,
+  description: texts[language].notice,
+});

@@ -1,0 +1,78 @@
+import type { CodeAnswer, PageRequest, RefundCheck, Refunds } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../platform/context.ts';
+import type { Language } from '../../platform/market.ts';
+import { newId } from '../../platform/id.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findRunning } from '../bonus/turnover.ts';
+import { createLossAccrualStore } from './loss-accrual.store.ts';
+import { accruedReward, refundPercents } from './loss-share.ts';
+import { pageOf } from '../../platform/page.ts';
+import { createRefundStore } from './refund.store.ts';
+import { refundInfo } from './reward-texts.ts';
+import { payReward } from './reward-postings.ts';
+
+/** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
+export function createRefundService(context: Context) {
+  const { db, clock } = context;
+
+  return {
+    async list(player: Player, request: PageRequest): Promise<Refunds> {
+      const { total, lines } = await createRefundStore(db).page(player.id, pageOf(request));
+      return {
+        total,
+        refunds: lines.map(({ amountMinor, createdAt }) => ({
+          refundAmount: toAmount(amountMinor),
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    },
+
+    /** What can be received now; while a claim waits for the wallet, that claim. */
+    async check(player: Player, language: Language): Promise<RefundCheck> {
+      const [running, claimed, accrual] = await Promise.all([
+        findRunning(db, player.id),
+        createRefundStore(db).findClaimed(player.id),
+        createLossAccrualStore(db).find(player.id, player.currency, 'refund'),
+      ]);
+      const amountMinor = claimed?.amountMinor ?? accruedReward(accrual);
+      return {
+        result: amountMinor > 0,
+        bonus: running !== undefined,
+        info: refundInfo[language],
+        refundAmount: toAmount(amountMinor),
+        refundSuccess: refundPercents.success,
+        refundFail: running?.percentFail ?? refundPercents.fail,
+      };
+    },
+
+    /**
+     * Claims what has accrued. Asked again before it is credited, it is the same claim.
+     * @throws Refusal `REFUND_CONDITION` while a bonus runs and `REFUND_MINIMUM` when nothing has accrued.
+     */
+    async receive(player: Player): Promise<CodeAnswer> {
+      await db.transaction(async (tx) => {
+        if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
+        const accruals = createLossAccrualStore(tx);
+        const amountMinor = accruedReward(await accruals.find(player.id, player.currency, 'refund', { lock: true }));
+        const refunds = createRefundStore(tx);
+        if (await refunds.findClaimed(player.id)) return;
+        if (amountMinor === 0) throw new Refusal('REFUND_MINIMUM');
+        const claim = { id: newId(), playerId: player.id, currency: player.currency, amountMinor, claimedAt: clock.now() };
+        if (await refunds.claim(claim)) await accruals.clear(player.id, player.currency, 'refund');
+      });
+      return { message: 'REFUND_SUCCESS' };
+    },
+
+    /** Credits what was claimed. @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs. */
+    async addWallet(player: Player): Promise<CodeAnswer> {
+      await db.transaction(async (tx) => {
+        if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
+        const refund = await createRefundStore(tx).takeClaimed(player.id, clock.now());
+        if (!refund) throw new Refusal('NO_REFUND');
+        await payReward(tx, context, player, { id: refund.id, kind: 'refund', amountMinor: refund.amountMinor });
+      });
+      return { message: 'REFUND_SUCCESS' };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Banners, CodeAnswer, Invites, PageRequest, RefundCheck, Refunds } from '@wallet/shared/api';
+import type { Feature } from '../../platform/context.ts';
+import { playerOf } from '../../platform/session.ts';
+import { languageOf } from '../lookup/language.ts';
+import { createBannerStore } from './banner.store.ts';
+import { createInviteService } from './invite.service.ts';
+import { createRefundService } from './refund.service.ts';
+
+const access = { access: 'player' } as const;
+
+export const inviteRoutes: Feature = (app, context) => {
+  const service = createInviteService(context);
+  const tags = ['invite'];
+
+  app.post(
+    '/api/invite',
+    { schema: { body: PageRequest, response: { 200: Invites }, tags, summary: 'Invited friends' }, config: access },
+    (request) => service.list(playerOf(request), request.body),
+  );
+  app.get(
+    '/api/invite/bonus',
+    { schema: { response: { 200: CodeAnswer }, tags, summary: 'Collect the invite bonus' }, config: access },
+    (request) => service.collect(playerOf(request)),
+  );
+  app.get(
+    '/api/invite/banners',
+    { schema: { response: { 200: Banners }, tags, summary: 'Banners before the invite dialog' }, config: access },
+    () => createBannerStore(context.db).list('invite'),
+  );
+};
+
+export const refundRoutes: Feature = (app, context) => {
+  const service = createRefundService(context);
+  const tags = ['refund'];
+
+  app.post(
+    '/api/refund',
+    { schema: { body: PageRequest, response: { 200: Refunds }, tags, summary: 'Refunds received' }, config: access },
+    (request) => service.list(playerOf(request), request.body),
+  );
+  app.get(
+    '/api/refund/check',
+    { schema: { response: { 200: RefundCheck }, tags, summary: 'What can be refunded now' }, config: access },
+    (request) => service.check(playerOf(request), languageOf(request.headers['accept-language'], context.config.rules.language)),
+  );
+  app.get(
+    '/api/refund/receive',
+    { schema: { response: { 200: CodeAnswer }, tags, summary: 'Claim the refund' }, config: access },
+    (request) => service.receive(playerOf(request)),
+  );
+  app.get(
+    '/api/refund/addWallet',
+    { schema: { response: { 200: CodeAnswer }, tags, summary: 'Credit the claimed refund to the wallet' }, config: access },
+    (request) => service.addWallet(playerOf(request)),
+  );
+  app.get(
+    '/api/refund/banners',
+    { schema: { response: { 200: Banners }, tags, summary: 'Banners before the refund dialog' }, config: access },
+    () => createBannerStore(context.db).list('refund'),
+  );
+};

@@ -1,0 +1,35 @@
+import type { StatementEntry } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { Language } from '../../platform/market.ts';
+import { bankNamed } from '../lookup/banks.ts';
+import { rewardNames } from '../rewards/reward-texts.ts';
+import type { StatementRow } from './statement.store.ts';
+
+/** A movement as the player reads it. The wallet needs no name; a code that nobody knows is shown as it is. */
+export function presentStatement(row: StatementRow, language: Language): StatementEntry {
+  return {
+    _id: row.id,
+    statementType: row.type,
+    status: row.status,
+    from: row.from,
+    to: row.to,
+    fromName: nameOf(row.from, row.fromGame, language),
+    toName: nameOf(row.to, row.toGame, language),
+    amount: toAmount(row.amountMinor),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.originKind === null ? {} : { [row.originKind]: { description: describeOrigin(row, row.originKind, language) } }),
+  };
+}
+
+function nameOf(code: string, game: string | null, language: Language): string {
+  if (code === 'WALLET' || code === '') return '';
+  if (game !== null) return game;
+  const bank = bankNamed(code);
+  return language === 'th' ? bank.nameTH : bank.nameEN;
+}
+
+/** Offers are stored by their code and named as they are called today; rewards have one name each. */
+function describeOrigin(row: StatementRow, kind: NonNullable<StatementRow['originKind']>, language: Language): string {
+  if (kind === 'bonus' || kind === 'promotion') return row.offerTexts?.[language].name ?? row.originDescription ?? '';
+  return row.originDescription || rewardNames[kind][language];
+}

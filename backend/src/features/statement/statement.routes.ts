@@ -1,0 +1,29 @@
+import { PageRequest, Statement } from '@wallet/shared/api';
+import type { Feature } from '../../platform/context.ts';
+import { pageOf } from '../../platform/page.ts';
+import { playerOf } from '../../platform/session.ts';
+import { languageOf } from '../lookup/language.ts';
+import { presentStatement } from './statement-presenter.ts';
+import { createStatementStore } from './statement.store.ts';
+
+export const statementRoutes: Feature = (app, { db, config }) => {
+  const store = createStatementStore(db);
+  app.post(
+    '/api/statement',
+    {
+      schema: {
+        body: PageRequest,
+        response: { 200: Statement },
+        tags: ['statement'],
+        summary: 'Everything that moved, newest first',
+      },
+      config: { access: 'player' },
+    },
+    async (request) => {
+      const { id } = playerOf(request);
+      const language = languageOf(request.headers['accept-language'], config.rules.language);
+      const [total, rows] = await Promise.all([store.count(id), store.page(id, pageOf(request.body))]);
+      return { total, statements: rows.map((row) => presentStatement(row, language)) };
+    },
+  );
+};

@@ -1,0 +1,71 @@
+import type { Minor } from '@wallet/shared/money';
+import type { Context, Player } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { newId, newReference } from '../../platform/id.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createGameStore } from '../game/game.store.ts';
+import { createMovementStore } from '../movements/movement.store.ts';
+import { holdJournal } from './transfer-postings.ts';
+import { sentHorizonMs } from './transfer-recovery.ts';
+import { walletName } from './transfer-rules.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
+
+/** The outbox job that sees a transfer to its end, whatever becomes of the process that began it. */
+export const settleTransferKind = 'settle-transfer';
+
+export type HoldRequest = {
+  readonly gameCode: string;
+  readonly direction: GameTransfer['direction'];
+  readonly amountMinor: Minor;
+  readonly onwardGameCode?: string;
+  readonly followsId?: string;
+};
+
+/**
+ * Takes the money into transit and records the intent, the statement's row and the job that will settle it, all in the caller's
+ * transaction. Nothing has been sent when this returns.
+ * @throws Refusal `TRANSFER_IN_PROGRESS` and `MONEY_NOT_ENOUGH`; nothing is written then.
+ */
+export async function holdTransfer(
+  tx: Sql,
+  { ledger, outbox, clock }: Pick<Context, 'ledger' | 'outbox' | 'clock'>,
+  player: Pick<Player, 'id' | 'currency'>,
+  request: HoldRequest,
+): Promise<{ readonly id: string; readonly reference: string }> {
+  const transfer = {
+    id: newId(),
+    reference: newReference('T'),
+    movementId: newId(),
+    playerId: player.id,
+    currency: player.currency,
+    gameCode: request.gameCode,
+    direction: request.direction,
+    amountMinor: request.amountMinor,
+    onwardGameCode: request.onwardGameCode ?? null,
+    followsId: request.followsId ?? null,
+    createdAt: clock.now(),
+  };
+  const [from, to] = request.direction === 'in' ? [walletName, request.gameCode] : [request.gameCode, walletName];
+  await createMovementStore(tx).record({
+    id: transfer.movementId,
+    playerId: player.id,
+    type: 'transfer',
+    status: 'IN_PROGRESS',
+    from,
+    to,
+    amountMinor: transfer.amountMinor,
+    currency: player.currency,
+    reference: transfer.reference,
+    createdAt: transfer.createdAt,
+  });
+  if (!(await createTransferStore(tx).add(transfer))) throw new Refusal('TRANSFER_IN_PROGRESS');
+  await createGameStore(tx).touch(player.id, request.gameCode);
+  await ledger.post(tx, holdJournal(transfer));
+  await outbox.add(tx, {
+    kind: settleTransferKind,
+    payload: { transferId: transfer.id },
+    key: transfer.id,
+    delayMs: sentHorizonMs,
+  });
+  return { id: transfer.id, reference: transfer.reference };
+}

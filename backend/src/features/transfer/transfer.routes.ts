@@ -1,0 +1,41 @@
+import { MoneyMovement, TransferAllRequest, TransferRequest } from '@wallet/shared/api';
+import type { Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
+import type { Job } from '../../platform/outbox.ts';
+import { playerOf } from '../../platform/session.ts';
+import { settleTransferKind } from './transfer-hold.ts';
+import { createTransferSaga } from './transfer-saga.ts';
+import { createTransferService } from './transfer.service.ts';
+
+export const transferRoutes: Feature = (app, context) => {
+  const saga = createTransferSaga(context);
+  const service = createTransferService(context, saga);
+  context.outbox.handle(settleTransferKind, (job: Job<{ transferId: string }>) => saga.work(job.payload.transferId));
+
+  app.post(
+    '/api/wallet/transfer',
+    {
+      schema: {
+        body: TransferRequest,
+        response: { 200: MoneyMovement },
+        tags: ['wallet'],
+        summary: 'Move money between the wallet and games',
+      },
+      config: { access: 'player' },
+    },
+    (request) => service.transfer(playerOf(request), request.body, idempotencyKeyOf(request)),
+  );
+  app.post(
+    '/api/wallet/transferAll',
+    {
+      schema: {
+        body: TransferAllRequest,
+        response: { 200: MoneyMovement },
+        tags: ['wallet'],
+        summary: 'Move everything into one place',
+      },
+      config: { access: 'player' },
+    },
+    (request) => service.transferAll(playerOf(request), request.body.to, idempotencyKeyOf(request)),
+  );
+};

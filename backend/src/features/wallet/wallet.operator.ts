@@ -1,0 +1,25 @@
+import { toAmount } from '@wallet/shared/money';
+import { Type } from 'typebox';
+import type { OperatorFeature } from '../../platform/context.ts';
+import { createManualDepositService } from './manual-deposit.service.ts';
+
+const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
+const Decision = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
+
+/** Manual deposits that wait for a decision (D-29). */
+export const walletOperatorRoutes: OperatorFeature = (app, context) => {
+  const service = createManualDepositService(context);
+  app.get('/operator/manual-deposits', async () => {
+    const waiting = await service.list();
+    return waiting.map(({ reference, playerId, amountMinor, currency, createdAt }) => ({
+      reference,
+      playerId,
+      amount: toAmount(amountMinor),
+      currency,
+      createdAt: createdAt.toISOString(),
+    }));
+  });
+  app.put('/operator/manual-deposits/:reference', { schema: { params: Reference, body: Decision } }, (request) =>
+    service.decide(request.params.reference, request.body.isApproved),
+  );
+};

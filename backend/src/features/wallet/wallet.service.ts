@@ -1,0 +1,35 @@
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { minor, sum, toAmount } from '@wallet/shared/money';
+import { accounts } from '../../ledger/ledger.ts';
+import type { Context, Player } from '../../platform/context.ts';
+import { presentGame } from '../game/game-presenter.ts';
+import { accruedReward, invitePercents } from '../rewards/loss-share.ts';
+import { presentAccount } from './account-presenter.ts';
+import { createWalletStore, type WalletFacts } from './wallet.store.ts';
+
+type Caller = Pick<Player, 'id' | 'currency'>;
+
+/** The player's money at a glance. */
+export function createWalletService({ config, db }: Pick<Context, 'config' | 'db'>) {
+  const store = createWalletStore(db);
+
+  const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
+    facts.games.map((game) => presentGame(config, caller.id, game, facts.balances));
+
+  return {
+    async read(caller: Caller): Promise<Wallet> {
+      const facts = await store.read(caller.id, caller.currency);
+      return {
+        ...presentAccount(facts.owner),
+        wallet: { amount: toAmount(facts.balances.get(accounts.wallet(caller.id)) ?? minor(0)) },
+        invite: { amount: toAmount(sum(facts.friends.map(accruedReward))), ...invitePercents },
+        slots: presentGames(caller, facts),
+      };
+    },
+
+    /** Every game on offer with the player's account in it. */
+    async games(caller: Caller): Promise<GameAccount[]> {
+      return presentGames(caller, await store.read(caller.id, caller.currency));
+    },
+  };
+}
