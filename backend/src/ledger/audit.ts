@@ -73,12 +73,11 @@ const businessChecks: readonly AuditCheck[] = [
     text: heldEquals('hold', `select player_id, currency, amount_minor from withdrawals where state in ('HELD', 'SENT')`),
   },
   {
-    name: 'what is in transit is what open transfers move into games',
+    name: 'what is in transit is what open transfers move',
     needs: ['ledger_accounts', 'game_transfers'],
     text: heldEquals(
       'transit',
-      `select player_id, currency, amount_minor from game_transfers
-       where direction = 'in' and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
+      `select player_id, currency, amount_minor from game_transfers where state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
     ),
   },
   {
@@ -97,7 +96,7 @@ const businessChecks: readonly AuditCheck[] = [
     text: `
       select coalesce(s.reference, j.reference) as subject, 'slip ' || coalesce(s.status, 'none') || ', credited ' || coalesce(p.amount_minor, 0) as detail
       from slips s
-      full join (select * from journals where kind = 'slip-deposit') j on j.reference = s.reference
+      full join (select * from journals where kind = 'slip-deposit') j on j.reference = s.sending_bank || ':' || s.bank_reference and s.status = 'SUCCESS'
       left join postings p on p.journal_id = j.id and p.amount_minor > 0
       where (s.status = 'SUCCESS' or j.id is not null)
         and (s.status is distinct from 'SUCCESS' or p.amount_minor is distinct from s.amount_minor)`,
@@ -114,11 +113,11 @@ const businessChecks: readonly AuditCheck[] = [
   },
   {
     name: 'suspense holds what its open cases name',
-    needs: ['ledger_accounts', 'suspense_cases'],
+    needs: ['ledger_accounts', 'money_cases'],
     text: `
       select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
       from (select currency, balance_minor from ledger_accounts where name = 'suspense') a
-      full join (select currency, sum(amount_minor) as amount from suspense_cases where resolved_at is null group by currency) c
+      full join (select currency, sum(suspense_minor) as amount from money_cases where resolved_at is null group by currency) c
         on c.currency = a.currency
       where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
   },

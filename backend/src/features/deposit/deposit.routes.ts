@@ -1,0 +1,98 @@
+import multipart from '@fastify/multipart';
+import { PageRequest, SlipReference, Slips, SlipUploaded } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
+import type { Job } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { playerOf } from '../../platform/session.ts';
+import { slipBytesAtMost } from './slip-image.ts';
+import { createSlipLinks } from './slip-link.ts';
+import { createSlipSettlement, slipJob, type SlipJobPayload } from './slip-settlement.ts';
+import { createSlipService } from './slip.service.ts';
+import { createSlipStore, type SlipRow } from './slip.store.ts';
+
+const tags = ['deposit'];
+const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
+const LinkQuery = Type.Object({ expires: Type.String({ pattern: '^[0-9]{1,15}$' }), signature: Type.String({ maxLength: 100 }) });
+
+/** Deposits by slip: upload, the list of slips and their pictures. */
+export const depositRoutes: Feature = (app, context) => {
+  const settlement = createSlipSettlement(context);
+  const service = createSlipService(context, settlement);
+  const links = createSlipLinks(context.config.appSecret);
+  const { db, clock } = context;
+  context.outbox.handle(slipJob, ({ payload, attempts }: Job<SlipJobPayload>) => settlement.attempt(payload.slipId, attempts));
+
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: slipBytesAtMost, files: 1, fields: 5 } });
+    scope.post(
+      '/api/wallet/slip',
+      { schema: { tags, consumes: ['multipart/form-data'], response: { 200: SlipUploaded } }, config: { access: 'player' } },
+      async (request) => {
+        await service.assertOpen();
+        return service.upload(playerOf(request), { content: await readFile(request), key: idempotencyKeyOf(request) });
+      },
+    );
+  });
+
+  app.post(
+    '/api/statement/slip',
+    { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player' } },
+    async (request) => {
+      const { page = 1, limit = 10 } = request.body;
+      const { total, slips } = await createSlipStore(db).list(playerOf(request).id, { page, limit });
+      return { total, slips: slips.map(presentSlip) };
+    },
+  );
+
+  app.get(
+    '/api/statement/slip/reference/:reference',
+    { schema: { tags, params: Reference, response: { 200: SlipReference } }, config: { access: 'player' } },
+    async (request) => {
+      const slip = await createSlipStore(db).findByReference(request.params.reference);
+      // Another player's slip does not exist for the caller.
+      if (slip?.playerId !== playerOf(request).id || !slip.hasImage) throw new Refusal('NOT_FOUND');
+      return { url: links.urlOf(slip.reference, clock.now()) };
+    },
+  );
+
+  app.get(
+    '/api/slip-images/:reference',
+    { schema: { tags, params: Reference, querystring: LinkQuery }, config: { access: 'public' } },
+    async (request, reply) => {
+      const { reference } = request.params;
+      const { expires, signature } = request.query;
+      if (!links.isValid(reference, { expires: Number(expires), signature }, clock.now())) throw new Refusal('FORBIDDEN');
+      const image = await createSlipStore(db).findImage(reference);
+      if (!image) throw new Refusal('NOT_FOUND');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=300')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(image);
+    },
+  );
+};
+
+/** @throws Refusal `SLIP_NO_FILE` without a part named `file`, `SLIP_INVALID_FILE` when it is empty or too large. */
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('SLIP_NO_FILE');
+  const part = await request.file({ throwFileSizeLimit: false });
+  if (part?.fieldname !== 'file') throw new Refusal('SLIP_NO_FILE');
+  const content = await part.toBuffer();
+  if (part.file.truncated) throw new Refusal('SLIP_INVALID_FILE');
+  if (content.length === 0) throw new Refusal('SLIP_NO_FILE');
+  return content;
+}
+
+const presentSlip = (slip: SlipRow) => ({
+  createdAt: slip.createdAt.toISOString(),
+  amount: toAmount(slip.amountMinor),
+  status: slip.status,
+  note: slip.reason,
+  link: slip.hasImage ? `/api/statement/slip/reference/${slip.reference}` : '',
+  reference: slip.reference,
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
+import type { Context, Player } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { newId, newReference } from '../../platform/id.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { bankCodeOf } from '../../providers/emv.ts';
+import { openSlipImage, type SlipImage } from './slip-image.ts';
+import { readSlip, type SlipReading } from './slip-reader.ts';
+import { slipJob, type SlipJobPayload, type SlipSettlement } from './slip-settlement.ts';
+import { assertSlipOpen } from './slip-window.ts';
+import { createSlipStore } from './slip.store.ts';
+
+/** An upload waits so long for the bank before it answers "in progress". */
+const firstAnswerMs = 2_500;
+/** By then the upload's own question to the bank has ended, one way or another. */
+const firstJobMs = 15_000;
+
+type Upload = { readonly content: Buffer; readonly key: string | undefined };
+type Known = { readonly reading: SlipReading; readonly kept: Buffer | undefined };
+
+export function createSlipService(context: Context, settlement: SlipSettlement) {
+  const { config, db, clock, flags, limits, outbox, idempotency, log } = context;
+
+  async function add(tx: Sql, player: Player, { reading, kept }: Known): Promise<{ slipId: string }> {
+    const store = createSlipStore(tx);
+    const slip = {
+      id: newId(),
+      reference: newReference('S'),
+      playerId: player.id,
+      currency: player.currency,
+      createdAt: clock.now(),
+    };
+    const fail = async (reason: SlipReason, qr: { sendingBank: string | null; bankReference: string | null }) => {
+      await store.addFailed({ ...slip, ...qr, reason });
+      if (kept) await store.keepImage(slip.id, kept);
+      return { slipId: slip.id };
+    };
+    if (reading.kind === 'unreadable') return fail(reading.reason, { sendingBank: null, bankReference: null });
+    const qr = { sendingBank: reading.qr.sendingBankNumber, bankReference: reading.qr.reference };
+    if (bankCodeOf(qr.sendingBank) === undefined) return fail('INVALID_SLIP', qr);
+    if (!(await store.claim({ ...slip, ...qr }))) {
+      const holder = await store.findHolder(qr.sendingBank, qr.bankReference);
+      // The player's own slip, still in progress: the same upload again, so it goes on where it is.
+      if (holder?.playerId === player.id && holder.status === 'IN_PROGRESS') return { slipId: holder.id };
+      // It failed in the meantime and let go of the transfer.
+      if (!holder) return add(tx, player, { reading, kept });
+      return fail('SLIP_REFNO_DUPLICATED', qr);
+    }
+    if (kept) await store.keepImage(slip.id, kept);
+    const payload: SlipJobPayload = { slipId: slip.id };
+    await outbox.add(tx, { kind: slipJob, payload, key: slip.id, delayMs: firstJobMs });
+    return { slipId: slip.id };
+  }
+
+  /** Asks the bank now, and gives up waiting, not asking, after a while. */
+  async function tryNow(slipId: string): Promise<void> {
+    const asked = settlement.attempt(slipId, 1).catch((error: unknown) => {
+      log.warn({ err: error, slipId }, 'a slip could not be settled at once');
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, firstAnswerMs);
+    });
+    await Promise.race([asked, late]);
+    clearTimeout(timer);
+  }
+
+  return {
+    /** @throws Refusal `SLIP_CLOSED` in the daily window; called before the file is read. */
+    async assertOpen(): Promise<void> {
+      assertSlipOpen(await flags.read(), clock.now(), config.rules.timeZone);
+    },
+
+    /**
+     * Takes a slip in and asks the bank at once. What the picture or the bank refuse is an answer with status `FAILED`, whose reason
+     * is in the list of slips.
+     * @throws Refusal `SLIP_INVALID_FILE` when the file is no picture, `REQUEST_LIMIT`.
+     */
+    async upload(player: Player, { content, key }: Upload): Promise<SlipUploaded> {
+      await limits.upload(player.id);
+      const image = await openSlipImage(content);
+      if (image.kind === 'no-image') throw new Refusal('SLIP_INVALID_FILE');
+      const known = await readingOf(image);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const { slipId } = await idempotency.run({ playerId: player.id, key, operation: 'slip', body: { sha256 } }, (tx) =>
+        add(tx, player, known),
+      );
+      const before = await createSlipStore(db).find(slipId);
+      if (before?.status === 'IN_PROGRESS') await tryNow(slipId);
+      const slip = await createSlipStore(db).find(slipId);
+      if (!slip) throw new Error(`slip ${slipId} is gone`);
+      return { reference: slip.reference, status: slip.status };
+    },
+  };
+}
+
+async function readingOf(image: Exclude<SlipImage, { kind: 'no-image' }>): Promise<Known> {
+  if (image.kind === 'bad-size') {
+    return { reading: { kind: 'unreadable', reason: 'IMG_SIZE_UNABLE_TO_PROCESS' }, kept: undefined };
+  }
+  return { reading: await readSlip(image.pixels), kept: image.kept };
+}

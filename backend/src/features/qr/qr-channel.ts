@@ -1,0 +1,37 @@
+import type { Currency, QrChannel } from '@wallet/shared/api';
+import { isWhole, type Minor, minor } from '@wallet/shared/money';
+import { Refusal } from '../../platform/refusal.ts';
+import { buildBillPayment, buildLaoQr } from '../../providers/emv.ts';
+
+/** How long a code is shown. The code itself never expires: what is paid later is credited all the same (D-22). */
+export const qrShownForMs = 10 * 60_000;
+
+type Channel = {
+  /** Least amount, in minor units of the player's currency (section 9 of the specification). */
+  readonly minimumMinor: Minor;
+  /** PromptPay's number of the site at this channel: tax id and suffix. Fictional, as every account of the product (D-42). */
+  readonly billerId: string;
+  /** The site at this channel in Lao QR: the issuer's number and the merchant's id there. Fictional. */
+  readonly issuerNumber: string;
+  readonly receiverId: string;
+};
+export const qrChannels: Readonly<Record<QrChannel, Channel>> = {
+  KBANK: { minimumMinor: minor(1_00), billerId: '099900000000001', issuerNumber: '99990001', receiverId: 'KAEOKBANK' },
+  WW: { minimumMinor: minor(100_00), billerId: '099900000000002', issuerNumber: '99990002', receiverId: 'KAEOWW' },
+  E2P: { minimumMinor: minor(50_00), billerId: '099900000000003', issuerNumber: '99990003', receiverId: 'KAEOE2P' },
+};
+
+/** @throws Refusal `QR_MINIMUM` below the channel's least amount, `WHOLE_KIP` for a fraction of a kip. */
+export function assertQrAmount(channel: QrChannel, amountMinor: Minor, currency: Currency): void {
+  if (amountMinor < qrChannels[channel].minimumMinor) throw new Refusal('QR_MINIMUM', { amount: 'QR_MINIMUM' });
+  if (currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
+}
+
+/** The EMV payload for the exact amount: Lao QR for kip, PromptPay bill payment for baht. */
+export function qrPayload(code: { channel: QrChannel; reference: string; amountMinor: Minor; currency: Currency }): string {
+  const { billerId, issuerNumber, receiverId } = qrChannels[code.channel];
+  const { reference, amountMinor } = code;
+  return code.currency === 'LAK'
+    ? buildLaoQr({ issuerNumber, receiverId, reference, amountMinor })
+    : buildBillPayment({ billerId, reference, amountMinor });
+}

@@ -1,0 +1,26 @@
+import { AmountRequest, MoneyMovement } from '@wallet/shared/api';
+import type { Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
+import type { Job } from '../../platform/outbox.ts';
+import { playerOf } from '../../platform/session.ts';
+import { createTransferService } from '../transfer/transfer.service.ts';
+import { createPayoutService, payoutJob, type PayoutJobPayload } from './payout.service.ts';
+import { createWithdrawalService } from './withdrawal.service.ts';
+
+const schema = { tags: ['withdrawal'], body: AmountRequest, response: { 200: MoneyMovement } };
+
+/** Withdrawals from the wallet to the player's bank account. */
+export const withdrawalRoutes: Feature = (app, context) => {
+  const payout = createPayoutService(context);
+  const service = createWithdrawalService(context, createTransferService(context).pullFromGames);
+  context.outbox.handle(payoutJob, ({ payload, attempts }: Job<PayoutJobPayload>) =>
+    payout.attempt(payload.withdrawalId, attempts),
+  );
+
+  app.post('/api/wallet/withdraw', { schema, config: { access: 'player' } }, (request) =>
+    service.withdraw(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
+  );
+  app.post('/api/wallet/withdrawAll', { schema, config: { access: 'player' } }, (request) =>
+    service.withdrawAll(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
+  );
+};

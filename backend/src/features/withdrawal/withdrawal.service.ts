@@ -1,0 +1,97 @@
+import type { MoneyMovement } from '@wallet/shared/api';
+import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
+import { accounts } from '../../ledger/ledger.ts';
+import type { Context, Player } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { newId, newReference } from '../../platform/id.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hasOpenTarget } from '../bonus/turnover.ts';
+import { createMovementStore } from '../movements/movement.store.ts';
+import { payoutJob, type PayoutJobPayload } from './payout.service.ts';
+import { holdJournal } from './withdrawal-postings.ts';
+import { assertWithdrawable } from './withdrawal-rules.ts';
+import { createWithdrawalStore } from './withdrawal.store.ts';
+
+type Request = { readonly amount: number; readonly key: string | undefined };
+/** Brings at least that much from the player's games into the wallet, as far as they hold it (D-25). */
+export type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<unknown>;
+
+export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
+  const { db, clock, ledger, outbox, idempotency } = context;
+
+  async function hold(tx: Sql, player: Player, amountMinor: Minor): Promise<MoneyMovement> {
+    // First of all the wallet is locked: a bonus that is granted now is seen below, or waits until this is over.
+    const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
+    if (await hasOpenTarget(tx, player.id)) throw new Refusal('BONUS_REMAINING');
+    if (walletMinor < amountMinor) throw new Refusal('MONEY_NOT_ENOUGH', { amount: 'MONEY_NOT_ENOUGH' });
+    const bank = await createWithdrawalStore(tx).bankOf(player.id);
+    if (!bank) throw new Refusal('NO_BANK');
+    const facts = {
+      playerId: player.id,
+      currency: player.currency,
+      amountMinor,
+      createdAt: clock.now(),
+      reference: newReference('W'),
+    };
+    const movementId = newId();
+    const id = newId();
+    await createMovementStore(tx).record({
+      ...facts,
+      id: movementId,
+      type: 'withdraw',
+      status: 'IN_PROGRESS',
+      from: 'WALLET',
+      to: bank.bankCode,
+    });
+    await createWithdrawalStore(tx).add({ ...facts, ...bank, id, movementId });
+    await ledger.post(tx, holdJournal({ ...facts, id }));
+    const payload: PayoutJobPayload = { withdrawalId: id };
+    await outbox.add(tx, { kind: payoutJob, payload, key: id });
+    return { status: 'IN_PROGRESS', reference: facts.reference };
+  }
+
+  function amountOf(player: Player, amount: number): Minor {
+    const amountMinor = parseAmount(amount);
+    if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+    assertWithdrawable(amountMinor, player.currency);
+    return amountMinor;
+  }
+
+  async function request(
+    player: Player,
+    operation: string,
+    amountMinor: Minor,
+    { amount, key }: Request,
+  ): Promise<MoneyMovement> {
+    const movement = await idempotency.run({ playerId: player.id, key, operation, body: { amount } }, (tx) =>
+      hold(tx, player, amountMinor),
+    );
+    outbox.wake();
+    return movement;
+  }
+
+  /** Nothing is pulled for a withdrawal that is refused anyway, or for the repeat of one that has its answer. */
+  async function mayPull(player: Player, key: string | undefined): Promise<boolean> {
+    if (key !== undefined && (await idempotency.isKnown(player.id, key))) return false;
+    return !(await hasOpenTarget(db, player.id));
+  }
+
+  return {
+    /**
+     * Holds the amount at once and has it paid out.
+     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`.
+     */
+    withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
+      request(player, 'withdraw', amountOf(player, asked.amount), asked),
+
+    /** The same, after what the wallet lacks was pulled from the games. */
+    async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {
+      const amountMinor = amountOf(player, asked.amount);
+      const walletMinor = await ledger.balance(db, accounts.wallet(player.id), player.currency);
+      if (walletMinor < amountMinor && (await mayPull(player, asked.key))) {
+        await pullFromGames(player, subtract(amountMinor, walletMinor));
+      }
+      return request(player, 'withdrawAll', amountMinor, asked);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../platform/db.ts';
+
+export type WithdrawalState = 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
+/** Where the money goes: a copy of the player's bank account at the time of asking. */
+export type BankDestination = { readonly bankCode: string; readonly accountNo: string; readonly accountName: string };
+export type Withdrawal = BankDestination & {
+  readonly id: string;
+  readonly reference: string;
+  readonly movementId: string;
+  readonly playerId: string;
+  readonly currency: Currency;
+  readonly amountMinor: Minor;
+  readonly state: WithdrawalState;
+  readonly createdAt: Date;
+};
+
+const columns = `id, reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
+  bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt"`;
+
+export function createWithdrawalStore(sql: Sql) {
+  return {
+    async add(withdrawal: Omit<Withdrawal, 'state'>): Promise<void> {
+      await sql.query(
+        `insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name,
+           state, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'HELD', $10)`,
+        [
+          withdrawal.id,
+          withdrawal.reference,
+          withdrawal.movementId,
+          withdrawal.playerId,
+          withdrawal.currency,
+          withdrawal.amountMinor,
+          withdrawal.bankCode,
+          withdrawal.accountNo,
+          withdrawal.accountName,
+          withdrawal.createdAt,
+        ],
+      );
+    },
+
+    async find(id: string, options?: { lock: boolean }): Promise<Withdrawal | undefined> {
+      const [row] = await sql.query<Withdrawal>(
+        `select ${columns} from withdrawals where id = $1${options?.lock ? ' for update' : ''}`,
+        [id],
+      );
+      return row;
+    },
+
+    /** Written before the provider is called, so that a crash during the call is known as "unknown", never as "not sent". */
+    async markSent(id: string, now: Date): Promise<boolean> {
+      const rows = await sql.query(
+        `update withdrawals set state = 'SENT', sent_at = $2 where id = $1 and state = 'HELD' returning id`,
+        [id, now],
+      );
+      return rows.length > 0;
+    },
+
+    async settle(id: string, state: 'PAID' | 'RETURNED', now: Date): Promise<void> {
+      await sql.query('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
+    },
+
+    /** The player's own bank account; undefined when it is not filled in. */
+    async bankOf(playerId: string): Promise<BankDestination | undefined> {
+      const [row] = await sql.query<BankDestination>(
+        `select bank_code as "bankCode", bank_account_no as "accountNo", bank_account_name as "accountName" from players where id = $1`,
+        [playerId],
+      );
+      return row && row.bankCode !== '' && row.accountNo !== '' ? row : undefined;
+    },
+  };
+}
