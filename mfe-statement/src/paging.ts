@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
 
 /** Lists page at ten (section 9 of the specification). */
@@ -20,14 +21,15 @@ export function usePage(parameter: string, history: 'push' | 'replace' = 'push')
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const goTo = (page: number): void => {
-    const next = new URLSearchParams(search);
-    if (page === 1) next.delete(parameter);
-    else next.set(parameter, String(page));
-    void navigate(
-      { search: next.toString() },
-      { replace: history === 'replace', state: location.state, preventScrollReset: true },
-    );
-  };
+  const goTo = useCallback(
+    (page: number): void => {
+      const next = new URLSearchParams(search);
+      if (page === 1) next.delete(parameter);
+      else next.set(parameter, String(page));
+      const options = { replace: history === 'replace', state: location.state, preventScrollReset: true };
+      void navigate({ search: next.toString() }, options);
+    },
+    [history, location.state, navigate, parameter, search],
+  );
   return { page: parsePage(search.get(parameter)), goTo };
 }

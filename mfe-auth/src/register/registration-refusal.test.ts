@@ -1,5 +1,5 @@
 import { ApiError } from '@wallet/shared/http';
-import { refusalsOf, refusedFields } from './registration-refusal.ts';
+import { refusedFields, toFieldError } from './registration-refusal.ts';
 
 test.each([
   ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'phone', 'phone'],
@@ -20,15 +20,21 @@ test.each(['REGISTER_FAIL', 'INVALID_USER_INFO', 'REQUEST_LIMIT', 'INTERNAL_SERV
   (code) => expect(refusedFields(new ApiError({ code, status: 409 }))).toEqual([]),
 );
 
-test('REG-08 fields that the reply names win over what its code says, and each goes to its own step', () => {
-  const refusals = refusedFields(
-    new ApiError({
-      code: 'VALIDATION',
-      status: 400,
-      fields: { inviteCode: 'NO_USER', bankAccountNo: 'INVALID_BANK', other: 'X' },
-    }),
-  );
-  expect(refusals).toHaveLength(2);
-  expect(refusalsOf(refusals, 'profile')).toEqual([{ step: 'profile', field: 'inviteCode', code: 'NO_USER' }]);
-  expect(refusalsOf(refusals, 'bank')).toEqual([{ step: 'bank', field: 'accountNo', code: 'INVALID_BANK' }]);
+test('REG-08 fields that the reply names win over what its code says, and each goes to the form of its own step', () => {
+  const fields = { inviteCode: 'NO_USER', bankAccountNo: 'INVALID_BANK', other: 'X' };
+  const error = new ApiError({ code: 'VALIDATION', status: 400, requestId: 'r-1', fields });
+  expect(refusedFields(error)).toHaveLength(2);
+  expect(toFieldError(error, 'profile')).toMatchObject({
+    code: 'VALIDATION',
+    requestId: 'r-1',
+    fields: { inviteCode: 'NO_USER' },
+  });
+  expect(toFieldError(error, 'bank')).toMatchObject({ fields: { accountNo: 'INVALID_BANK' } });
+  expect(toFieldError(error, 'phone')).toBe(error);
+});
+
+test('a defect of ours is no refusal', () => {
+  const defect = new TypeError('x');
+  expect(refusedFields(defect)).toEqual([]);
+  expect(toFieldError(defect, 'bank')).toBe(defect);
 });

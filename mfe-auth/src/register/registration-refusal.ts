@@ -1,5 +1,5 @@
-import type { ApiError } from '@wallet/shared/http';
-import type { RegisterStep } from './register-steps.ts';
+import { ApiError } from '@wallet/shared/http';
+import type { RegisterStep } from './register-facts.ts';
 
 /** A field of the registration and the step that asks for it. */
 export type RegistrationField =
@@ -43,16 +43,21 @@ const fieldOfBody: Readonly<Record<string, RegistrationField>> = {
   currency: { step: 'bank', field: 'currency' },
 };
 
-/** The fields that a refusal is about (REG-08), in the order of the steps; none when it is about the registration as a whole. */
-export function refusedFields(error: ApiError): readonly RegistrationRefusal[] {
-  const named = Object.entries(error.fields).flatMap(([name, reason]) => {
+/** The fields that a refusal is about (REG-08); none when it is about the registration as a whole, or no refusal at all. */
+export function refusedFields(error: unknown): readonly RegistrationRefusal[] {
+  if (!(error instanceof ApiError)) return [];
+  const named = Object.entries(error.fields).flatMap(([name, code]) => {
     const field = fieldOfBody[name];
-    return field === undefined ? [] : [{ ...field, code: reason }];
+    return field === undefined ? [] : [{ ...field, code }];
   });
   const field = fieldOfCode[error.code];
   return named.length > 0 || field === undefined ? named : [{ ...field, code: error.code }];
 }
 
-/** The refusals that one step has fields for. */
-export const refusalsOf = (refusals: readonly RegistrationRefusal[], step: RegisterStep): readonly RegistrationRefusal[] =>
-  refusals.filter((refusal) => refusal.step === step);
+/** The same failure with its fields named as the form of this step names them; as it came where none of them is in it. */
+export function toFieldError(error: unknown, step: RegisterStep): unknown {
+  const refused = refusedFields(error).filter((each) => each.step === step);
+  if (!(error instanceof ApiError) || refused.length === 0) return error;
+  const { code, status, requestId } = error;
+  return new ApiError({ code, status, requestId, fields: Object.fromEntries(refused.map((each) => [each.field, each.code])) });
+}

@@ -1,6 +1,6 @@
 import type { Currency, Registration } from '@wallet/shared/api';
 import { accountNameOf } from '../bank-account.ts';
-import type { ProfileAnswers } from './register-steps.ts';
+import type { ProfileAnswers } from './register-facts.ts';
 
 export type BankAnswers = {
   readonly bankCode: string;

@@ -1,4 +1,5 @@
 import {
+  isCodeNeeded,
   pendingCode,
   type RegisterFacts,
   type RegisterStep,
@@ -6,7 +7,8 @@ import {
   stepAfter,
   stepBefore,
   stepsOf,
-} from './register-steps.ts';
+  withoutVerification,
+} from './register-facts.ts';
 
 const phone = '0812345678';
 const sentCode = { phone, otpRef: 'KX7P2', otpToken: 'token', sentAt: 0 };
@@ -61,4 +63,19 @@ test('REG-01 back from the profile passes over a code that was verified', () => 
 test('REG-03 a code that was sent to another phone is not asked for', () => {
   expect(pendingCode(codeSent)).toEqual(sentCode);
   expect(pendingCode({ ...codeSent, phone: '0898765432' })).toBeUndefined();
+});
+
+test.each<[string, RegisterFacts, boolean]>([
+  ['no code was sent yet', { ...start, phone }, true],
+  ['one is on its way', codeSent, false],
+  ['only another phone got one', { ...codeSent, phone: '0898765432' }, true],
+  ['it was verified', verified, false],
+  ['it needs none', exempt, false],
+  ['OTP is off', withoutOtp, false],
+])('REG-03 when %s, whether a code is sent: %#', (_, facts, isNeeded) => expect(isCodeNeeded(facts)).toBe(isNeeded));
+
+test('REG-08 a verification that the server has forgotten is asked for again, even where OTP seemed off', () => {
+  expect(isCodeNeeded(withoutVerification({ ...verified, profile }))).toBe(true);
+  expect(isCodeNeeded(withoutVerification(withoutOtp))).toBe(true);
+  expect(withoutVerification({ ...verified, profile }).profile).toBe(profile);
 });

@@ -38,6 +38,19 @@ const isVerified = (facts: RegisterFacts): boolean =>
 export const pendingCode = (facts: RegisterFacts): SentCode | undefined =>
   facts.sentCode !== undefined && facts.sentCode.phone === facts.phone ? facts.sentCode : undefined;
 
+/** Whether a code must be sent before the phone can be trusted: none has been, and the phone needs one. */
+export const isCodeNeeded = (facts: RegisterFacts): boolean => !isVerified(facts) && pendingCode(facts) === undefined;
+
+/** The facts after the server said that the phone is not verified (any more): a code is needed, whatever was known. */
+export function withoutVerification({
+  sentCode: _sent,
+  verifiedPhone: _verified,
+  exemptPhone: _exempt,
+  ...rest
+}: RegisterFacts): RegisterFacts {
+  return { ...rest, isOtpRequired: true };
+}
+
 /** Whether what a step needs to know is known. */
 function isOpen(facts: RegisterFacts, step: RegisterStep): boolean {
   switch (step) {

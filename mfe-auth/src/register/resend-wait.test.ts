@@ -1,4 +1,4 @@
-import { formatWait, resendLeftMs, resendLeftShare } from './resend-code.ts';
+import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
 
 test.each([
   [0, 60_000],

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { errorText } from '@wallet/shared/http';
+import { object, ref, string, useForm } from '@wallet/shared/forms';
+import { useTranslation } from '@wallet/shared/i18n';
+import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
+import { css, theme } from '@wallet/shared/style';
+import { Button, PasswordField } from '@wallet/shared/ui';
+import { formTranslate, message } from '../form-messages.ts';
+import { changePassword } from './api/change-password.ts';
+
+const schema = object({
+  oldPassword: string().required(message('password.oldRequired')),
+  newPassword: string()
+    .required(message('password.newRequired'))
+    .min(8, message('password.length'))
+    .max(128, message('password.length')),
+  confirmation: string()
+    .required(message('password.confirmationRequired'))
+    .oneOf([ref('newPassword')], message('password.notEqual')),
+});
+const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
+
+/** Old password, new one, and the new one again (PROFILE-03). How it ended is said in a dialog over the sheet. */
+export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation('shared');
+  const [outcome, setOutcome] = useState<'saved' | { readonly error: unknown }>();
+  const form = useForm({
+    initialValues: { oldPassword: '', newPassword: '', confirmation: '' },
+    schema,
+    translate: formTranslate(t),
+    onSubmit: async ({ oldPassword, newPassword }) => {
+      try {
+        await changePassword({ oldPassword, newPassword });
+        setOutcome('saved');
+      } catch (error) {
+        setOutcome({ error });
+      }
+    },
+  });
+
+  return (
+    <Sheet title={t('password.title')} onClose={onClose} isDirty={form.isDirty && outcome !== 'saved'}>
+      <form noValidate onSubmit={form.submit}>
+        <PasswordField
+          {...form.fieldProps('oldPassword')}
+          label={t('password.old')}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          {...form.fieldProps('newPassword')}
+          label={t('password.new')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          {...form.fieldProps('confirmation')}
+          label={t('password.confirmation')}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+        <SheetFooter>
+          <div css={buttons}>
+            <Button variant="secondary" onClick={onClose}>
+              {t('password.cancel')}
+            </Button>
+            <Button type="submit" isPending={form.isSubmitting}>
+              {t('password.save')}
+            </Button>
+          </div>
+        </SheetFooter>
+      </form>
+      {outcome === 'saved' && (
+        <MessageDialog kind="success" title={t('password.savedTitle')} text={t('password.savedText')} onClose={onClose} />
+      )}
+      {outcome !== undefined && outcome !== 'saved' && (
+        <MessageDialog
+          kind="error"
+          title={t('password.failedTitle')}
+          text={errorText(shared, outcome.error)}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useModal } from '@wallet/shared/router';
+import { css, theme } from '@wallet/shared/style';
+import { Button } from '@wallet/shared/ui';
+
+const LogoutDialog = lazy(() => import(/* webpackChunkName: "dialog-logout" */ './logout.dialog.tsx'));
+const place = css({ display: 'grid', justifyItems: 'center', marginTop: theme.space[5] });
+const tone = css({ color: theme.color.danger });
+
+/** The way out at the foot of the profile; the top bar has the same. */
+export function LogoutButton() {
+  const { t } = useTranslation('auth');
+  const { modal, open, close } = useModal();
+  return (
+    <div css={place}>
+      <Button variant="text" size="medium" css={tone} icon={<LogOut size={22} />} onClick={() => open('logout')}>
+        {t('profile.logout')}
+      </Button>
+      {modal === 'logout' && (
+        <Suspense>
+          <LogoutDialog onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

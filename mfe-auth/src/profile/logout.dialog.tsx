@@ -1,0 +1,21 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useTranslation } from '@wallet/shared/i18n';
+import { ConfirmDialog } from '@wallet/shared/overlay';
+import { useNavigate } from '@wallet/shared/router';
+
+/** Asks before the session ends. The log-in page ends it: opening a public page clears a stored session (D-1). */
+export default function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={t('profile.logoutTitle')}
+      text={t('profile.logoutText')}
+      tone="danger"
+      icon={<LogOut size={28} />}
+      confirmLabel={t('profile.logout')}
+      onConfirm={async () => navigate('/login', { replace: true })}
+      onClose={onClose}
+    />
+  );
+}

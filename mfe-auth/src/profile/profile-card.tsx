@@ -1,0 +1,66 @@
+import type { Profile } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { css, text, theme } from '@wallet/shared/style';
+import { formatDateTime } from '@wallet/shared/time';
+import { CopyButton, Guilloche } from '@wallet/shared/ui';
+
+const { color, space } = theme;
+export const heroCard = css({
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'grid',
+  gap: space[3],
+  padding: '16px 20px 12px',
+  borderRadius: theme.radius.hero,
+  background: theme.gradient.hero,
+  boxShadow: `inset 0 0 0 1px ${color.heroLine}`,
+});
+const row = css({ position: 'relative', display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 });
+const avatar = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '56px',
+  height: '56px',
+  borderRadius: '50%',
+  background: color.heroSplit,
+  ...text.h1,
+});
+const since = css({ color: color.heroText, ...text.caption });
+const idRow = css({ position: 'relative', display: 'flex', alignItems: 'center', gap: space[2], minHeight: '44px' });
+const id = css({
+  flex: 1,
+  minWidth: 0,
+  color: color.heroText,
+  ...text.note,
+  '& > strong': { color: color.text, fontWeight: 600 },
+});
+
+/** The first letter as a person sees it: Thai and Lao put a leading vowel before the consonant that it belongs to. */
+const initialOf = (name: string): string => /[^\p{M}\p{P}\s\u0E40-\u0E44\u0EC0-\u0EC4]/u.exec(name)?.[0]?.toUpperCase() ?? '';
+
+/** Who the player is, since when, and the id that support asks for. */
+export function ProfileCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  return (
+    <div css={heroCard}>
+      <Guilloche tone="white" />
+      <div css={row}>
+        <span aria-hidden css={avatar}>
+          {initialOf(profile.name)}
+        </span>
+        <div css={{ minWidth: 0 }}>
+          <h2 css={text.h2}>{profile.name}</h2>
+          <p css={since}>{t('profile.memberSince', { time: formatDateTime(profile.createdAt, language) })}</p>
+        </div>
+      </div>
+      <div css={idRow}>
+        <p css={id}>
+          {t('profile.id')} <strong>{profile._id}</strong>
+        </p>
+        <CopyButton text={profile._id} label={t('profile.id')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import IdCard from 'lucide-react/icons/id-card';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, text, theme } from '@wallet/shared/style';
+import { Card } from '@wallet/shared/ui';
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  marginBottom: theme.space[4],
+  color: theme.color.action,
+});
+const label = css({ color: theme.color.text3, ...text.caption });
+const value = css({ minHeight: 'calc(26px + var(--leading, 0px))', color: theme.color.text, ...text.strong });
+
+/** The account name as it will be kept, while its parts are typed. */
+export function AccountNamePreview({ name }: { readonly name: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Card css={row}>
+      <IdCard size={24} />
+      <div>
+        <p css={label}>{t('bank.preview')}</p>
+        <output css={value}>{name === '' ? '—' : name}</output>
+      </div>
+    </Card>
+  );
+}

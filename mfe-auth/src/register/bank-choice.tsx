@@ -1,0 +1,124 @@
+import { lazy, Suspense, useId } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Search from 'lucide-react/icons/search';
+import type { BankItem } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { useModal } from '@wallet/shared/router';
+import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import { BankTile } from '@wallet/shared/ui';
+import { bankName, recommendedBanks } from '../bank-account.ts';
+import { RecommendedBank } from './recommended-bank.tsx';
+
+const BankListSheet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dialog-banks" */ './bank-list.sheet.tsx')).BankListSheet,
+}));
+
+const { color, space } = theme;
+const legend = css({ marginBottom: '6px', padding: 0, color: color.text2, ...text.label });
+const tiles = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: space[2] });
+const opener = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: '100%',
+  minHeight: theme.size.primary,
+  padding: '4px 10px',
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  color: color.action,
+  textAlign: 'start',
+  ...text.strong,
+  ...press,
+  ...focusRing,
+});
+const chosen = css({
+  marginTop: space[2],
+  background: color.actionSoft,
+  boxShadow: `inset 0 0 0 1.5px ${color.action}`,
+  color: color.text,
+});
+const grow = css({ flex: 1, minWidth: 0 });
+const problem = css({
+  display: 'flex',
+  gap: '6px',
+  minHeight: 'calc(22px + var(--leading, 0px))',
+  color: color.danger,
+  ...text.caption,
+  '& > svg': { marginTop: '3px' },
+});
+
+type BankChoiceProps = {
+  readonly name: string;
+  readonly banks: readonly BankItem[];
+  /** Code of the chosen bank, or empty. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+};
+
+/** One bank of all: in Thailand two by their tiles, the others and those of Laos from a list with a search. */
+export function BankChoice({ name, banks, value, error, onChange }: BankChoiceProps) {
+  const { t } = useTranslation('auth');
+  const errorId = useId();
+  const { modal, open, close } = useModal();
+  const offered = getConfig().market === 'thailand' ? recommendedBanks : [];
+  const recommended = banks.filter((bank) => offered.includes(bank.code));
+  const other = banks.find((bank) => bank.code === value && !recommended.includes(bank));
+  const handleChoose = (code: string): void => {
+    onChange(code);
+    close();
+  };
+
+  return (
+    <fieldset aria-describedby={errorId}>
+      <legend css={legend}>{t('bank.bank')}</legend>
+      {recommended.length > 0 && (
+        <div css={tiles}>
+          {recommended.map((bank) => (
+            <RecommendedBank key={bank.code} code={bank.code} group={name} isChosen={bank.code === value} onChoose={onChange} />
+          ))}
+        </div>
+      )}
+      <button type="button" css={[opener, other && chosen]} onClick={() => open('banks', { step: 'bank' })}>
+        <OpenerContent other={other} isOnly={recommended.length === 0} />
+        <ChevronRight size={20} color={color.text3} />
+      </button>
+      <p id={errorId} aria-live="polite" css={problem}>
+        {error !== undefined && (
+          <>
+            <CircleAlert size={16} />
+            {error}
+          </>
+        )}
+      </p>
+      {modal === 'banks' && (
+        <Suspense>
+          <BankListSheet banks={banks} onChoose={handleChoose} onClose={close} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the way to the list says: the bank that was chosen there, or what the list is for. */
+function OpenerContent({ other, isOnly }: { readonly other: BankItem | undefined; readonly isOnly: boolean }) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  if (other === undefined) {
+    return (
+      <>
+        <Search size={22} />
+        <span css={grow}>{t(isOnly ? 'bank.choose' : 'bank.other')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <BankTile code={other.code} size={40} />
+      <span css={grow}>{bankName(other, language)}</span>
+    </>
+  );
+}

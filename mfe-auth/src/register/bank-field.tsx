@@ -1,0 +1,28 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { banksQuery } from './api/get-banks.ts';
+import { BankChoice } from './bank-choice.tsx';
+
+type BankFieldProps = {
+  readonly name: string;
+  /** Code of the chosen bank, or empty. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+};
+
+/** The choice of a bank, once the banks are known; what was typed beside it stays if they do not come at first. */
+export function BankField(field: BankFieldProps) {
+  const { t } = useTranslation('auth');
+  const query = useQuery(banksQuery);
+  return (
+    <AsyncView
+      query={query}
+      skeleton={<Skeleton height={148} radius={16} />}
+      failed={{ title: t('bank.failedTitle'), hint: t('bank.failedHint') }}
+    >
+      {(banks) => <BankChoice {...field} banks={banks} />}
+    </AsyncView>
+  );
+}

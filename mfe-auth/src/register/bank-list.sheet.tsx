@@ -1,0 +1,23 @@
+import type { BankItem } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { SearchableListSheet } from '@wallet/shared/overlay';
+import { BankTile } from '@wallet/shared/ui';
+import { bankName } from '../bank-account.ts';
+
+type BankListSheetProps = {
+  readonly banks: readonly BankItem[];
+  readonly onChoose: (code: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Every bank, found by a part of its name or code. */
+export function BankListSheet({ banks, onChoose, onClose }: BankListSheetProps) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const items = banks.map((bank) => ({
+    value: bank.code,
+    label: bankName(bank, language),
+    leading: <BankTile code={bank.code} size={40} />,
+  }));
+  return <SearchableListSheet title={t('bank.choose')} items={items} onSelect={onChoose} onClose={onClose} />;
+}

@@ -1,0 +1,77 @@
+import Phone from 'lucide-react/icons/phone';
+import { getConfig, type WalletConfig } from '@wallet/shared/config';
+import { FormError, object, string, useForm } from '@wallet/shared/forms';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button } from '@wallet/shared/ui';
+import { formTranslate, message } from '../form-messages.ts';
+import { FormattedField } from '../formatted-field.tsx';
+import { phoneFormat } from '../text-format.ts';
+import { sendOtp } from './api/send-otp.ts';
+import { isCodeNeeded } from './register-facts.ts';
+import { codeFromAnswer } from './sent-code.ts';
+import { toFieldError } from './registration-refusal.ts';
+import type { RegisterFlow } from './use-register-flow.ts';
+import { useRefusedText } from './use-refused-text.ts';
+
+/** Ten digits in Thailand; in Laos any length (REG-02). */
+function phoneSchema(market: WalletConfig['market']) {
+  const phone = string().required(message('phone.required'));
+  return object({ phone: market === 'thailand' ? phone.length(10, message('phone.tenDigits')) : phone });
+}
+const login = css({
+  marginTop: theme.space[4],
+  color: theme.color.text2,
+  textAlign: 'center',
+  ...text.body,
+  '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
+});
+
+/** Step 1: the phone, and where a code is needed the request for one. */
+export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
+  const { t } = useTranslation('auth');
+  const { market } = getConfig();
+  const form = useForm({
+    initialValues: { phone: '' },
+    schema: phoneSchema(market),
+    translate: formTranslate(t),
+    onSubmit: async (values) => {
+      const known = { ...flow.facts, phone: values.phone };
+      if (!isCodeNeeded(known)) return flow.proceed({ phone: values.phone });
+      try {
+        const sent = await sendOtp(values.phone);
+        flow.proceed({ phone: values.phone, ...codeFromAnswer(values.phone, sent, Date.now()) });
+      } catch (error) {
+        throw toFieldError(error, 'phone');
+      }
+    },
+  });
+  const refused = useRefusedText(flow.refusals, 'phone');
+  const isAsRefused = form.values.phone === flow.facts.phone;
+  const field = form.fieldProps('phone', phoneFormat.parse);
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormattedField
+        {...field}
+        format={phoneFormat}
+        error={field.error ?? (isAsRefused ? refused('phone') : undefined)}
+        label={t('phone.label')}
+        hint={market === 'thailand' && t('phone.hint')}
+        icon={<Phone size={22} />}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+      />
+      <FormError text={form.formError} />
+      <Button type="submit" isBlock isPending={form.isSubmitting}>
+        {t('register.next')}
+      </Button>
+      <p css={login}>
+        {t('register.hasAccount')} <Link to="/login">{t('register.login')}</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import Lock from 'lucide-react/icons/lock';
+import { FormError, object, ref, string, useForm } from '@wallet/shared/forms';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { Button, PasswordField, SelectField, TextField } from '@wallet/shared/ui';
+import { formTranslate, message } from '../form-messages.ts';
+import { sourcesQuery } from './api/get-sources.ts';
+import { validateAccount } from './api/validate-account.ts';
+import { profileRegistration } from './registration.ts';
+import type { RegisterFlow } from './use-register-flow.ts';
+import { useRefusedText } from './use-refused-text.ts';
+
+const schema = object({
+  name: string().trim().required(message('details.nameRequired')),
+  password: string()
+    .required(message('details.passwordRequired'))
+    .min(8, message('details.passwordLength'))
+    .max(128, message('details.passwordLength')),
+  confirmation: string()
+    .required(message('details.confirmationRequired'))
+    .oneOf([ref('password')], message('details.mismatch')),
+});
+
+type ProfileStepProps = {
+  readonly flow: RegisterFlow;
+  /** Code of the friend whose link was followed, or empty. */
+  readonly inviteCode: string;
+};
+
+/** Step 3: name, password, where the player comes from. The server is asked before the bank is (REG-04). */
+export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
+  const { t } = useTranslation('auth');
+  const sources = useQuery(sourcesQuery).data ?? [];
+  const { phone = '', profile } = flow.facts;
+  const form = useForm({
+    initialValues: { name: '', password: '', confirmation: '', sourceCode: '', inviteCode },
+    schema,
+    translate: formTranslate(t),
+    onSubmit: async ({ name, password, sourceCode, inviteCode: inviter }) => {
+      const answers = { name, password, sourceCode, inviteCode: inviter };
+      try {
+        await validateAccount(profileRegistration(phone, answers));
+        flow.proceed({ profile: answers });
+      } catch (error) {
+        flow.refuse(error);
+      }
+    },
+  });
+  const refused = useRefusedText(flow.refusals, 'profile');
+  const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
+    const field = form.fieldProps(name);
+    return { ...field, error: field.error ?? (field.value === profile?.[name] ? refused(name) : undefined) };
+  };
+  const inviteHint = inviteCode === '' ? t('details.inviteHint') : t('details.inviteLocked');
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField {...fieldProps('name')} label={t('details.name')} autoComplete="name" enterKeyHint="next" maxLength={100} />
+      <PasswordField
+        {...fieldProps('password')}
+        label={t('details.password')}
+        hint={t('details.passwordHint')}
+        icon={<Lock size={22} />}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.fieldProps('confirmation')}
+        label={t('details.confirmation')}
+        icon={<Lock size={22} />}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <SelectField
+        {...fieldProps('sourceCode')}
+        label={t('details.source')}
+        placeholder={t('details.sourcePlaceholder')}
+        isRequired={false}
+        options={sources.map(({ code, description }) => ({ value: code, label: description }))}
+      />
+      <TextField
+        {...fieldProps('inviteCode')}
+        label={t('details.invite')}
+        hint={inviteHint}
+        isRequired={false}
+        readOnly={inviteCode !== ''}
+        suffix={inviteCode === '' ? undefined : <Lock size={20} />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="next"
+      />
+      <FormError text={form.formError} />
+      <Button type="submit" isBlock isPending={form.isSubmitting}>
+        {t('register.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
+import { BankTile } from '@wallet/shared/ui';
+
+const { color, space } = theme;
+const tile = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+  minHeight: '68px',
+  padding: '10px',
+  borderRadius: theme.radius.card,
+  background: color.s1,
+  boxShadow: `inset 0 0 0 1px ${color.borderSubtle}`,
+  cursor: 'pointer',
+  '&:has(:checked)': { background: color.actionSoft, boxShadow: `inset 0 0 0 1.5px ${color.action}` },
+  '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+});
+const hidden = css(visuallyHidden);
+const words = css({ flex: 1, minWidth: 0, '& > small': { display: 'block', color: color.text3, ...text.caption } });
+const mark = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '22px',
+  height: '22px',
+  borderRadius: '50%',
+  boxShadow: `inset 0 0 0 1.5px ${color.borderStrong}`,
+  color: 'transparent',
+  ':checked ~ &': { background: color.action, boxShadow: 'none', color: color.ink },
+});
+
+type RecommendedBankProps = {
+  readonly code: string;
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (code: string) => void;
+};
+
+/** A bank that is offered by its tile, one of a group of radio buttons (REG-07). */
+export function RecommendedBank({ code, group, isChosen, onChoose }: RecommendedBankProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <label css={tile}>
+      <input type="radio" name={group} value={code} checked={isChosen} css={hidden} onChange={() => onChoose(code)} />
+      <BankTile code={code} />
+      <span css={words}>
+        <strong css={text.strong}>{code}</strong>
+        <small>{t('bank.recommended')}</small>
+      </span>
+      <span css={mark}>
+        <Check size={16} strokeWidth={3} />
+      </span>
+    </label>
+  );
+}

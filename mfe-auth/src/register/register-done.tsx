@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useNavigate } from '@wallet/shared/router';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button, PageHeading } from '@wallet/shared/ui';
+
+/** Section 9 of the specification. */
+const redirectAfterMs = 2_000;
+
+const { color, space } = theme;
+const page = css({ display: 'grid', justifyItems: 'center', gap: space[3], paddingTop: '96px', textAlign: 'center' });
+const tick = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '88px',
+  height: '88px',
+  borderRadius: '50%',
+  background: color.successSoft,
+  color: color.success,
+});
+const lead = css({ marginBottom: space[4], color: color.text2, ...text.body });
+
+/** The end of a registration: says so, and goes on to log in after two seconds (REG-08). */
+export function RegisterDone() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div css={page}>
+      <span css={tick}>
+        <Check size={44} />
+      </span>
+      <PageHeading>{t('done.title')}</PageHeading>
+      <p css={lead}>{t('done.text')}</p>
+      <Button isBlock onClick={() => void navigate('/login', { replace: true })}>
+        {t('done.action')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { css, theme } from '@wallet/shared/style';
+import { AsyncView, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { registerOtpQuery } from './api/get-register-otp.ts';
+import { RegisterSteps } from './register-steps.tsx';
+
+const stack = css({ display: 'grid', gap: theme.space[4] });
+
+/** `/register`. Whether it takes a code by SMS decides how many steps there are, so that is asked first. */
+export default function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const query = useQuery(registerOtpQuery);
+  const skeleton = (
+    <div css={stack}>
+      <Skeleton height={4} />
+      <Skeleton height={52} radius={theme.radius.input} />
+      <Skeleton height={52} radius={theme.radius.button} />
+    </div>
+  );
+  return (
+    <PageFrame>
+      {query.data === undefined && <PageHeading>{t('register.title')}</PageHeading>}
+      <AsyncView query={query} skeleton={skeleton} failed={{ title: t('register.failedTitle'), hint: t('register.failedHint') }}>
+        {({ registerOTP }) => <RegisterSteps isOtpRequired={registerOTP} />}
+      </AsyncView>
+    </PageFrame>
+  );
+}

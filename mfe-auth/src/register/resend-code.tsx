@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button, Card, useNow } from '@wallet/shared/ui';
+import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
+
+const { color, space } = theme;
+const row = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: space[4] });
+const words = css({ flex: 1, minWidth: '140px' });
+const wait = css({ color: color.text2, ...text.caption, '& > strong': { color: color.text, fontWeight: 600 } });
+
+type ResendCodeProps = {
+  /** When the last code was sent, in milliseconds. */
+  readonly sentAt: number;
+  readonly onResend: () => Promise<void>;
+};
+
+/** For who waits in vain: when another code can be asked for, then the control that does. */
+export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
+  const { t } = useTranslation('auth');
+  const now = useNow(1_000);
+  const [isSending, setIsSending] = useState(false);
+  const leftMs = resendLeftMs(sentAt, now);
+  const handleResend = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await onResend();
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Card css={row}>
+      {leftMs > 0 && <WaitRing share={resendLeftShare(sentAt, now)} />}
+      <div css={words}>
+        <p css={text.label}>{t('otp.notReceived')}</p>
+        {leftMs > 0 && (
+          <p css={wait}>
+            {t('otp.resendIn')} <strong role="timer">{formatWait(leftMs)}</strong>
+          </p>
+        )}
+      </div>
+      {leftMs === 0 && (
+        <Button variant="outline" size="small" isPending={isSending} onClick={() => void handleResend()}>
+          {t('otp.resend')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const radius = 18;
+const circumference = 2 * Math.PI * radius;
+
+function WaitRing({ share }: { readonly share: number }) {
+  return (
+    <svg aria-hidden width="42" height="42" viewBox="0 0 42 42" fill="none" strokeWidth="4">
+      <circle cx="21" cy="21" r={radius} stroke={color.borderSubtle} />
+      <circle
+        cx="21"
+        cy="21"
+        r={radius}
+        stroke={color.action}
+        strokeLinecap="round"
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - share)}
+        transform="rotate(-90 21 21)"
+      />
+    </svg>
+  );
+}

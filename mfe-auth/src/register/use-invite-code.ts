@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from '@wallet/shared/router';
+import { kept } from '@wallet/shared/session';
+
+/** What the wire takes. */
+const longest = 64;
+
+/** The code of the friend whose link was followed, from this URL or an earlier visit; it is kept until it is used (ROUTE-07, REG-06). */
+export function useInviteCode(): string {
+  const [search] = useSearchParams();
+  const [code] = useState(() => (search.get('code')?.slice(0, longest) || kept.read('inviteCode')) ?? '');
+  useEffect(() => {
+    if (code !== '') kept.write('inviteCode', code);
+  }, [code]);
+  return code;
+}

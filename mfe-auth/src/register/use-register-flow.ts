@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { declareBusy } from '@wallet/shared/contract';
+import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import {
+  type RegisterFacts,
+  type RegisterStep,
+  shownStep,
+  stepAfter,
+  stepBefore,
+  withoutVerification,
+} from './register-facts.ts';
+import { type RegistrationRefusal, refusedFields, toFieldError } from './registration-refusal.ts';
+
+export type RegisterFlow = {
+  readonly facts: RegisterFacts;
+  readonly step: RegisterStep;
+  /** Codes of the last refusal, for fields of steps that were left behind. */
+  readonly refusals: readonly RegistrationRefusal[];
+  /** Adds what the step on screen has settled and goes on to the next that it opens. */
+  readonly proceed: (learned: Partial<RegisterFacts>) => void;
+  /** Takes what a call threw. What is about an earlier step leads there; anything else is thrown, for the fields and form on screen. */
+  readonly refuse: (error: unknown) => void;
+  readonly back: (() => void) | undefined;
+  readonly backToPhone: () => void;
+};
+
+const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
+
+/** A registration in progress: its facts, and the step, which is in the URL so that the back button goes back one step. */
+export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
+  const [facts, setFacts] = useState<RegisterFacts>({ isOtpRequired });
+  const [refusals, setRefusals] = useState<readonly RegistrationRefusal[]>([]);
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const step = shownStep(facts, search.get('step'));
+  const before = stepBefore(facts, step);
+  const hasStarted = facts.phone !== undefined;
+  useEffect(() => (hasStarted ? declareBusy('form') : undefined), [hasStarted]);
+
+  const goTo = (next: RegisterStep): void => {
+    void navigate({ search: next === 'phone' ? '' : `step=${next}` }, { state: { steppedHere: true } });
+  };
+  const goBackTo = (earlier: RegisterStep): void => {
+    if (earlier === before && isSteppedHere(location.state)) void navigate(-1);
+    else goTo(earlier);
+  };
+
+  return {
+    facts,
+    step,
+    refusals,
+    proceed: (learned) => {
+      const known = { ...facts, ...learned };
+      setFacts(known);
+      setRefusals([]);
+      const next = stepAfter(known, step);
+      if (next !== undefined) goTo(next);
+    },
+    refuse: (error) => {
+      const refused = refusedFields(error);
+      const [first] = refused;
+      if (first === undefined || refused.some((each) => each.step === step)) throw toFieldError(error, step);
+      setRefusals(refused);
+      if (refused.some(({ code }) => code === 'UNVERIFIED_OTP')) setFacts(withoutVerification(facts));
+      goTo(first.step);
+    },
+    back: before === undefined ? undefined : () => goBackTo(before),
+    backToPhone: () => goBackTo('phone'),
+  };
+}

@@ -1,0 +1,18 @@
+import { defineRemote } from '@wallet/shared/contract';
+
+export default defineRemote({
+  name: 'auth',
+  pages: {
+    login: () => import(/* webpackChunkName: "page-login" */ './login/login.page.tsx'),
+    register: () => import(/* webpackChunkName: "page-register" */ './register/register.page.tsx'),
+    profile: () => import(/* webpackChunkName: "page-profile" */ './profile/profile.page.tsx'),
+  },
+  messages: {
+    namespace: 'auth',
+    load: {
+      th: () => import(/* webpackChunkName: "locale-th" */ './locales/th.json'),
+      la: () => import(/* webpackChunkName: "locale-la" */ './locales/la.json'),
+      en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+    },
+  },
+});

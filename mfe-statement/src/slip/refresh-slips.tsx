@@ -1,0 +1,33 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { Slips } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import type { UseQueryResult } from '@wallet/shared/query';
+import { css, text, theme } from '@wallet/shared/style';
+import { formatTime } from '@wallet/shared/time';
+import { Button } from '@wallet/shared/ui';
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: theme.space[1],
+  marginInlineStart: '-12px',
+});
+const updated = css({ color: theme.color.text3, ...text.caption });
+
+/** Reads the slips again, and says when they were read last. */
+export function RefreshSlips({ query }: { readonly query: UseQueryResult<Slips> }) {
+  const { t } = useTranslation('statement');
+  const language = useLanguage();
+  const { dataUpdatedAt, isFetching, refetch } = query;
+  return (
+    <div css={row}>
+      <Button variant="text" size="small" icon={<RefreshCw size={20} />} isPending={isFetching} onClick={() => void refetch()}>
+        {t('slips.reload')}
+      </Button>
+      {dataUpdatedAt > 0 && (
+        <span css={updated}>{t('slips.updated', { time: formatTime(new Date(dataUpdatedAt).toISOString(), language) })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import Image from 'lucide-react/icons/image';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Link, useSearchParams } from '@wallet/shared/router';
+import { css, focusRing, text, theme } from '@wallet/shared/style';
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: theme.size.target,
+  // The target is taller than its line: it reaches into the card's padding rather than making every card taller.
+  marginBlock: '-9px',
+  paddingInlineStart: theme.space[2],
+  borderRadius: theme.radius.chip,
+  color: theme.color.action,
+  textDecoration: 'none',
+  ...text.label,
+  ...focusRing,
+});
+
+type SlipImageLinkProps = {
+  readonly reference: string;
+  /** When the slip was received, as it is shown: what tells one link from the next. */
+  readonly received: string;
+};
+
+/** Opens the image over the list; closing it, or back, returns to the list. */
+export function SlipImageLink({ reference, received }: SlipImageLinkProps) {
+  const { t } = useTranslation('statement');
+  const [search] = useSearchParams();
+  const target = new URLSearchParams(search);
+  target.set('slip', reference);
+  return (
+    <Link
+      to={{ search: target.toString() }}
+      state={{ modalOpenedHere: true }}
+      preventScrollReset
+      aria-label={t('slips.viewOf', { time: received })}
+      css={link}
+    >
+      <Image size={20} />
+      {t('slips.view')}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { css, theme } from '@wallet/shared/style';
+import { AsyncView, FailedState, Skeleton } from '@wallet/shared/ui';
+import { slipImageQuery } from './api/get-slip-image.ts';
+
+const height = '420px';
+const picture = css({
+  width: '100%',
+  minHeight: height,
+  maxHeight: '70dvh',
+  objectFit: 'contain',
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+});
+
+/** The image of one slip, from a URL that is asked for at every view. */
+export function SlipImage({ reference }: { readonly reference: string }) {
+  const { t } = useTranslation('statement');
+  const query = useQuery(slipImageQuery(reference));
+  const failed = { title: t('slips.imageFailedTitle'), hint: t('slips.failedHint') };
+  return (
+    <AsyncView query={query} skeleton={<Skeleton height={height} radius={theme.radius.card} />} failed={failed}>
+      {({ url }) => <Picture key={query.dataUpdatedAt} url={url} failed={failed} onRetry={() => void query.refetch()} />}
+    </AsyncView>
+  );
+}
+
+type PictureProps = {
+  readonly url: string;
+  readonly failed: { readonly title: string; readonly hint: string };
+  readonly onRetry: () => void;
+};
+
+/** Keeps the picture's place until it is there; a URL that has expired meanwhile is asked for again by retry. */
+function Picture({ url, failed, onRetry }: PictureProps) {
+  const { t } = useTranslation('statement');
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <FailedState {...failed} onRetry={onRetry} />;
+  return <img src={url} alt={t('slips.image')} css={picture} onError={() => setIsBroken(true)} />;
+}

@@ -1,0 +1,101 @@
+import FileImage from 'lucide-react/icons/file-image';
+import type { Currency, MoneyStatus, Slip } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { css, text, theme } from '@wallet/shared/style';
+import { formatDateTime } from '@wallet/shared/time';
+import { Chip, CurrencyWord } from '@wallet/shared/ui';
+import { SlipImageLink } from './slip-image-link.tsx';
+import { slipReasonKey } from './slip-reason.ts';
+
+const { color, space, radius } = theme;
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"icon amount status" "icon time view" ". reason reason"',
+  alignItems: 'center',
+  columnGap: space[3],
+  padding: '12px 16px 12px 12px',
+  borderRadius: radius.card,
+  background: color.s2,
+});
+/** Lays a cell's parts out in the card's own grid. */
+const spread = css({ display: 'contents' });
+const iconBox = css({
+  gridArea: 'icon',
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: radius.button,
+  background: color.s3,
+  color: color.text2,
+});
+const time = css({ gridArea: 'time', color: color.text3, ...text.caption });
+const amount = css({ gridArea: 'amount', ...text.strong });
+const state = css({ gridArea: 'status', justifySelf: 'end' });
+const why = css({ gridArea: 'reason', color: color.danger, ...text.caption });
+const view = css({ gridArea: 'view', justifySelf: 'end' });
+
+type SlipRowProps = {
+  readonly slip: Slip;
+  /** Currency of the player's account; undefined until it is known, when the amount is a figure alone. */
+  readonly currency: Currency | undefined;
+};
+
+/** One slip: when it was received, what it was worth, what became of it and why, and the way to its image. */
+export function SlipRow({ slip, currency }: SlipRowProps) {
+  const language = useLanguage();
+  const received = formatDateTime(slip.createdAt, language);
+  return (
+    <div role="row" css={card}>
+      <div role="cell" css={spread}>
+        <span css={iconBox}>
+          <FileImage size={24} />
+        </span>
+        <time dateTime={slip.createdAt} css={time}>
+          {received}
+        </time>
+      </div>
+      <div role="cell" css={amount}>
+        {slip.amount > 0 ? <SlipAmount value={slip.amount} currency={currency} /> : '—'}
+      </div>
+      <div role="cell" css={spread}>
+        <SlipStatus slip={slip} />
+      </div>
+      <div role="cell" css={view}>
+        <SlipImageLink reference={slip.reference} received={received} />
+      </div>
+    </div>
+  );
+}
+
+function SlipAmount({ value, currency }: { readonly value: number; readonly currency: Currency | undefined }) {
+  return (
+    <>
+      {formatAmount(value)} {currency !== undefined && <CurrencyWord currency={currency} />}
+    </>
+  );
+}
+
+const looks = {
+  IN_PROGRESS: { tone: 'pending', word: 'slips.checking' },
+  SUCCESS: { tone: 'success', word: 'status.SUCCESS' },
+  FAILED: { tone: 'danger', word: 'status.FAILED' },
+} as const satisfies Record<MoneyStatus, object>;
+
+/** The status and, in parentheses, the reason (SLIP-01). */
+function SlipStatus({ slip }: { readonly slip: Slip }) {
+  const { t } = useTranslation('statement');
+  const { t: shared } = useTranslation('shared');
+  const { tone, word } = looks[slip.status];
+  const reason = slipReasonKey(slip.note);
+  return (
+    <>
+      <span css={state}>
+        <Chip tone={tone}>{t(word)}</Chip>
+      </span>
+      {reason !== undefined && <span css={why}>{` (${shared(reason)})`}</span>}
+    </>
+  );
+}

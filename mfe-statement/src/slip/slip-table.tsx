@@ -1,0 +1,38 @@
+import type { Currency, Slip } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, theme, visuallyHidden } from '@wallet/shared/style';
+import { SlipRow } from './slip-row.tsx';
+
+const hidden = css(visuallyHidden);
+const cards = css({ display: 'grid', gap: theme.space[2] });
+
+type SlipTableProps = {
+  readonly slips: readonly Slip[];
+  /** Currency of the player's account; undefined until it is known, when amounts are figures alone. */
+  readonly currency: Currency | undefined;
+};
+
+/**
+ * The slips as a table whose rows look like cards. It is made of roles: laid out by grid, the elements of a table would lose their
+ * meaning to assistive technology.
+ */
+export function SlipTable({ slips, currency }: SlipTableProps) {
+  const { t } = useTranslation('statement');
+  return (
+    <div role="table" aria-label={t('slips.caption')}>
+      <div role="rowgroup" css={hidden}>
+        <div role="row">
+          <div role="columnheader">{t('slips.received')}</div>
+          <div role="columnheader">{t('slips.amount')}</div>
+          <div role="columnheader">{t('slips.status')}</div>
+          <div role="columnheader">{t('slips.image')}</div>
+        </div>
+      </div>
+      <div role="rowgroup" css={cards}>
+        {slips.map((slip) => (
+          <SlipRow key={slip.reference} slip={slip} currency={currency} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Sheet } from '@wallet/shared/overlay';
+import { useModal } from '@wallet/shared/router';
+import { SlipImage } from './slip-image.tsx';
+import { SlipList } from './slip-list.tsx';
+
+/** The slips that the player uploaded (`?modal=slips`), and over them the image of one (`&slip=REFERENCE`). */
+export default function SlipsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('statement');
+  const { param } = useModal();
+  const reference = param('slip');
+  return (
+    <Sheet title={t('slipStatus')} onClose={onClose}>
+      <SlipList />
+      {reference !== undefined && (
+        <Sheet title={t('slips.image')} onClose={onClose}>
+          <SlipImage reference={reference} />
+        </Sheet>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Gift from 'lucide-react/icons/gift';
+import ListChecks from 'lucide-react/icons/list-checks';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Tag from 'lucide-react/icons/tag';
+import Ticket from 'lucide-react/icons/ticket';
+import UserPlus from 'lucide-react/icons/user-plus';
+import type { ActivityKind } from './activity.ts';
+
+const icons = {
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  transfer: ArrowLeftRight,
+  bonus: Gift,
+  finish_bonus: ListChecks,
+  promotion: Tag,
+  invite: UserPlus,
+  refund: RotateCcw,
+  luckydraw: Ticket,
+} as const satisfies Record<ActivityKind, typeof Gift>;
+
+/** The icon of a kind of activity, beside its words. */
+export function ActivityIcon({ kind }: { readonly kind: ActivityKind }) {
+  const Icon = icons[kind];
+  return <Icon size={24} />;
+}

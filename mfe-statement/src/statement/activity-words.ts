@@ -1,0 +1,23 @@
+import type { Translate } from '@wallet/shared/i18n';
+import type { Activity } from './activity.ts';
+
+const words = {
+  deposit: 'activity.deposit',
+  withdraw: 'activity.withdraw',
+  bonus: 'activity.bonus',
+  finish_bonus: 'activity.finish_bonus',
+  promotion: 'activity.promotion',
+  invite: 'activity.invite',
+  refund: 'activity.refund',
+  luckydraw: 'activity.luckydraw',
+} as const;
+
+/** An activity in words: what it was and what it came from, or both ends of a transfer. */
+export function activityWords(t: Translate<'statement'>, activity: Activity): string {
+  if (activity.kind === 'transfer') {
+    const wallet = t('activity.wallet');
+    return `${activity.fromName || wallet} → ${activity.toName || wallet}`;
+  }
+  const word = t(words[activity.kind]);
+  return activity.detail === '' ? word : `${word} · ${activity.detail}`;
+}

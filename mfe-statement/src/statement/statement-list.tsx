@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import type { Statement } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { css, theme } from '@wallet/shared/style';
+import { AsyncView, ButtonLink, Card, EmptyState, Pagination } from '@wallet/shared/ui';
+import { pageCountOf, usePage } from '../paging.ts';
+import { PageNetCard } from './page-net-card.tsx';
+import { statementQuery } from './api/get-statement.ts';
+import { StatementRow } from './statement-row.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+
+const stack = css({ display: 'grid', gap: theme.space[3] });
+
+/** The page of the statement that the URL names, with its net and the way to the other pages. */
+export function StatementList() {
+  const { t } = useTranslation('statement');
+  const { page, goTo } = usePage('page');
+  const query = useQuery(statementQuery(page));
+  const pageCount = query.data === undefined || query.isPlaceholderData ? undefined : pageCountOf(query.data.total);
+  // A link may name a page that there is not (any more): the last one takes its place.
+  useEffect(() => {
+    if (pageCount !== undefined && page > pageCount) goTo(pageCount);
+  }, [goTo, page, pageCount]);
+  const handlePage = (next: number): void => {
+    goTo(next);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <AsyncView
+      query={query}
+      skeleton={<StatementSkeleton />}
+      empty={{ isEmpty: ({ total }) => total === 0, view: <NoActivity /> }}
+      failed={{ title: t('failedTitle'), hint: t('failedHint') }}
+    >
+      {(statement) => <Entries statement={statement} page={page} isStale={query.isPlaceholderData} onPageChange={handlePage} />}
+    </AsyncView>
+  );
+}
+
+function NoActivity() {
+  const { t } = useTranslation('statement');
+  const deposit = (
+    <ButtonLink isBlock to="/user/home?modal=deposit" icon={<ArrowDownToLine size={24} />}>
+      {t('deposit')}
+    </ButtonLink>
+  );
+  return <EmptyState art="list" title={t('emptyTitle')} hint={t('emptyHint')} action={deposit} />;
+}
+
+type EntriesProps = {
+  readonly statement: Statement;
+  readonly page: number;
+  /** Whether these are another page's entries, shown until those of `page` arrive. */
+  readonly isStale: boolean;
+  readonly onPageChange: (page: number) => void;
+};
+
+function Entries({ statement, page, isStale, onPageChange }: EntriesProps) {
+  const { t } = useTranslation('statement');
+  return (
+    <div aria-busy={isStale} css={stack}>
+      <PageNetCard entries={statement.statements} />
+      <Card css={{ paddingBlock: 0 }}>
+        <ol>
+          {statement.statements.map((entry) => (
+            <StatementRow key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      </Card>
+      <Pagination page={page} pageCount={pageCountOf(statement.total)} onPageChange={onPageChange} label={t('pages')} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StatementEntry } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { css, text, theme } from '@wallet/shared/style';
+import { formatDateTime } from '@wallet/shared/time';
+import { TimeAgo } from '@wallet/shared/ui';
+import { ActivityIcon } from './activity-icon.tsx';
+import { activityOf, signOf } from './activity.ts';
+import { activityWords } from './activity-words.ts';
+import { EntryStatus } from './entry-status.tsx';
+
+const { color, space } = theme;
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: '72px',
+  paddingBlock: space[2],
+  '& + &': { borderTop: `1px solid ${color.rowLine}` },
+});
+const iconBox = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: theme.radius.button,
+  background: color.s2,
+  color: color.text2,
+});
+const when = css({ color: color.text3, ...text.caption });
+const end = css({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
+const amount = css(text.strong);
+// What is under way or has failed has not moved money, and what came in is the one in colour.
+const failed = css({ color: color.text3, textDecoration: 'line-through' });
+const pending = css({ color: color.text2 });
+const moneyIn = css({ color: color.success });
+
+function amountStyle({ status, statementType }: StatementEntry) {
+  if (status === 'FAILED') return failed;
+  if (status === 'IN_PROGRESS') return pending;
+  return signOf(statementType) === '+' && moneyIn;
+}
+
+/** One entry of the statement: what it was, when, how much and where it stands. */
+export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
+  const { t } = useTranslation('statement');
+  const language = useLanguage();
+  const activity = activityOf(entry);
+  return (
+    <li css={row}>
+      <span css={iconBox}>
+        <ActivityIcon kind={activity.kind} />
+      </span>
+      <div>
+        <p css={text.strong}>{activityWords(t, activity)}</p>
+        <p css={when}>
+          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time>
+          {' · '}
+          <TimeAgo at={entry.createdAt} form="duration" />
+        </p>
+      </div>
+      <div css={end}>
+        <p css={[amount, amountStyle(entry)]}>{`${signOf(entry.statementType)}${formatAmount(entry.amount)}`}</p>
+        <EntryStatus status={entry.status} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { css, theme } from '@wallet/shared/style';
+import { Card, Skeleton } from '@wallet/shared/ui';
+import { pageSize } from '../paging.ts';
+
+const rows = Array.from({ length: pageSize }, (_, index) => index);
+const stack = css({ display: 'grid', gap: theme.space[3] });
+const row = css({ display: 'flex', alignItems: 'center', gap: theme.space[3], height: '72px' });
+const words = css({ flex: 1, display: 'grid', gap: theme.space[2] });
+
+/** The statement's own boxes while it loads, so that nothing jumps when it is there. */
+export function StatementSkeleton() {
+  return (
+    <div css={stack}>
+      <Card>
+        <Skeleton height={48} />
+      </Card>
+      <Card css={{ paddingBlock: 0 }}>
+        {rows.map((index) => (
+          <div key={index} css={row}>
+            <Skeleton width={44} height={44} radius={theme.radius.button} />
+            <div css={words}>
+              <Skeleton width="60%" height={18} />
+              <Skeleton width="80%" height={13} />
+            </div>
+            <Skeleton width={72} height={18} />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

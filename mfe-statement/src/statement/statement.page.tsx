@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import FileImage from 'lucide-react/icons/file-image';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useModal, useSearchParams } from '@wallet/shared/router';
+import { Button, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { StatementList } from './statement-list.tsx';
+
+const loadSlips = () => import(/* webpackChunkName: "dialog-slips" */ '../slip/slips.dialog.tsx');
+const SlipsDialog = lazy(loadSlips);
+
+/** `/user/statement`: what happened to the player's money, and behind a button what became of the uploaded slips. */
+export default function StatementPage() {
+  const { t } = useTranslation('statement');
+  const { modal, open, close } = useModal();
+  const [search] = useSearchParams();
+  // The page of the statement stays in the URL under the modal, so that closing it changes nothing behind it.
+  const page = search.get('page');
+  const slipStatus = (
+    <Button
+      variant="text"
+      size="small"
+      icon={<FileImage size={20} />}
+      onClick={() => open('slips', page === null ? {} : { page })}
+      onPointerEnter={() => void loadSlips()}
+    >
+      {t('slipStatus')}
+    </Button>
+  );
+
+  return (
+    <PageFrame>
+      <PageHeading aside={slipStatus}>{t('title')}</PageHeading>
+      <StatementList />
+      {modal === 'slips' && (
+        <Suspense>
+          <SlipsDialog onClose={close} />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}
