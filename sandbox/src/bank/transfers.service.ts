@@ -36,7 +36,7 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
     reference: newReference(now),
     sendingBank: bank.number,
     sender: { bankCode: bank.code, accountNo: request.accountNo, name: request.name ?? 'SOMCHAI J' },
-    receiver: kind === 'wrong-account' ? strangersAccount : (request.receiver ?? site ?? strangersAccount),
+    receiver: site ? { bankCode: site.bankCode, accountNo: site.accountNo } : (request.receiver ?? strangersAccount),
     receiverName: site?.name ?? 'ACCOUNT HOLDER',
     amountMinor: fromApi(request.amount),
     currency: site?.currency ?? bank.currency,

@@ -14,8 +14,8 @@ export const playPage = ({ code, name, account, walletUrl }: Page) => `<!doctype
   <meta name="theme-color" content="#0B0F1A">
   <title>${escape(name)}</title>
   <link rel="icon" href="/mark.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="/play/play.css">
-  <script type="module" src="/play/play.js"></script>
+  <link rel="stylesheet" href="/game/play.css">
+  <script type="module" src="/game/play.js"></script>
 </head>
 <body>
   <main class="table" data-code="${escape(code)}" data-username="${escape(account?.username ?? '')}">

@@ -1,0 +1,109 @@
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+
+let playground: TestSandbox;
+beforeEach(async () => {
+  playground = await startTestSandbox();
+});
+afterEach(() => playground.close());
+
+const open = (code: string, username: string) => playground.call('POST', `/rails/game/${code}/accounts`, { username });
+const transfer = (code: string, id: string, amount: string, username = 'kx1000001') =>
+  playground.call('POST', `/rails/game/${code}/transfers`, { id, username, amount });
+const balance = async (code: string, username = 'kx1000001') =>
+  (await playground.call('GET', `/rails/game/${code}/accounts/${username}/balance`)).body;
+const loseAnswer = (code: string) => playground.call('PUT', `/api/faults/game:${code}`, { kind: 'timeout-after', times: 1 });
+const unanswered = (code: string, id: string, amount: string) =>
+  playground.call('POST', `/rails/game/${code}/transfers`, { id, username: 'kx1000001', amount }, AbortSignal.timeout(300));
+
+test('TRF-02 a provider of the idempotent family applies a transfer id once, however often it is sent', async () => {
+  await open('PRISM', 'kx1000001');
+  expect(await transfer('PRISM', 'one', '100.00')).toEqual({ status: 200, body: { status: 'success' } });
+  expect(await transfer('PRISM', 'one', '100.00')).toEqual({ status: 200, body: { status: 'success' } });
+  expect(await balance('PRISM')).toEqual({ amount: '100.00' });
+  expect(await transfer('PRISM', 'one', '90.00')).toEqual({ status: 422, body: { code: 'ID_REUSED' } });
+  expect(await playground.call('GET', '/rails/game/PRISM/transfers/one')).toEqual({ status: 200, body: { status: 'success' } });
+  expect((await playground.call('GET', '/rails/game/PRISM/transfers/never-sent')).status).toBe(404);
+});
+
+test('TRF-02 a provider of the plain family moves money at every order and cannot be asked afterwards', async () => {
+  await open('DUNE', 'kx1000001');
+  await transfer('DUNE', 'one', '100.00');
+  await transfer('DUNE', 'one', '100.00');
+  expect(await balance('DUNE')).toEqual({ amount: '200.00' });
+  expect(await playground.call('GET', '/rails/game/DUNE/transfers/one')).toEqual({
+    status: 405,
+    body: { code: 'NOT_SUPPORTED' },
+  });
+});
+
+test('SANDBOX-02 a provider that times out after the work has done it: a repeat by id is harmless, without ids it doubles', async () => {
+  for (const code of ['PRISM', 'DUNE']) {
+    await open(code, 'kx1000001');
+    await loseAnswer(code);
+    await expect(unanswered(code, 'one', '50.00')).rejects.toThrow(/timeout/);
+    expect(await balance(code)).toEqual({ amount: '50.00' });
+    await transfer(code, 'one', '50.00');
+  }
+  expect(await balance('PRISM')).toEqual({ amount: '50.00' });
+  expect(await balance('DUNE')).toEqual({ amount: '100.00' });
+});
+
+test('SANDBOX-02 a refused transfer moves nothing, and its id stays refused', async () => {
+  await open('PRISM', 'kx1000001');
+  await playground.call('PUT', '/api/faults/game:PRISM', { kind: 'refuse', times: 1 });
+  expect(await transfer('PRISM', 'one', '100.00')).toEqual({ status: 422, body: { code: 'REFUSED' } });
+  expect(await transfer('PRISM', 'one', '100.00')).toEqual({ status: 422, body: { code: 'REFUSED' } });
+  expect(await playground.call('GET', '/rails/game/PRISM/transfers/one')).toEqual({ status: 200, body: { status: 'refused' } });
+  expect(await balance('PRISM')).toEqual({ amount: '0.00' });
+});
+
+test('TRF-02 more than the balance and an unknown account are refused for certain', async () => {
+  await open('PRISM', 'kx1000001');
+  expect(await transfer('PRISM', 'out', '-0.01')).toEqual({ status: 422, body: { code: 'INSUFFICIENT_BALANCE' } });
+  expect(await transfer('PRISM', 'who', '1.00', 'nobody')).toEqual({ status: 422, body: { code: 'UNKNOWN_ACCOUNT' } });
+});
+
+test('GAME-01 opening again finds the same account, and a password is made anew on request', async () => {
+  const first = await open('PRISM', 'kx1000001');
+  expect(first).toEqual({ status: 201, body: { username: 'kx1000001', password: expect.any(String), event: null } });
+  expect(await open('PRISM', 'kx1000001')).toEqual({ status: 200, body: first.body });
+  const reset = await playground.call('POST', '/rails/game/PRISM/accounts/kx1000001/password');
+  expect(reset.status).toBe(200);
+  expect((await open('PRISM', 'kx1000001')).body).toEqual({ username: 'kx1000001', event: null, ...(reset.body as object) });
+  expect(reset.body).not.toEqual({ password: (first.body as { password: string }).password });
+  expect((await open('LOTUS', 'kx1000001')).body).toMatchObject({ event: { username: 'kx1000001', token: expect.any(String) } });
+});
+
+test('SANDBOX-01 wins and losses change the balance at the provider, a loss never more than is there', async () => {
+  await open('PRISM', 'kx1000001');
+  const result = (amount: number) => playground.call('POST', '/api/games/PRISM/results', { username: 'kx1000001', amount });
+  expect(await result(120.5)).toMatchObject({ status: 200, body: { balance: 120.5 } });
+  expect(await result(-20.5)).toMatchObject({ status: 200, body: { balance: 100 } });
+  expect(await result(-100.01)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH' } });
+  expect(await result(0.001)).toMatchObject({ status: 400, body: { code: 'INVALID_AMOUNT' } });
+  expect(await balance('PRISM')).toEqual({ amount: '100.00' });
+});
+
+test('SANDBOX-01 a person plays in the browser: the page takes a link and a posted form, a bet wins or loses its stake', async () => {
+  await open('PRISM', 'kx1000001');
+  await transfer('PRISM', 'in', '50.00');
+  const page = await playground.call('GET', '/play/PRISM?username=kx1000001');
+  expect(page.body).toContain('Prism Reels');
+  expect(page.body).toContain('50.00');
+  expect(page.body).not.toMatch(/<script>|onclick=|style=/);
+  const posted = await fetch(`${playground.sandbox.url}/play/PRISM`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'kx1000001' }),
+  });
+  expect(await posted.text()).toContain('Playing as kx1000001');
+  const bet = (luck: string, stake = 10) =>
+    playground.call('POST', '/api/games/PRISM/bets', { username: 'kx1000001', stake, luck });
+  expect(await bet('lose')).toMatchObject({ status: 200, body: { times: 0, balance: 40 } });
+  expect(await bet('win')).toMatchObject({ status: 200, body: { times: 2, won: 20, balance: 50 } });
+  expect(await bet('fair', 50.01)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH' } });
+});
+
+test('SANDBOX-01 a page of a game escapes what its address says', async () => {
+  const page = await playground.call('GET', `/play/PRISM?username=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  expect(page.body).not.toContain('<script>alert');
+});

@@ -1,0 +1,74 @@
+import { createSandbox } from './sandbox.ts';
+import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
+
+describe('in production', () => {
+  const environment = process.env['NODE_ENV'];
+  afterEach(() => {
+    process.env['NODE_ENV'] = environment;
+  });
+
+  test('SANDBOX-03 the sandbox refuses to be made', async () => {
+    process.env['NODE_ENV'] = 'production';
+    const config = { port: 0, host: '127.0.0.1', backendUrl: '', operatorUrl: '', operatorSecret: '', providerSecret: '' };
+    await expect(createSandbox(config)).rejects.toThrow(/NODE_ENV=production/);
+  });
+});
+
+describe('the console', () => {
+  let playground: TestSandbox;
+  beforeEach(async () => {
+    playground = await startTestSandbox();
+  });
+  afterEach(() => playground.close());
+
+  test('SANDBOX-01 flags, clock and players go through the operator port', async () => {
+    expect((await playground.call('PUT', '/api/flags', { terminated: true })).body).toMatchObject({ terminated: true });
+    expect(playground.backend.says.flags.terminated).toBe(true);
+    expect((await playground.call('PUT', '/api/flags', { slipClosedFrom: '25:00' })).status).toBe(400);
+    expect((await playground.call('PUT', '/api/clock', { now: '2027-01-01T00:00:00Z' })).status).toBe(200);
+    expect((await playground.call('GET', '/api/clock')).body).toMatchObject({ now: expect.stringMatching(/^2027-01-01T00:00/) });
+    await playground.call('PUT', '/api/players/0812345678', { isActive: false });
+    expect(playground.backend.heard.players).toEqual([{ username: '0812345678', isActive: false }]);
+  });
+
+  test('SANDBOX-01 an open console hears of every change', async () => {
+    const stop = new AbortController();
+    const response = await fetch(`${playground.sandbox.url}/api/events`, { signal: stop.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    await playground.call('POST', '/rails/sms/messages', { id: 'a', to: '0812345678', text: 'Kaeo code 482915' });
+    let text = '';
+    while (!text.includes('482915')) text += (await reader?.read())?.value ?? '';
+    expect(text).toContain('event: state');
+    stop.abort();
+  });
+
+  test('SANDBOX-01 pages run their own files only', async () => {
+    const response = await fetch(`${playground.sandbox.url}/`);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const html = await response.text();
+    expect(html).not.toMatch(/<script(?![^>]*src=)|\son\w+=|\sstyle=/);
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/[^"#]+)/g)) {
+      expect((await fetch(`${playground.sandbox.url}${path}`)).status).toBe(200);
+    }
+  });
+
+  test('SANDBOX-01 a gift is shared equally, once per member, and a lost answer is asked again by its id', async () => {
+    const gift = await playground.call('POST', '/api/gifts', { amount: 100, members: 3 });
+    expect(gift.body).toMatchObject({ link: expect.stringMatching(/^https:\/\//), amount: 100, redeemed: 0 });
+    const { hash } = gift.body as { hash: string }; // looked at in the line above
+    const redeem = (id: string, of = hash) => playground.call('POST', '/rails/gift/redemptions', { id, hash: of });
+    expect(await redeem('a')).toEqual({ status: 200, body: { amount: '33.33' } });
+    expect(await redeem('a')).toEqual({ status: 200, body: { amount: '33.33' } });
+    await redeem('b');
+    await redeem('c');
+    expect((await redeem('d')).status).toBe(409);
+    expect((await redeem('e', 'nothing')).status).toBe(404);
+  });
+
+  test('SANDBOX-01 a wallet that is away is told as such', async () => {
+    const alone = await startTestSandbox({ operatorUrl: 'http://127.0.0.1:9' });
+    expect(await alone.call('GET', '/api/flags')).toMatchObject({ status: 502, body: { code: 'BACKEND_UNREACHABLE' } });
+    await alone.close();
+  });
+});

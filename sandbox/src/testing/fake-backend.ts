@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import { isCallbackSigned } from '@wallet/backend/signature';
+import fastify from 'fastify';
+
+export const operatorSecret = 'operator-secret-of-a-test';
+export const providerSecret = 'provider-secret-of-a-test';
+
+type Conversation = { id: string; name: string; lastMessage: string; unread: number; updatedAt: string };
+type Message = {
+  _id: string;
+  sender: 'customer' | 'other';
+  message: { message_type: string; payload?: unknown };
+  createdAt: string;
+};
+
+/**
+ * Stands in for the wallet's backend: its operator port and the callbacks it takes, on one port of its own. What a test wants it to
+ * say is put into `says`; what it was told is in `heard`.
+ */
+export async function startFakeBackend() {
+  const says = {
+    callbackStatuses: [] as number[],
+    offsetMs: 0,
+    flags: {
+      registerOTP: true,
+      enableChatWidget: true,
+      isManual: false,
+      terminated: false,
+      slipClosedFrom: '00:00',
+      slipClosedTo: '00:00',
+    },
+    games: [
+      { code: 'PRISM', name: 'Prism Reels', family: 'idempotent', category: 'slot' },
+      { code: 'DUNE', name: 'Dune Drift', family: 'plain', category: 'slot' },
+      { code: 'LOTUS', name: 'Lotus Draw', family: 'plain', category: 'lotto', launch: 'form' },
+    ],
+    siteAccounts: [{ bankCode: 'KBANK', accountNo: '0482175590', name: 'KAEO CO LTD', currency: 'BAHT' }],
+    conversations: [] as Conversation[],
+    messages: {} as Record<string, Message[]>,
+    claimedReferences: [] as string[],
+  };
+  const heard = {
+    callbacks: [] as { rail: string; body: { id: string; status?: string; amount?: string }; isSigned: boolean }[],
+    chat: [] as { to: string; message: { message_type: string; payload?: string } }[],
+    players: [] as unknown[],
+    resets: 0,
+  };
+  const waiting = new Set<() => void>();
+  const tell = () => {
+    for (const check of waiting) check();
+  };
+
+  const app = fastify();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/operator/') && request.headers['x-operator-secret'] !== operatorSecret) {
+      await reply.code(403).send({ message: 'FORBIDDEN' });
+    }
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const json = (body: unknown) => JSON.parse(String(body));
+
+  app.get('/operator/flags', () => says.flags);
+  app.put('/operator/flags', (request) => Object.assign(says.flags, json(request.body)));
+  app.get('/operator/clock', () => clock());
+  app.put('/operator/clock', (request) => {
+    const change: { now?: string; offsetMs?: number } = json(request.body);
+    says.offsetMs = change.now === undefined ? (change.offsetMs ?? 0) : Date.parse(change.now) - Date.now();
+    return clock();
+  });
+  const clock = () => ({ now: new Date(Date.now() + says.offsetMs).toISOString(), offsetMs: says.offsetMs });
+  app.get('/operator/games', () => says.games);
+  app.get('/operator/site-accounts', () => says.siteAccounts);
+  app.get<{ Querystring: { reference: string } }>('/operator/slips', (request) => ({
+    isClaimed: says.claimedReferences.includes(request.query.reference),
+  }));
+  app.get('/operator/chat/conversations', () => says.conversations);
+  app.get<{ Params: { id: string } }>('/operator/chat/conversations/:id', (request) => says.messages[request.params.id] ?? []);
+  app.post('/operator/chat/messages', (request) => {
+    heard.chat.push(json(request.body));
+    tell();
+    return {};
+  });
+  app.put<{ Params: { username: string } }>('/operator/players/:username', (request) => {
+    heard.players.push({ username: request.params.username, ...json(request.body) });
+    return {};
+  });
+  app.post('/operator/reset', () => {
+    heard.resets += 1;
+    return {};
+  });
+  app.post<{ Params: { rail: string } }>('/api/callbacks/:rail', (request, reply) => {
+    const signature = request.headers['x-signature'];
+    const body = String(request.body);
+    const isSigned =
+      typeof signature === 'string' && isCallbackSigned(providerSecret, signature, body, new Date(Date.now() + says.offsetMs));
+    heard.callbacks.push({ rail: request.params.rail, body: json(body), isSigned });
+    tell();
+    return reply.code(says.callbackStatuses.shift() ?? 200).send({});
+  });
+
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    says,
+    heard,
+    /** Comes true as soon as what was heard satisfies the condition. */
+    until(condition: () => boolean): Promise<void> {
+      return new Promise((resolve) => {
+        const check = () => {
+          if (!condition()) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      });
+    },
+    stop: () => app.close(),
+  };
+}
+export type FakeBackend = Awaited<ReturnType<typeof startFakeBackend>>;
