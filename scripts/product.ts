@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBackend, parseConfig } from '@wallet/backend';
 import { gateway, openStore } from '@wallet/deploy';
-import { createSandbox, parseSandboxConfig } from '@wallet/sandbox';
+import { createSandbox } from '@wallet/sandbox';
 import { browserPackages, root } from './workspace.ts';
 
 export type Product = {
@@ -22,13 +22,26 @@ export async function startProduct(environment: Readonly<Record<string, string |
   const published = await Promise.all(browserPackages.map((name) => store.publish(join(root, name, 'dist'))));
   await store.activate(published);
 
-  const sandboxConfig = parseSandboxConfig({ ...environment, DATA_DIR: dataDir });
+  const host = environment['HOST'] ?? '127.0.0.1';
+  const sandboxPort = Number(environment['SANDBOX_PORT'] ?? 8090);
   const config = parseConfig({
     ...environment,
     DATA_DIR: dataDir,
-    PROVIDER_URL: environment['PROVIDER_URL'] ?? sandboxConfig.publicUrl,
+    LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
+    PROVIDER_URL: environment['PROVIDER_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
   });
-  const sandbox = await createSandbox(sandboxConfig);
+  if (!config.operator) throw new Error('the sandbox plays with simulated money: it does not run with NODE_ENV=production');
+  const sandbox = await createSandbox({
+    port: sandboxPort,
+    host,
+    backendUrl: `http://127.0.0.1:${config.port}`,
+    walletUrl: config.publicUrl,
+    operatorUrl: `http://127.0.0.1:${config.operator.port}`,
+    operatorSecret: config.operator.secret,
+    providerSecret: config.provider.secret,
+    dataDir,
+    logger: { level: config.logLevel },
+  });
   const backend = await createBackend(config);
   await backend.app.register(gateway, {
     store,

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import type { ProductClient, SandboxClient, TestPlayer } from '../e2e/fixtures/product-client.ts';
+import type { Texts } from '../e2e/fixtures/texts.ts';
+
+type Words = { readonly th: string; readonly la: string; readonly en: string };
+type Stage = {
+  readonly page: Page;
+  readonly player: TestPlayer;
+  readonly product: ProductClient;
+  readonly sandbox: SandboxClient;
+  readonly text: Texts;
+  /** Says what happens next and waits until it can be read. */
+  readonly caption: (words: Words) => Promise<void>;
+};
+
+/** One how-to clip: who is on stage, where it begins, what is shown and said. */
+export type HowtoScene = {
+  readonly id: 'wallet' | 'game' | 'balance' | 'bonus' | 'bonus-end';
+  readonly path: string;
+  readonly prepare: (product: ProductClient, sandbox: SandboxClient) => Promise<TestPlayer>;
+  readonly play: (stage: Stage) => Promise<void>;
+};
+
+const name = 'คุณณัฐพล';
+
+async function withMoney(product: ProductClient): Promise<TestPlayer> {
+  const player = await product.register({ name });
+  await product.deposit(player, 1_000);
+  return player;
+}
+
+async function firstGame(product: ProductClient, player: TestPlayer): Promise<{ code: string; name: string }> {
+  const { slots } = await product.get<{ slots: { code: string; name: string; category: string }[] }>('/wallet', player.token);
+  const game = slots.find(({ category }) => category === 'slot');
+  if (!game) throw new Error('no slot game is on offer');
+  return game;
+}
+
+export const howtoScenes: readonly HowtoScene[] = [
+  {
+    id: 'wallet',
+    path: '/user/home',
+    prepare: withMoney,
+    play: async ({ page, text, caption }) => {
+      await caption({ th: 'หน้าหลักแสดงยอดเงินรวมของคุณ', la: 'ໜ້າຫຼັກສະແດງຍອດເງິນລວມຂອງທ່ານ', en: 'Home shows your total balance' });
+      await caption({
+        th: 'แตะ “ฝากเงิน” เพื่อเติมเงินเข้ากระเป๋า',
+        la: 'ແຕະ “ຝາກເງິນ” ເພື່ອຕື່ມເງິນເຂົ້າກະເປົາ',
+        en: 'Tap Deposit to add money to your wallet',
+      });
+      await page.getByRole('button', { name: text('wallet', 'home.tiles.deposit') }).tap();
+      await page.getByRole('dialog').waitFor();
+      await caption({
+        th: 'โอนเข้าบัญชีนี้ ยอดจะเข้าภายใน 1 นาที',
+        la: 'ໂອນເຂົ້າບັນຊີນີ້ ຍອດຈະເຂົ້າພາຍໃນ 1 ນາທີ',
+        en: 'Transfer to this account: credited within 1 minute',
+      });
+      await page.getByRole('tab', { name: text('wallet', 'deposit.method.qr') }).tap();
+      await caption({
+        th: 'หรือสร้าง QR แล้วสแกนจ่ายด้วยแอปธนาคาร',
+        la: 'ຫຼື ສ້າງ QR ແລ້ວສະແກນຈ່າຍດ້ວຍແອັບທະນາຄານ',
+        en: 'Or create a QR code and pay with your bank app',
+      });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await caption({
+        th: 'แตะ “ถอนเงิน” เมื่อต้องการรับเงินเข้าบัญชี',
+        la: 'ແຕະ “ຖອນເງິນ” ເມື່ອຕ້ອງການຮັບເງິນເຂົ້າບັນຊີ',
+        en: 'Tap Withdraw to be paid to your bank account',
+      });
+      await page.getByRole('button', { name: text('wallet', 'home.tiles.withdraw') }).tap();
+      await page.getByRole('dialog').waitFor();
+      await caption({
+        th: 'ใส่จำนวนเงิน ตรวจบัญชี แล้วยืนยัน',
+        la: 'ໃສ່ຈຳນວນເງິນ ກວດບັນຊີ ແລ້ວຢືນຢັນ',
+        en: 'Enter the amount, check the account, confirm',
+      });
+    },
+  },
+  {
+    id: 'game',
+    path: '/user/home',
+    prepare: withMoney,
+    play: async ({ page, text, caption, product, player }) => {
+      const game = await firstGame(product, player);
+      await page.getByRole('heading', { name: text('wallet', 'games.slot') }).scrollIntoViewIfNeeded();
+      await caption({ th: 'เลื่อนลงมาเลือกเกมที่อยากเล่น', la: 'ເລື່ອນລົງມາເລືອກເກມທີ່ຢາກຫຼິ້ນ', en: 'Scroll down and choose a game' });
+      await caption({ th: 'แตะ “เปิดบัญชี” ในครั้งแรก', la: 'ແຕະ “ເປີດບັນຊີ” ໃນຄັ້ງທຳອິດ', en: 'Tap Open account the first time' });
+      await page.getByRole('button', { name: text('wallet', 'game.openOf', { name: game.name }) }).tap();
+      await page.getByRole('dialog').waitFor();
+      await page
+        .getByLabel(text('wallet', 'game.username'))
+        .first()
+        .waitFor()
+        .catch(() => undefined);
+      await caption({
+        th: 'ชื่อผู้ใช้และรหัสผ่านเกมอยู่ในหน้านี้',
+        la: 'ຊື່ຜູ້ໃຊ້ ແລະ ລະຫັດຜ່ານເກມຢູ່ໃນໜ້ານີ້',
+        en: 'Your game username and password are here',
+      });
+      await caption({
+        th: 'โอนเงินเข้าเกม แล้วแตะ “เว็บ” เพื่อเริ่มเล่น',
+        la: 'ໂອນເງິນເຂົ້າເກມ ແລ້ວແຕະ “ເວັບ” ເພື່ອເລີ່ມຫຼິ້ນ',
+        en: 'Transfer money into the game, then tap Web to play',
+      });
+    },
+  },
+  {
+    id: 'balance',
+    path: '/user/home',
+    prepare: async (product) => {
+      const player = await withMoney(product);
+      const game = await firstGame(product, player);
+      await product.get(`/wallet/activate/${game.code}`, player.token);
+      await product.post('/wallet/transfer', { from: 'WALLET', to: game.code, amount: 300 }, player.token);
+      return player;
+    },
+    play: async ({ page, text, caption }) => {
+      await caption({
+        th: 'ยอดเงินรวม = กระเป๋าเงิน + เงินในเกม',
+        la: 'ຍອດເງິນລວມ = ກະເປົາເງິນ + ເງິນໃນເກມ',
+        en: 'Total balance = wallet + money in games',
+      });
+      await page.getByRole('button', { name: text('wallet', 'home.tiles.refresh') }).tap();
+      await caption({
+        th: 'แตะ “อัปเดตยอด” เพื่อดึงยอดล่าสุดจากทุกเกม',
+        la: 'ແຕະ “ອັບເດດຍອດ” ເພື່ອດຶງຍອດຫຼ້າສຸດຈາກທຸກເກມ',
+        en: 'Tap Refresh to read every game again',
+      });
+      await page.goto(new URL('/user/statement', page.url()).href);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await caption({
+        th: 'ทุกรายการเงินเข้าออกดูได้ที่ “รายการ”',
+        la: 'ທຸກລາຍການເງິນເຂົ້າອອກເບິ່ງໄດ້ທີ່ “ລາຍການ”',
+        en: 'Every movement is listed under Activity',
+      });
+    },
+  },
+  {
+    id: 'bonus',
+    path: '/user/bonus',
+    prepare: withMoney,
+    play: async ({ page, text, caption }) => {
+      await caption({
+        th: 'หน้าโบนัสแสดงโบนัสทั้งหมดที่รับได้',
+        la: 'ໜ້າໂບນັສສະແດງໂບນັສທັງໝົດທີ່ຮັບໄດ້',
+        en: 'The bonus page lists every bonus you can receive',
+      });
+      await page.getByRole('main').getByRole('list').getByRole('button').first().tap();
+      await page.getByRole('dialog').waitFor();
+      await caption({ th: 'อ่านเงื่อนไขให้ครบก่อนรับ', la: 'ອ່ານເງື່ອນໄຂໃຫ້ຄົບກ່ອນຮັບ', en: 'Read the terms before you take it' });
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('bonus', 'sheet.receive') })
+        .tap();
+      await caption({
+        th: 'แตะ “รับโบนัส” แล้วเงินเข้ากระเป๋าทันที',
+        la: 'ແຕະ “ຮັບໂບນັສ” ແລ້ວເງິນເຂົ້າກະເປົາທັນທີ',
+        en: 'Tap Receive: the money is in your wallet at once',
+      });
+    },
+  },
+  {
+    id: 'bonus-end',
+    path: '/user/bonus',
+    prepare: async (product) => {
+      const player = await withMoney(product);
+      const bonuses = await product.get<{ code: string; isFull: boolean }[]>('/bonus', player.token);
+      const bonus = bonuses.find(({ isFull }) => !isFull);
+      if (!bonus) throw new Error('no bonus can be received');
+      await product.get(`/bonus/activate/${bonus.code}`, player.token);
+      return player;
+    },
+    play: async ({ page, text, caption }) => {
+      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບນັສທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
+      await caption({
+        th: 'ทำตามเงื่อนไขครบแล้วแตะ “ยกเลิกโบนัส” เพื่อจบโบนัส',
+        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ຍົກເລີກໂບນັສ” ເພື່ອສິ້ນສຸດໂບນັສ',
+        en: 'Once its conditions are met, tap Cancel bonus to end it',
+      });
+      await page
+        .getByRole('button', { name: text('bonus', 'active.cancel') })
+        .first()
+        .tap();
+      await page.getByRole('alertdialog').waitFor();
+      await caption({ th: 'ยืนยันอีกครั้ง โบนัสจะสิ้นสุดทันที', la: 'ຢືນຢັນອີກຄັ້ງ ໂບນັສຈະສິ້ນສຸດທັນທີ', en: 'Confirm: the bonus ends at once' });
+    },
+  },
+];

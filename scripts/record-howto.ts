@@ -1,0 +1,179 @@
+/**
+ * `npm run record-howto`: records the five how-to clips (HOWTO-01) from the running product with Chromium and Debian's ffmpeg, with a
+ * poster and captions in three languages each, into `shell/src/howto/videos`. `npm run record-howto -- wallet` records one of them.
+ */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { ProductClient, SandboxClient, type TestPlayer } from '../e2e/fixtures/product-client.ts';
+import { type Texts, textsOf } from '../e2e/fixtures/texts.ts';
+import { buildPackages } from './build-packages.ts';
+import { type HowtoScene, howtoScenes } from './howto-scenes.ts';
+import { startProduct } from './product.ts';
+import { root, run, say } from './workspace.ts';
+
+const folder = join(root, 'shell/src/howto/videos');
+const size = { width: 390, height: 844 };
+const largestBytes = 500_000;
+
+type Cue = { from: number; to: number; th: string; la: string; en: string };
+type Frame = { readonly file: string; readonly at: number };
+
+/** Takes the frames that Chromium paints, with the second at which each appeared. */
+async function record(page: Page, work: string): Promise<{ frames: Frame[]; stop: () => Promise<number>; now: () => number }> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const startedAt = performance.now();
+  const now = () => (performance.now() - startedAt) / 1000;
+  const frames: Frame[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    const file = join(work, `${String(frames.length).padStart(5, '0')}.jpg`);
+    frames.push({ file, at: now() });
+    void writeFile(file, Buffer.from(data, 'base64')).then(() => session.send('Page.screencastFrameAck', { sessionId }));
+  });
+  await session.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 92,
+    maxWidth: size.width * 2,
+    maxHeight: size.height * 2,
+  });
+  return {
+    frames,
+    now,
+    stop: async () => {
+      const end = now();
+      await session.send('Page.stopScreencast');
+      return end;
+    },
+  };
+}
+
+async function ffmpeg(args: readonly string[]): Promise<void> {
+  const { code, output } = await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
+  if (code !== 0) throw new Error(`ffmpeg failed (install it with: apt-get install ffmpeg): ${output}`);
+}
+
+async function encode(frames: readonly Frame[], end: number, target: string, work: string): Promise<void> {
+  const list = frames.map((frame, index) => {
+    const until = frames[index + 1]?.at ?? end;
+    return `file '${frame.file}'\nduration ${Math.max(until - frame.at, 0.02).toFixed(3)}`;
+  });
+  const listFile = join(work, 'frames.txt');
+  await writeFile(listFile, `${list.join('\n')}\nfile '${frames.at(-1)?.file ?? ''}'\n`);
+  await ffmpeg([
+    ...['-f', 'concat', '-safe', '0', '-i', listFile],
+    ...['-vf', `fps=12,scale=${size.width}:${size.height}:flags=lanczos,format=yuv420p`],
+    ...['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-crf', '27', '-movflags', '+faststart', '-an', target],
+  ]);
+}
+
+const stamp = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  return `00:${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
+};
+
+const captions = (cues: readonly Cue[], language: 'th' | 'la' | 'en'): string =>
+  `WEBVTT\n\n${cues.map((cue) => `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[language]}\n`).join('\n')}`;
+
+type World = { readonly url: string; readonly product: ProductClient; readonly sandbox: SandboxClient; readonly text: Texts };
+
+async function recordScene(scene: HowtoScene, world: World): Promise<number> {
+  const work = await mkdtemp(join(tmpdir(), 'howto-'));
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const player: TestPlayer = await scene.prepare(world.product, world.sandbox);
+    const context = await browser.newContext({
+      viewport: size,
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'th-TH',
+      timezoneId: 'Asia/Bangkok',
+    });
+    await context.addInitScript((token) => {
+      localStorage.setItem('wallet.token', token);
+      localStorage.setItem('wallet.agreement-accepted', '1');
+    }, player.token);
+    const page = await context.newPage();
+    await page.goto(`${world.url}${scene.path}`);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const recording = await record(page, work);
+    const cues: Cue[] = [];
+    const caption = async (words: Omit<Cue, 'from' | 'to'>): Promise<void> => {
+      const last = cues.at(-1);
+      if (last) last.to = recording.now();
+      cues.push({ from: recording.now(), to: recording.now() + 3, ...words });
+      // A person reads before the next thing happens.
+      await page.waitForTimeout(1800);
+    };
+    await scene.play({ page, caption, player, ...world });
+    await page.waitForTimeout(1800);
+    const end = await recording.stop();
+    const last = cues.at(-1);
+    if (last) last.to = end;
+    const target = join(folder, `${scene.id}.mp4`);
+    await encode(recording.frames, end, target, work);
+    await ffmpeg([
+      '-ss',
+      String(Math.min(2, end / 2)),
+      '-i',
+      target,
+      '-frames:v',
+      '1',
+      '-vf',
+      'crop=390:220:0:56',
+      '-q:v',
+      '6',
+      join(folder, `${scene.id}.jpg`),
+    ]);
+    for (const language of ['th', 'la', 'en'] as const)
+      await writeFile(join(folder, `${scene.id}.${language}.vtt`), captions(cues, language));
+    const { size: bytes } = await stat(target);
+    say(`${scene.id}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
+    if (bytes > largestBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${largestBytes}`);
+    return Math.round(end);
+  } finally {
+    await browser.close();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+await buildPackages();
+await mkdir(folder, { recursive: true });
+const dataDir = await mkdtemp(join(tmpdir(), 'howto-data-'));
+const product = await startProduct({
+  ...process.env,
+  PORT: '18480',
+  SANDBOX_PORT: '18490',
+  OPERATOR_PORT: '18491',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  ADDRESS_LIMIT_SCALE: '1000',
+});
+try {
+  const sandbox = new SandboxClient(product.sandboxUrl);
+  const world: World = { url: product.url, sandbox, product: new ProductClient(product.url, sandbox), text: textsOf('th') };
+  const wanted = process.argv.slice(2);
+  const lengths: Record<string, number> = {};
+  for (const scene of howtoScenes) {
+    if (wanted.length === 0 || wanted.includes(scene.id)) lengths[scene.id] = await recordScene(scene, world);
+  }
+  const lengthsFile = join(folder, 'lengths.json');
+  const known: unknown = wanted.length === 0 ? {} : (await import(lengthsFile, { with: { type: 'json' } })).default;
+  await writeFile(lengthsFile, `${JSON.stringify({ ...(known as Record<string, number>), ...lengths }, null, 2)}\n`); // written by this script
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
