@@ -1,14 +1,18 @@
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { bonusRoutes } from '../features/bonus/bonus.routes.ts';
+import { callbackRoutes } from '../features/callbacks/callback.routes.ts';
 import { chatOperatorRoutes } from '../features/chat/chat.operator.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { depositRoutes } from '../features/deposit/deposit.routes.ts';
+import { depositOperatorRoutes } from '../features/deposit/slip.operator.ts';
 import { gameOperatorRoutes } from '../features/game/game.operator.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { lookupRoutes } from '../features/lookup/lookup.routes.ts';
 import { operationsRoutes } from '../features/operations/operations.routes.ts';
-import { flagsOperatorRoutes } from '../features/operator/flags.operator.ts';
+import { operatorRoutes } from '../features/operator/operator.routes.ts';
 import { otpRoutes } from '../features/otp/otp.routes.ts';
 import { promotionRoutes } from '../features/promotion/promotion.routes.ts';
+import { qrRoutes } from '../features/qr/qr.routes.ts';
 import { inviteRoutes, refundRoutes } from '../features/rewards/rewards.routes.ts';
 import { sessionRoutes } from '../features/session/session.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
@@ -16,6 +20,7 @@ import { transferOperatorRoutes } from '../features/transfer/transfer.operator.t
 import { transferRoutes } from '../features/transfer/transfer.routes.ts';
 import { walletOperatorRoutes } from '../features/wallet/wallet.operator.ts';
 import { walletRoutes } from '../features/wallet/wallet.routes.ts';
+import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import type { Feature, OperatorFeature } from './context.ts';
 
 /** Every feature of the API. Deleting a feature is deleting its folder, its migration and its line here. */
@@ -27,6 +32,10 @@ export const features: readonly Feature[] = [
   lookupRoutes,
   chatRoutes,
   walletRoutes,
+  depositRoutes,
+  qrRoutes,
+  withdrawalRoutes,
+  callbackRoutes,
   gameRoutes,
   transferRoutes,
   bonusRoutes,
@@ -38,9 +47,10 @@ export const features: readonly Feature[] = [
 
 /** What the sandbox may do through the operator port, which does not exist in production. */
 export const operatorFeatures: readonly OperatorFeature[] = [
-  flagsOperatorRoutes,
+  operatorRoutes,
   chatOperatorRoutes,
   gameOperatorRoutes,
   transferOperatorRoutes,
   walletOperatorRoutes,
+  depositOperatorRoutes,
 ];

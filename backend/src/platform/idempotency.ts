@@ -18,6 +18,8 @@ type Request = {
  */
 export interface Idempotency {
   run<T extends object>(request: Request, work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Whether the key has its answer, so that what goes before `run` need not be done again. */
+  isKnown(playerId: string, key: string): Promise<boolean>;
 }
 
 type StoredRefusal = { code: RefusalCode; fields?: Readonly<Record<string, RefusalCode>> };
@@ -35,6 +37,10 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       });
       if (outcome.kind === 'refusal') throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
       return outcome.answer;
+    },
+    async isKnown(playerId, key) {
+      const rows = await db.query('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
+      return rows.length > 0;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
+import { pageOf } from '../../platform/page.ts';
 import type { Job } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { playerOf } from '../../platform/session.ts';
@@ -42,8 +43,7 @@ export const depositRoutes: Feature = (app, context) => {
     '/api/statement/slip',
     { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player' } },
     async (request) => {
-      const { page = 1, limit = 10 } = request.body;
-      const { total, slips } = await createSlipStore(db).list(playerOf(request).id, { page, limit });
+      const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
       return { total, slips: slips.map(presentSlip) };
     },
   );

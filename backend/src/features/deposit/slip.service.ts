@@ -5,10 +5,10 @@ import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
+import { slipWindow } from '../lookup/slip-window.ts';
 import { openSlipImage, type SlipImage } from './slip-image.ts';
 import { readSlip, type SlipReading } from './slip-reader.ts';
 import { slipJob, type SlipJobPayload, type SlipSettlement } from './slip-settlement.ts';
-import { assertSlipOpen } from './slip-window.ts';
 import { createSlipStore } from './slip.store.ts';
 
 /** An upload waits so long for the bank before it answers "in progress". */
@@ -69,7 +69,8 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
   return {
     /** @throws Refusal `SLIP_CLOSED` in the daily window; called before the file is read. */
     async assertOpen(): Promise<void> {
-      assertSlipOpen(await flags.read(), clock.now(), config.rules.timeZone);
+      const { isOpen } = slipWindow(await flags.read(), clock.now(), config.rules.timeZone);
+      if (!isOpen) throw new Refusal('SLIP_CLOSED');
     },
 
     /**

@@ -69,6 +69,13 @@ export function createSlipStore(sql: Sql) {
       return row;
     },
 
+    async isClaimed(bankReference: string): Promise<boolean> {
+      const rows = await sql.query(`select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [
+        bankReference,
+      ]);
+      return rows.length > 0;
+    },
+
     async find(id: string, options?: { lock: boolean }): Promise<SlipRow | undefined> {
       const [row] = await sql.query<SlipRow>(`select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [
         id,
@@ -98,11 +105,14 @@ export function createSlipStore(sql: Sql) {
       );
     },
 
-    async list(playerId: string, { page, limit }: { page: number; limit: number }): Promise<{ total: number; slips: SlipRow[] }> {
+    async list(
+      playerId: string,
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<{ total: number; slips: SlipRow[] }> {
       const [count] = await sql.query<{ total: number }>('select count(*) as total from slips where player_id = $1', [playerId]);
       const slips = await sql.query<SlipRow>(
         `select ${columns} from slips where player_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-        [playerId, limit, (page - 1) * limit],
+        [playerId, limit, offset],
       );
       return { total: count?.total ?? 0, slips };
     },

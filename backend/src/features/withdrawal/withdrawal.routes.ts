@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import type { Job } from '../../platform/outbox.ts';
 import { playerOf } from '../../platform/session.ts';
+import { createTransferSaga } from '../transfer/transfer-saga.ts';
 import { createTransferService } from '../transfer/transfer.service.ts';
 import { createPayoutService, payoutJob, type PayoutJobPayload } from './payout.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
@@ -12,7 +13,8 @@ const schema = { tags: ['withdrawal'], body: AmountRequest, response: { 200: Mon
 /** Withdrawals from the wallet to the player's bank account. */
 export const withdrawalRoutes: Feature = (app, context) => {
   const payout = createPayoutService(context);
-  const service = createWithdrawalService(context, createTransferService(context).pullFromGames);
+  const transfers = createTransferService(context, createTransferSaga(context));
+  const service = createWithdrawalService(context, (player, wantedMinor) => transfers.pullFromGames(player, wantedMinor));
   context.outbox.handle(payoutJob, ({ payload, attempts }: Job<PayoutJobPayload>) =>
     payout.attempt(payload.withdrawalId, attempts),
   );

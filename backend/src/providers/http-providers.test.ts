@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { minor } from '@wallet/shared/money';
+import { createHttpProviders } from './http-providers.ts';
+
+type Script = { status: number; body: string } | 'hang' | 'reset' | 'cut';
+let script: Script = { status: 200, body: '{}' };
+const heard: { method: string | undefined; url: string | undefined; body: string }[] = [];
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push({ method: request.method, url: request.url, body: Buffer.concat(chunks).toString() });
+      if (script === 'hang') return;
+      if (script === 'reset') {
+        request.socket.destroy();
+      } else if (script === 'cut') {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        response.write('{"id":');
+        request.socket.end();
+      } else {
+        response.writeHead(script.status, { 'content-type': 'application/json' }).end(script.body);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  url = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  heard.length = 0;
+});
+
+const providers = () => createHttpProviders({ url, timeoutMs: 150 });
+const answer = (status: number, body: unknown) => {
+  script = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+};
+const payout = {
+  id: 'W1',
+  bankCode: 'KBANK',
+  accountNo: '0123456789',
+  accountName: 'SOMCHAI JAIDEE',
+  amountMinor: minor(500_00),
+  currency: 'BAHT',
+} as const;
+const code = {
+  reference: 'R1',
+  channel: 'KBANK',
+  amountMinor: minor(20_00),
+  currency: 'BAHT',
+  payload: '000201',
+  expiresAt: new Date('2026-11-18T05:10:00.000Z'),
+} as const;
+const calls = {
+  'sms.send': () => providers().sms.send({ id: 'M1', to: '0812345678', text: 'hello' }),
+  'bank.findTransfer': () => providers().bank.findTransfer('004', 'R1'),
+  'payment.register': () => providers().payment.register(code),
+  'payment.payments': () => providers().payment.payments('R1'),
+  'payout.pay': () => providers().payout.pay(payout),
+  'payout.find': () => providers().payout.find('W1'),
+  'game.open': () => providers().game('plain').open('LUCKY', { username: 'u1' }),
+  'game.balance': () => providers().game('plain').balance('LUCKY', 'u1'),
+  'game.transfer': () =>
+    providers()
+      .game('plain')
+      .transfer('LUCKY', { id: 'T1', username: 'u1', amountMinor: minor(-100) }),
+  'game.findTransfer': () => providers().game('idempotent').findTransfer('LUCKY', 'T1'),
+};
+
+describe.each(Object.entries(calls))('SRV-02 %s', (callName, call) => {
+  const spoiled: [string, Script][] = [
+    ['no answer in time', 'hang'],
+    ['a reset connection', 'reset'],
+    ['half a body', 'cut'],
+    ['a fault of the server', { status: 500, body: '{"code":"FAULT"}' }],
+    ['a gateway in the way', { status: 502, body: '<html>' }],
+    ['a body that is no JSON', { status: 200, body: '<html>ok</html>' }],
+    ['a body of another shape', { status: 200, body: '[]' }],
+    ['a status of another language', { status: 401, body: '{"code":"UNAUTHORIZED"}' }],
+    ['a redirect', { status: 307, body: '' }],
+    ['a 404 that no rail sent', { status: 404, body: '{"error":"no such page"}' }],
+  ];
+  // An SMS and a registration are acknowledged by their status alone.
+  const applies = ([name]: [string, Script]) => !/^(sms\.send|payment\.register)$/.test(callName) || name !== 'a body of another shape';
+  test.each(spoiled.filter(applies))('takes %s for unknown, never for a refusal', async (_name, spoil) => {
+    script = spoil;
+    expect(await call()).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('SRV-02 what a rail decided', () => {
+  const transaction = {
+    sendingBank: '004',
+    reference: 'R1',
+    amount: '500.00',
+    currency: 'BAHT',
+    receiver: { bankCode: 'SCB', accountNo: '1112223334' },
+    sender: { bankCode: 'KBANK', accountNo: '0123456789', name: 'SOMCHAI' },
+    transferredAt: '2026-11-18T04:50:00.000Z',
+  };
+
+  test('the bank finds, does not find, and asks to come later', async () => {
+    answer(200, transaction);
+    expect(await calls['bank.findTransfer']()).toMatchObject({
+      kind: 'found',
+      transfer: { amountMinor: 50_000, sendingBank: '004' },
+    });
+    answer(404, { code: 'NOT_FOUND' });
+    expect(await calls['bank.findTransfer']()).toEqual({ kind: 'not-found' });
+    answer(425, { code: 'TOO_FRESH', retryAfterS: 30 });
+    expect(await calls['bank.findTransfer']()).toEqual({ kind: 'later', afterMs: 30_000 });
+    expect(heard[0]?.url).toBe('/rails/bank/transactions/004/R1');
+  });
+
+  test.each([
+    ['of another transfer', { reference: 'R2' }],
+    ['of an amount that is none', { amount: '5e2' }],
+    ['of no money', { amount: '0.00' }],
+    ['of a moment that is none', { transferredAt: '2026-13-45T00:00:00Z' }],
+  ])('the bank’s answer %s counts for nothing', async (_, change) => {
+    answer(200, { ...transaction, ...change });
+    expect(await calls['bank.findTransfer']()).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('a payout is paid, pending, failed or not known, and only its own id counts', async () => {
+    for (const status of ['pending', 'paid', 'failed'] as const) {
+      answer(201, { id: 'W1', status });
+      expect(await calls['payout.pay']()).toEqual({ kind: status });
+    }
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ id: 'W1', amount: '500.00', bankCode: 'KBANK' });
+    answer(200, { id: 'W2', status: 'failed' });
+    expect(await calls['payout.pay']()).toMatchObject({ kind: 'unknown' });
+    answer(422, { code: 'REFUSED' });
+    expect(await calls['payout.pay']()).toMatchObject({ kind: 'unknown' });
+    answer(404, { code: 'NOT_FOUND' });
+    expect(await calls['payout.find']()).toEqual({ kind: 'not-found' });
+  });
+
+  test('payments of a code are read all or not at all', async () => {
+    const payment = { id: 'P1', reference: 'R1', amount: '20.00', currency: 'BAHT', paidAt: '2026-11-18T05:00:00.000Z' };
+    answer(200, { payments: [payment] });
+    expect(await calls['payment.payments']()).toMatchObject({ kind: 'found', payments: [{ id: 'P1', amountMinor: 2_000 }] });
+    answer(200, { payments: [payment, { ...payment, id: 'P2', amount: 'twenty' }] });
+    expect(await calls['payment.payments']()).toMatchObject({ kind: 'unknown' });
+    answer(422, { code: 'REFUSED' });
+    expect(await calls['payment.register']()).toEqual({ kind: 'refused' });
+  });
+
+  test('a code is cancelled, or the caller is told to try again', async () => {
+    answer(200, '');
+    await expect(providers().payment.cancel('R1')).resolves.toBeUndefined();
+    answer(500, {});
+    await expect(providers().payment.cancel('R1')).rejects.toThrow(/not cancelled/);
+  });
+
+  test('a game opens, tells its balance, moves money and refuses by its own code', async () => {
+    answer(201, { username: 'u1', password: 'p', event: null });
+    expect(await calls['game.open']()).toEqual({ kind: 'opened', username: 'u1', password: 'p', event: null });
+    answer(200, { password: 'q' });
+    expect(await providers().game('plain').resetPassword('LUCKY', 'u1')).toEqual({ kind: 'reset', password: 'q' });
+    answer(200, { amount: '12.50' });
+    expect(await calls['game.balance']()).toEqual({ kind: 'found', amountMinor: 1_250 });
+    answer(200, { status: 'success' });
+    expect(await calls['game.transfer']()).toEqual({ kind: 'confirmed' });
+    expect(JSON.parse(heard.at(-1)?.body ?? '')).toEqual({ id: 'T1', username: 'u1', amount: '-1.00' });
+    answer(422, { code: 'NOT_ENOUGH' });
+    expect(await calls['game.transfer']()).toEqual({ kind: 'rejected', reason: 'NOT_ENOUGH' });
+    answer(200, { status: 'refused' });
+    expect(await calls['game.findTransfer']()).toMatchObject({ kind: 'rejected' });
+  });
+
+  test('a provider without ids is never asked after one', async () => {
+    const plain = providers().game('plain');
+    expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false });
+    expect(await plain.findTransfer('LUCKY', 'T1')).toMatchObject({ kind: 'unknown' });
+    expect(heard).toEqual([]);
+  });
+});
