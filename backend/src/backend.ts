@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
+import { seedDemonstration } from './features/seed/seed-demonstration.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createApp } from './platform/app.ts';
 import { type AdjustableClock, type Clock, createClock, systemClock } from './platform/clock.ts';
@@ -105,6 +106,8 @@ function life({ app, operator, context, sharedClock, redis }: Parts): Pick<Backe
   const timers: NodeJS.Timeout[] = [];
   return {
     async start() {
+      await app.ready();
+      if (config.hasDemonstrationData) await seedDemonstration(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
       const address = await app.listen({ host: config.host, port: config.port });
       outbox.start();

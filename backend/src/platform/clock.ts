@@ -14,6 +14,10 @@ export interface AdjustableClock extends Clock {
   refresh(): Promise<void>;
 }
 
+/** The clock as the operator moves it, where it can be moved at all. */
+export const asAdjustable = (clock: Clock): AdjustableClock | undefined => (isAdjustable(clock) ? clock : undefined);
+const isAdjustable = (clock: Clock): clock is AdjustableClock => 'setOffset' in clock;
+
 export function createClock(db: Db): AdjustableClock {
   const settings = createSettingsStore(db);
   let offsetMs = 0;

@@ -15,6 +15,8 @@ export interface Flags {
   /** Values at most half a second old when another instance wrote them. Not inside a transaction: read them before it. */
   read(): Promise<FlagValues>;
   write(change: Partial<FlagValues>): Promise<FlagValues>;
+  /** Forgets what was read, after something else changed the database. */
+  forget(): void;
 }
 
 /** How the product is delivered. */
@@ -47,6 +49,9 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
     async write(change) {
       await settings.merge('flags', change);
       return load();
+    },
+    forget() {
+      cached = undefined;
     },
   };
 }

@@ -14,7 +14,12 @@ export const createSettingsStore = (sql: Sql) => ({
       [name, JSON.stringify(change)],
     );
   },
-  async remove(name: string): Promise<void> {
-    await sql.query('delete from settings where name = $1', [name]);
+  /** Stores the value unless there is one; answers whether it did. */
+  async claim(name: string, value: object): Promise<boolean> {
+    const rows = await sql.query(
+      'insert into settings (name, value) values ($1, $2::jsonb) on conflict do nothing returning name',
+      [name, JSON.stringify(value)],
+    );
+    return rows.length === 1;
   },
 });

@@ -1,20 +1,26 @@
-import type { Clock } from '../platform/clock.ts';
+import type { AdjustableClock } from '../platform/clock.ts';
 
-export interface FixedClock extends Clock {
+export interface FixedClock extends AdjustableClock {
   advance(by: { ms?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
   set(now: Date | string): void;
 }
 
 /** A clock that stands still until a test moves it. Noon of a Wednesday in Bangkok and Vientiane. */
 export function createFixedClock(start: Date | string = '2026-11-18T05:00:00.000Z'): FixedClock {
-  let now = new Date(start).getTime();
+  let stand = new Date(start).getTime();
+  let offset = 0;
   return {
-    now: () => new Date(now),
+    now: () => new Date(stand + offset),
+    offsetMs: () => offset,
+    async setOffset(offsetMs) {
+      offset = offsetMs;
+    },
+    async refresh() {},
     advance({ ms = 0, seconds = 0, minutes = 0, hours = 0, days = 0 }) {
-      now += ms + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
+      stand += ms + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
     },
     set(instant) {
-      now = new Date(instant).getTime();
+      stand = new Date(instant).getTime() - offset;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createBackend } from '../backend.ts';
+import { seedSiteAccounts } from '../features/lookup/seed-site-accounts.ts';
 import { accounts } from '../ledger/ledger.ts';
 import type { App, Context } from '../platform/context.ts';
 import type { FlagValues } from '../platform/flags.ts';
@@ -77,6 +78,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   if (!operator || !config.operator) throw new Error('a test has an operator port');
   await app.ready();
   const operatorHeaders = { 'x-operator-secret': config.operator.secret };
+  await db.transaction((tx) => seedSiteAccounts(tx, config.market));
   await context.flags.write({ registerOTP: false, ...options.flags });
   return {
     app,

@@ -3,7 +3,7 @@ import { bankNamed } from '../lookup/banks.ts';
 import type { PlayerRow } from './player.store.ts';
 
 /** A player's own profile and bank account, as every call shows them. */
-export function presentAccount(player: PlayerRow): AccountProfile {
+export function presentAccount(player: Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive'>): AccountProfile {
   const { nameTH, nameEN } = bankNamed(player.bankCode);
   return {
     profile: {

@@ -61,8 +61,8 @@ export function createRegistrationService({ db, clock, config, flags, limits }: 
       const bank = checkBankDetails({ bankCode, bankAccountName, bankAccountNo }, market);
       await limits.action('register', ip, registrationsByAddress);
       const { registerOTP } = await flags.read();
-      await checkPhoneIsFree(db, username, registerOTP);
       return faultsAs('REGISTER_FAIL', async () => {
+        await checkPhoneIsFree(db, username, registerOTP);
         const passwordHash = await hashPassword(password);
         return db.transaction(async (tx) => {
           await checkPhoneIsFree(tx, username, registerOTP);

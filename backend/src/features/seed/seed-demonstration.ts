@@ -1,0 +1,54 @@
+import type { Context } from '../../platform/context.ts';
+import { asAdjustable } from '../../platform/clock.ts';
+import { readMigrations, rebuild } from '../../platform/migrate.ts';
+import { createSettingsStore } from '../../platform/settings.store.ts';
+import { seedSiteAccounts } from '../lookup/seed-site-accounts.ts';
+import { seedPlayers } from './seed-players.ts';
+
+type Progress = { readonly state: 'started' | 'done'; readonly startedAt: string };
+
+/** Longer than filling takes. */
+const patienceMs = 60_000;
+
+/**
+ * Fills a new database with the demonstration data, once. One that a killed process left half filled is emptied first; one that holds
+ * anything else is left alone.
+ */
+export async function seedDemonstration(context: Context): Promise<void> {
+  const { db, log } = context;
+  if (context.config.isProduction) throw new Error('production has no demonstration data');
+  const progress = await createSettingsStore(db).find<Progress>('demonstration');
+  if (progress?.state === 'done') return;
+  if (progress?.state === 'started') {
+    const ageMs = context.clock.now().getTime() - Date.parse(progress.startedAt ?? '');
+    // Another instance that started together with this one is at it.
+    if (db.engine === 'postgres' && ageMs < patienceMs) return;
+    log.warn('the demonstration data were left half made: making them anew');
+    return resetDemonstration(context);
+  }
+  const [player] = await db.query('select 1 from players limit 1');
+  if (player) return;
+  await fill(context);
+}
+
+/** Throws everything away and puts the demonstration data back, with flags and clock as delivered. */
+export async function resetDemonstration(context: Context): Promise<void> {
+  if (context.config.isProduction) throw new Error('production has no demonstration data');
+  await rebuild(context.db, await readMigrations());
+  await asAdjustable(context.clock)?.setOffset(0);
+  context.flags.forget();
+  await context.limits.clear();
+  await fill(context);
+}
+
+async function fill(context: Context): Promise<void> {
+  const { db, clock, config, log } = context;
+  const settings = createSettingsStore(db);
+  const startedAt = clock.now().toISOString();
+  const isFirst = await settings.claim('demonstration', { state: 'started', startedAt } satisfies Progress);
+  if (!isFirst) return;
+  await db.transaction((tx) => seedSiteAccounts(tx, config.market));
+  await seedPlayers(context);
+  await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
+  log.info('demonstration data made');
+}
