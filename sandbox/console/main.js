@@ -20,6 +20,7 @@ const pages = {
 };
 for (const [id, parts] of Object.entries(pages)) document.getElementById(id).append(...parts.map(({ element }) => element));
 
+document.getElementById('notices').showPopover();
 const bar = topBar();
 const parts = [bar, ...Object.values(pages).flat()];
 startTabs();

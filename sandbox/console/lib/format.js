@@ -18,7 +18,9 @@ export const dateText = (instant) => {
 export const momentText = (instant, now) =>
   dateText(instant) === dateText(now) ? timeText(instant) : `${dateText(instant).slice(0, 5)} ${timeText(instant)}`;
 
-export const phoneText = (phone) => (phone.length === 10 ? `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}` : phone);
+/** Ten digits as 3-3-4, eleven as 3-4-4; any other number as it is. */
+export const phoneText = (phone) =>
+  phone.length === 10 || phone.length === 11 ? `${phone.slice(0, 3)} ${phone.slice(3, -4)} ${phone.slice(-4)}` : phone;
 export const shortAccount = (accountNo) => accountNo.slice(-4);
 /** The end of a long id: its beginning is the same for all that were made at one time. */
 export const shortId = (id) => (id.length > 12 ? `…${id.slice(-8)}` : id);

@@ -7,6 +7,9 @@ export function notify(text, kind = 'success') {
   const region = document.getElementById('notices');
   const notice = h('p', { class: `notice ${kind}` }, icon(kind === 'success' ? 'check' : 'alert'), text);
   region.append(notice);
+  // anew, so that it lies above a dialog that was opened since
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
   while (region.children.length > 3) region.firstElementChild.remove();
   setTimeout(() => notice.remove(), shownMs);
 }

@@ -13,8 +13,8 @@ const switches = [
 /** What an operator can switch while the wallet runs. */
 export function flags() {
   const controls = new Map(switches.map(([name, title]) => [name, switchOf(name, title)]));
-  const from = h('input', { type: 'time', name: 'slipClosedFrom', required: true });
-  const to = h('input', { type: 'time', name: 'slipClosedTo', required: true });
+  const from = timeInput('slipClosedFrom');
+  const to = timeInput('slipClosedTo');
   const save = button('Save window', { kind: 'primary', type: 'submit' });
   const slipForm = h(
     'form',
@@ -52,6 +52,17 @@ export function flags() {
     },
   };
 }
+
+/** 24 hours in every browser, as the wallet has it. */
+const timeInput = (name) =>
+  h('input', {
+    name,
+    required: true,
+    pattern: '([01][0-9]|2[0-3]):[0-5][0-9]',
+    title: 'HH:mm',
+    maxlength: '5',
+    autocomplete: 'off',
+  });
 
 function switchOf(name, title) {
   const input = h('input', {

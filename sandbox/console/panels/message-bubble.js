@@ -43,8 +43,8 @@ function bodyOf({ message_type: type, payload, payloads = [] }) {
 
 const kind = (text) => h('p', { class: 'kind' }, text);
 
-function attachment({ message, url, fileType, filePath }) {
-  const address = url ? filePath : `/api/agent/files/${encodeURIComponent(filePath.split('/').at(-1))}`;
+function attachment({ message, fileType, filePath }) {
+  const address = /^https?:/.test(filePath) ? filePath : `/api/agent/files/${encodeURIComponent(filePath.split('/').at(-1))}`;
   if (fileType === 'image') return h('img', { src: address, alt: message, loading: 'lazy' });
   return h('a', { href: address, target: '_blank', rel: 'noreferrer' }, icon('download'), `${message} (${fileType})`);
 }

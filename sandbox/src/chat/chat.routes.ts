@@ -26,6 +26,11 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
     operator.conversation(request.params.id),
   );
 
+  app.get('/api/agent/files/:id', { schema: { params: Type.Object({ id: Type.String() }) } }, async (request, reply) => {
+    const { type, data } = await operator.chatFile(request.params.id);
+    return reply.type(type).send(data);
+  });
+
   app.post('/api/agent/messages', { schema: { body: Reply } }, async (request) => {
     const { to, message } = request.body;
     const sent = await operator.sendChat(to, typeof message === 'string' ? { message_type: 'text', payload: message } : message);

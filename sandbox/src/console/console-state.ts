@@ -1,6 +1,5 @@
 import { presentTransfer } from '../bank/bank.routes.ts';
 import { laoBanks, thaiBanks } from '../bank/banks.ts';
-import { plainProviders } from '../faults/faults.ts';
 import { presentGameAccount } from '../game/game.routes.ts';
 import { presentGift } from '../gift/gift.routes.ts';
 import { presentCode } from '../payment/payment.routes.ts';
@@ -32,7 +31,7 @@ export function consoleState({ store, desk }: SandboxContext) {
     payouts: newest(world.payouts).map(presentPayout),
     callbacks: newest(world.callbacks),
     faults: world.faults,
-    providers: [...plainProviders, ...[...gameCodes].map((code) => `game:${code}`)],
+    providers: ['sms', 'bank', 'payment', 'payout', ...[...gameCodes].map((code) => `game:${code}`), 'gift'],
     settings: world.settings,
     flags: view.flags,
     conversations: view.conversations,

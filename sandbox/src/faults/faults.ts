@@ -3,7 +3,7 @@ import type { WorldStore } from '../world/world-store.ts';
 
 /** A write changes something at the provider, a read only asks, a callback is the provider speaking by itself. */
 export type Operation = 'write' | 'read' | 'callback';
-export const plainProviders = ['sms', 'bank', 'payment', 'payout', 'gift'] as const;
+const plainProviders = ['sms', 'bank', 'payment', 'payout', 'gift'] as const;
 export type Provider = (typeof plainProviders)[number] | `game:${string}`;
 
 export const isProvider = (name: string): name is Provider =>

@@ -47,9 +47,9 @@ const playing = (account: GameAccount) => `<p class="caption">Playing as ${escap
       <form id="bet">
         <label for="stake">Stake</label>
         <div class="stake">
-          <button type="button" data-step="half" aria-label="Halve the stake">½</button>
+          <button type="button" data-step="half" aria-label="½, halve the stake">½</button>
           <input id="stake" name="stake" inputmode="decimal" autocomplete="off" value="10" required>
-          <button type="button" data-step="double" aria-label="Double the stake">2×</button>
+          <button type="button" data-step="double" aria-label="2×, double the stake">2×</button>
         </div>
         <button class="spin" type="submit">Spin</button>
       </form>

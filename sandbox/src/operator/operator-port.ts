@@ -68,6 +68,15 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
         `chat/conversations/${encodeURIComponent(id)}`,
         Type.Union([Type.Array(DeskMessage), Type.Object({ messages: Type.Array(DeskMessage) })]),
       ).then((answer) => (Array.isArray(answer) ? answer : answer.messages)),
+    /** A file that a player attached. */
+    chatFile: async (id: string) => {
+      const response = await send('GET', `chat/files/${encodeURIComponent(id)}`, undefined);
+      if (!response.ok) throw refusal(response.status, await response.text());
+      return {
+        type: response.headers.get('content-type') ?? 'application/octet-stream',
+        data: Buffer.from(await response.arrayBuffer()),
+      };
+    },
     setPlayer: (username: string, isActive: boolean) =>
       call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),
   };
