@@ -41,12 +41,16 @@ const retriedStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const attempts = 5;
 
 /** SQLSTATE of a database error, on either engine. */
-export const sqlStateOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+export const sqlStateOf = (error: unknown): string | undefined => textOf(error, 'code');
 
 /** Name of the violated constraint or unique index, when the database error tells one. */
-export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+export const constraintOf = (error: unknown): string | undefined => textOf(error, 'constraint');
+
+function textOf(error: unknown, name: 'code' | 'constraint'): string | undefined {
+  if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** Marks the caller as inside a transaction and repeats it when the database gave it up for another's sake. */
 export async function runTransaction<T>(once: () => Promise<T>): Promise<T> {

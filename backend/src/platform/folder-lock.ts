@@ -1,6 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
+const errnoOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
 const heldHere = new Set<string>();
 
 /**
@@ -26,7 +29,7 @@ async function claim(file: string, folder: string): Promise<void> {
       await writeFile(file, mine, { flag: 'wx' });
       return;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (errnoOf(error) !== 'EEXIST') throw error;
       const holder = await holderOf(file);
       if (holder !== undefined) {
         throw new Error(`${folder} is in use by process ${holder}: stop it, or set DATA_DIR to another folder`);
@@ -51,7 +54,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errnoOf(error) === 'EPERM';
   }
 }
 

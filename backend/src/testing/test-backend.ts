@@ -114,7 +114,7 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
       options.inviterId ?? null,
       currency,
       options.bankCode ?? (config.market === 'laos' ? 'BCEL' : 'KBANK'),
-      options.bankAccountName ?? name.toUpperCase(),
+      options.bankAccountName ?? 'TEST PLAYER',
       options.bankAccountNo ?? String(1_000_000_000 + playersMade),
       options.isActive ?? true,
       clock.now(),

@@ -61,7 +61,11 @@ test.each([
   ['REG-05', 'laos', { bankCode: 'KBANK' }, 'INVALID_BANK', 'bankCode'],
   ['REG-05', 'laos', { bankCode: 'BCEL', bankAccountNo: '12345' }, 'INVALID_BANK', 'bankAccountNo'],
 ] as const)('%s in %s %p is refused with %s at %s', async (_id, market, change, code, field) => {
-  const reply = await post('/api/account', registration({ bankCode: market === 'laos' ? 'BCEL' : 'KBANK', ...change }), at(market));
+  const reply = await post(
+    '/api/account',
+    registration({ bankCode: market === 'laos' ? 'BCEL' : 'KBANK', ...change }),
+    at(market),
+  );
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({ message: code, requestId: expect.any(String), fields: { [field]: code } });
 });
@@ -122,7 +126,9 @@ test('REG-06 an invite code names the inviter; one that names nobody keeps nobod
 test('SRV-03 passwords are kept as Argon2id hashes only', async () => {
   const body = registration();
   await post('/api/account', body);
-  const [row] = await backend.context.db.query<{ password_hash: string }>('select * from players where username = $1', [body.username]);
+  const [row] = await backend.context.db.query<{ password_hash: string }>('select * from players where username = $1', [
+    body.username,
+  ]);
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(row)).not.toContain(body.password);
 });

@@ -2,7 +2,11 @@ import type { Context } from '../../platform/context.ts';
 import { asAdjustable } from '../../platform/clock.ts';
 import { readMigrations, rebuild } from '../../platform/migrate.ts';
 import { createSettingsStore } from '../../platform/settings.store.ts';
+import { seedBonuses } from '../bonus/seed-bonuses.ts';
+import { seedGames } from '../game/seed-games.ts';
 import { seedSiteAccounts } from '../lookup/seed-site-accounts.ts';
+import { seedRewards } from '../rewards/seed-rewards.ts';
+import { seedHistory } from '../statement/seed-history.ts';
 import { seedPlayers } from './seed-players.ts';
 
 type Progress = { readonly state: 'started' | 'done'; readonly startedAt: string };
@@ -48,7 +52,11 @@ async function fill(context: Context): Promise<void> {
   const isFirst = await settings.claim('demonstration', { state: 'started', startedAt } satisfies Progress);
   if (!isFirst) return;
   await db.transaction((tx) => seedSiteAccounts(tx, config.market));
-  await seedPlayers(context);
+  await seedGames(db, config.market);
+  await seedBonuses(db);
+  const players = await seedPlayers(context);
+  await seedHistory(context, players.funded);
+  await seedRewards(context, players.funded, players.friends);
   await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
   log.info('demonstration data made');
 }
