@@ -7,6 +7,7 @@ import { artRoutes } from './art.routes.ts';
 import { autoLoginRoutes } from './auto-login.routes.ts';
 import { createGameRefresh } from './game-refresh.ts';
 import { createGameService } from './game.service.ts';
+import { createDemonstrationAccounts, demonstrationAccountKind } from './seed-game-account.ts';
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
@@ -40,6 +41,7 @@ export const gameRoutes: Feature = async (app, context) => {
       return { slots: await wallet.games(player), syncedAt: context.clock.now().toISOString() };
     },
   );
+  if (context.config.operator) context.outbox.handle(demonstrationAccountKind, createDemonstrationAccounts(context));
   await autoLoginRoutes(app, context);
   await artRoutes(app, context);
 };

@@ -131,6 +131,15 @@ export function createGameStore(sql: Sql) {
       return rows.length > 0;
     },
 
+    /** Gives an account the name and password by which the provider knows it. */
+    async rename(playerId: string, gameCode: string, known: { username: string; sealedPassword: string }): Promise<void> {
+      await sql.query(
+        `update game_accounts set username = $3, sealed_password = $4, version = version + 1
+         where player_id = $1 and game_code = $2`,
+        [playerId, gameCode, known.username, known.sealedPassword],
+      );
+    },
+
     async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
       await sql.query('update game_accounts set sealed_password = $3 where player_id = $1 and game_code = $2', [
         playerId,

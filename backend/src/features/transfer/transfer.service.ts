@@ -8,13 +8,13 @@ import { createGameRefresh } from '../game/game-refresh.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { holdTransfer } from './transfer-hold.ts';
 import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
-import type { TransferSaga } from './transfer-saga.ts';
+import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
 import { createTransferStore } from './transfer.store.ts';
 
 type Held = { readonly references: readonly string[] };
 
 /** Moves money between the wallet and games for a player who waits for the answer. */
-export function createTransferService(context: Context, saga: TransferSaga) {
+export function createTransferService(context: Context, saga: TransferSaga = createTransferSaga(context)) {
   const { db, ledger, idempotency } = context;
   const games = createGameStore(db);
   const refresh = createGameRefresh(context);

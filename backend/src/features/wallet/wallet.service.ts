@@ -4,7 +4,7 @@ import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import { presentGame } from '../game/game-presenter.ts';
 import { accruedReward, invitePercents } from '../rewards/loss-share.ts';
-import { presentAccount } from './account-presenter.ts';
+import { presentAccount } from '../account/account.presenter.ts';
 import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 
 type Caller = Pick<Player, 'id' | 'currency'>;

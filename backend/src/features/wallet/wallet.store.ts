@@ -2,22 +2,12 @@ import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { AccountName } from '../../ledger/ledger.ts';
 import type { Sql } from '../../platform/db.ts';
+import type { PlayerRow } from '../account/player.store.ts';
 import { gameColumns } from '../game/game.store.ts';
 import type { OfferedGame } from '../game/game-presenter.ts';
 import type { Accrual } from '../rewards/loss-share.ts';
 
-export type Owner = {
-  readonly id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly sourceCode: string;
-  readonly inviteCode: string;
-  readonly currency: Currency;
-  readonly createdAt: Date;
-  readonly bankCode: string;
-  readonly bankAccountName: string;
-  readonly bankAccountNo: string;
-};
+export type Owner = Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive'>;
 export type WalletFacts = {
   readonly owner: Owner;
   readonly games: readonly OfferedGame[];
