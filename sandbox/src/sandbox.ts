@@ -101,7 +101,7 @@ async function buildContext(config: SandboxConfig, app: SandboxApp): Promise<San
   const operator = createOperatorPort(config);
   const desk = createOperatorDesk(operator, times);
   const faults = createFaults(store);
-  const callbacks = createCallbacks({ store, faults, config, times, log, now: desk.lastKnownNow });
+  const callbacks = createCallbacks({ store, faults, config, times, log, now: () => desk.now() });
   return {
     config,
     times,

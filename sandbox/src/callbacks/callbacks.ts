@@ -17,7 +17,8 @@ type Parts = {
   config: SandboxConfig;
   times: SandboxTimes;
   log: FastifyBaseLogger;
-  now: () => Date;
+  /** The product's time, which signatures are dated by. */
+  now: () => Promise<Date>;
 };
 
 /** Delivers what the providers report, at least once: kept in the world, signed anew and repeated until the backend has taken it. */
@@ -38,7 +39,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
   async function attempt(callback: Callback) {
     timers.delete(callback.id);
     callback.attempts += 1;
-    const outcome = await sendCallback({ config, times, rail: callback.rail, body: callback.body, at: now() });
+    const outcome = await sendCallback({ config, times, rail: callback.rail, body: callback.body, at: await now() });
     callback.outcome = outcome.text;
     if (outcome.isTaken) callback.state = 'delivered';
     else if (callback.attempts >= maxAttempts) callback.state = 'given-up';

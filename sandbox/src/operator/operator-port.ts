@@ -15,6 +15,8 @@ import {
 } from './operator-wire.ts';
 
 const timeoutMs = 5000;
+/** Putting the demonstration data back hashes passwords and opens games, which takes a while. */
+const resetTimeoutMs = 120_000;
 
 /**
  * The backend's operator port, which listens for the sandbox only.
@@ -26,8 +28,9 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     path: string,
     schema: Schema,
     body?: unknown,
+    waitMs = timeoutMs,
   ): Promise<Static<Schema>> {
-    const response = await send(method, path, body);
+    const response = await send(method, path, body, waitMs);
     const text = await response.text();
     if (!response.ok) throw refusal(response.status, text);
     const value: unknown = text === '' ? {} : parse(text);
@@ -35,7 +38,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     return value;
   }
 
-  async function send(method: string, path: string, body: unknown): Promise<Response> {
+  async function send(method: string, path: string, body: unknown, waitMs = timeoutMs): Promise<Response> {
     try {
       return await fetch(`${config.operatorUrl}/operator/${path}`, {
         method,
@@ -44,7 +47,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(waitMs),
       });
     } catch {
       throw unreachable('no answer');
@@ -56,7 +59,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     setFlags: (change: FlagsChange) => call('PUT', 'flags', Flags, change),
     clock: () => call('GET', 'clock', ClockReading),
     setClock: (change: ClockChange) => call('PUT', 'clock', ClockReading, change),
-    reset: () => call('POST', 'reset', Type.Unknown(), {}),
+    reset: () => call('POST', 'reset', Type.Unknown(), {}, resetTimeoutMs),
     siteAccounts: () => call('GET', 'site-accounts', Type.Array(SiteAccount)),
     games: () => call('GET', 'games', Type.Array(Game)),
     slip: (reference: string) => call('GET', `slips?reference=${encodeURIComponent(reference)}`, Type.Unknown()),
