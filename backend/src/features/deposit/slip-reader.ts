@@ -23,7 +23,6 @@ const enlargedPixelsAtMost = 8_000_000;
 
 /** Finds the mini-QR of a slip. What it says is a lookup key for the bank, nothing more (D-21). */
 export async function readSlip(pixels: Pixels): Promise<SlipReading> {
-  prepare();
   const texts = await readCodes(pixels);
   return slipOf(texts.length > 0 ? texts : await readEnlarged(pixels));
 }
@@ -37,7 +36,9 @@ async function readEnlarged(pixels: Pixels): Promise<string[]> {
   return [];
 }
 
-async function readCodes({ data, width, height }: Pixels): Promise<string[]> {
+/** The texts of all QR codes in a picture. */
+export async function readCodes({ data, width, height }: Pixels): Promise<string[]> {
+  prepare();
   const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
   const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 4 });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);

@@ -1,0 +1,23 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { PaymentNotice, PayoutAnswer } from '../providers/provider-wire.ts';
+import { signCallback } from '../providers/signature.ts';
+import type { TestBackend } from './test-backend.ts';
+
+/** Reports as a rail does; `signature` in place of its own, and `at` the moment of signing. */
+export function report(
+  { app, context, clock }: Pick<TestBackend, 'app' | 'context' | 'clock'>,
+  notice: PaymentNotice | PayoutAnswer,
+  options: { readonly signature?: string | null; readonly at?: Date } = {},
+): Promise<LightMyRequestResponse> {
+  const payload = JSON.stringify(notice);
+  const signature =
+    options.signature === undefined
+      ? signCallback(context.config.provider.secret, payload, options.at ?? clock.now())
+      : options.signature;
+  return app.inject({
+    method: 'POST',
+    url: `/api/callbacks/${'paidAt' in notice ? 'payment' : 'payout'}`,
+    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'x-signature': signature }) },
+    payload,
+  });
+}
