@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, RouteOptions } from 'fastify';
 import { Redis } from 'ioredis';
 import { seedDemonstration } from './features/seed/seed-demonstration.ts';
 import { createLedger } from './ledger/ledger.ts';
@@ -30,6 +30,8 @@ export type Overrides = {
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
   readonly providers?: Providers;
+  /** Told of every route as it is added, for tests that try them all. */
+  readonly onRoute?: (route: RouteOptions) => void;
 };
 
 export type Backend = {
@@ -87,7 +89,7 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     idempotency: createIdempotency(db, clock),
   };
   await sharedClock?.refresh();
-  const app = await createApp(context);
+  const app = await createApp(context, overrides.onRoute);
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
   return { app, operator, context, ...life({ app, operator, context, sharedClock, redis }) };

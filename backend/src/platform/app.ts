@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
 import type { App, Context } from './context.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
@@ -38,9 +38,10 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
 }
 
 /** The application of the API: its guards are in place before any feature adds a route. */
-export async function createApp(context: Context): Promise<App> {
+export async function createApp(context: Context, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const app = createHttp({ log: context.log, trustProxy: context.config.trustProxy });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  app.addHook('onRoute', onRoute);
   logRequests(app);
   await describeApi(app, context.config);
   await app.register(sessionPlugin, context);

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
-import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { createBackend } from '../backend.ts';
 import { seedSiteAccounts } from '../features/lookup/seed-site-accounts.ts';
 import { accounts } from '../ledger/ledger.ts';
@@ -19,6 +19,7 @@ export type TestBackendOptions = {
   readonly flags?: Partial<FlagValues>;
   readonly now?: string;
   readonly log?: FastifyBaseLogger;
+  readonly onRoute?: (route: RouteOptions) => void;
 };
 
 export type NewPlayer = {
@@ -73,6 +74,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     clock,
     providers: fake.providers,
     ...(options.log ? { log: options.log } : {}),
+    ...(options.onRoute ? { onRoute: options.onRoute } : {}),
   });
   const { app, operator, context } = backend;
   if (!operator || !config.operator) throw new Error('a test has an operator port');

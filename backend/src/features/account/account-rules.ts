@@ -18,7 +18,7 @@ export function checkPhone(phone: string, market: Market, field: string): string
 
 /** D-30: 8 to 128 characters, as typed. */
 export function checkPassword(password: string, field: string): string {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < 8 || length > 128) refuse('PASSWORD_LENGTH', field);
   return password;
 }

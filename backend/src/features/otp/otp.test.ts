@@ -47,7 +47,7 @@ test('SRV-04 a second code within a minute is refused, after it the first one is
 test('SRV-04 two requests at the same moment send one code', async () => {
   const phone = newPhone();
   const replies = await Promise.all([send(phone), send(phone), send(phone)]);
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)).toEqual([200, 429, 429]);
   expect(backend.fake.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1);
 });
 

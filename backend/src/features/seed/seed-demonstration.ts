@@ -51,12 +51,15 @@ async function fill(context: Context): Promise<void> {
   const startedAt = clock.now().toISOString();
   const isFirst = await settings.claim('demonstration', { state: 'started', startedAt } satisfies Progress);
   if (!isFirst) return;
-  await db.transaction((tx) => seedSiteAccounts(tx, config.market));
-  await seedGames(db, config.market);
-  await seedBonuses(db);
-  const players = await seedPlayers(context);
-  await seedHistory(context, players.funded);
-  await seedRewards(context, players.funded, players.friends);
+  await db.transaction(async (tx) => {
+    await seedSiteAccounts(tx, config.market);
+    await seedGames(tx, config.market);
+    await seedBonuses(tx);
+  });
+  const { funded, friends } = await seedPlayers(context);
+  await seedHistory(context, funded);
+  await seedRewards(context, funded, friends);
+  context.outbox.wake();
   await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
   log.info('demonstration data made');
 }
