@@ -30,3 +30,6 @@ export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Takes every toast away, e.g. between tests. */
+export const resetToasts = (): void => set([]);

@@ -1,0 +1,103 @@
+import { http, type HttpHandler, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { Failure } from '../api/common.ts';
+import { operations } from '../api/operations.ts';
+
+/** The server that answers in tests. A call that no test answered fails it. */
+export const apiServer = setupServer();
+
+type Operations = (typeof operations)[keyof typeof operations];
+export type Method = Operations['method'];
+/** Paths that the contract knows for a method, placeholders in braces. */
+export type PathOf<M extends Method> = { [Each in Method]: Extract<Operations, { method: Each }>['path'] }[M];
+type At<M extends Method, P extends string> = Extract<Operations, { method: M; path: P }>;
+export type AnswerOf<M extends Method, P extends string> = Static<At<M, P>['response']>;
+
+/** What was asked: placeholders of the path, and the JSON body, undefined for an upload or without one. */
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly headers: Headers;
+};
+type Answer<Body> = Body | ((asked: Asked) => Body | Promise<Body>);
+
+const find = (method: Method, path: string): Operations => {
+  const found = Object.values(operations).find((each) => each.method === method && each.path === path);
+  if (!found) throw new Error(`${method} ${path} is not in shared/src/api/operations.ts`);
+  return found;
+};
+
+function check(schema: TSchema, body: unknown, what: string): void {
+  if (Value.Check(schema, body)) return;
+  const faults = [...Value.Errors(schema, body)].map((fault) => `${fault.instancePath || '/'} ${fault.message}`).join('; ');
+  throw new Error(`${what} does not fit its schema: ${faults}`);
+}
+
+async function readAsked(request: Request, params: Readonly<Record<string, unknown>>): Promise<Asked> {
+  const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+  const text = isJson ? await request.clone().text() : '';
+  return {
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    body: text === '' ? undefined : JSON.parse(text),
+    headers: request.headers,
+  };
+}
+
+const handlerMethods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } satisfies Record<Method, unknown>;
+
+function handle(method: Method, path: string, respond: (asked: Asked, operation: Operations) => Promise<Response>): HttpHandler {
+  const operation = find(method, path);
+  return handlerMethods[method](`*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
+    const asked = await readAsked(request, params);
+    if ('body' in operation && asked.body !== undefined) check(operation.body, asked.body, `the body sent to ${method} ${path}`);
+    return respond(asked, operation);
+  });
+}
+
+const resolve = async <Body>(given: Answer<Body>, asked: Asked): Promise<Body> =>
+  given instanceof Function ? given(asked) : given;
+
+/**
+ * A handler of one call. It throws when the answer, or the body that the code under test sent, does not fit the schema of the
+ * contract: a test cannot lean on a shape that the backend never sends.
+ */
+export const handlerOf = <M extends Method, P extends PathOf<M>>(method: M, path: P, body: Answer<AnswerOf<M, P>>): HttpHandler =>
+  handle(method, path, async (asked, operation) => {
+    const given = await resolve(body, asked);
+    check(operation.response, given, `the answer of ${method} ${path}`);
+    return HttpResponse.json(given as object); // the schemas of all answers are of objects, arrays or null
+  });
+
+/** Answers a call for the rest of the test. The newest answer to a call wins. */
+export function answer<M extends Method, P extends PathOf<M>>(method: M, path: P, body: Answer<AnswerOf<M, P>>): void {
+  apiServer.use(handlerOf(method, path, body));
+}
+
+/** Refuses a call as the backend does (D-3). `status` is 409 unless told. */
+export function refuse<M extends Method>(
+  method: M,
+  path: PathOf<M>,
+  message: string,
+  options: { status?: number; fields?: Readonly<Record<string, string>> } = {},
+): void {
+  const failure = { message, requestId: '0198a5c2-test', ...(options.fields ? { fields: options.fields } : {}) };
+  check(Failure, failure, `the refusal of ${method} ${path}`);
+  apiServer.use(handle(method, path, async () => HttpResponse.json(failure, { status: options.status ?? 409 })));
+}
+
+/** Lets a call fail without any reply, as a lost network does. */
+export function loseNetwork<M extends Method>(method: M, path: PathOf<M>): void {
+  apiServer.use(handle(method, path, async () => HttpResponse.error()));
+}
+
+/** Holds a call until `release`, to see what a slow one looks like. */
+export function hold<M extends Method, P extends PathOf<M>>(method: M, path: P, body: AnswerOf<M, P>): { release: () => void } {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  apiServer.use(handlerOf(method, path, async () => gate.then(() => body)));
+  return { release: () => release() };
+}

@@ -1,0 +1,122 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { RemoteDefinition } from '../contract/contract.ts';
+import { post } from '../http/http.ts';
+import { registerMessages, setLanguage, startI18n, useLanguage } from '../i18n/i18n.ts';
+import { languageName, languages } from '../i18n/language.ts';
+import { queryClient, QueryClientProvider } from '../query/query.ts';
+import { BrowserRouter, Link, Route, Routes } from '../router/router.ts';
+import { signIn, signOut, store, StoreProvider, useIsSignedIn } from '../session/session.ts';
+import { css, GlobalStyle, text, theme, ThemeProvider } from '../style/style.ts';
+import { Button, LoadingOverlay, OfflineBar, PageFrame, sharedMessages, toast, Toaster } from '../ui/ui.ts';
+
+/** The demonstration player that `npm start` seeds. */
+const demonstrationPlayer = { username: '0812345678', password: 'demo1234' };
+
+type Declared = { readonly name: string; readonly pages: readonly { readonly id: string; readonly path: string }[] };
+type DevelopmentShellProps = { remote: RemoteDefinition; declaration: Declared };
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  borderBottom: `1px dashed ${theme.color.borderStrong}`,
+  background: theme.color.bar,
+  ...text.note,
+});
+
+/** A page on which one remote runs alone, against a backend of the developer's: language, session and pages at hand. */
+export function DevelopmentShell({ remote, declaration }: DevelopmentShellProps) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    void Promise.all([
+      registerMessages('shared', sharedMessages),
+      registerMessages(remote.messages.namespace, remote.messages.load),
+    ])
+      .then(startI18n)
+      .then(() => setIsReady(true));
+  }, [remote]);
+  return isReady ? (
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider theme={theme}>
+          <BrowserRouter>
+            <Frame declaration={declaration}>
+              <Pages remote={remote} declaration={declaration} />
+            </Frame>
+          </BrowserRouter>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </StoreProvider>
+  ) : null;
+}
+
+function Frame({ declaration, children }: { declaration: Declared; children: ReactNode }) {
+  const language = useLanguage();
+  const isSignedIn = useIsSignedIn();
+  const handleLogin = async () => {
+    try {
+      const { token } = await post<{ token: string }>('/api/login', demonstrationPlayer);
+      signIn(token, { isRemembered: true });
+    } catch (error) {
+      toast({ kind: 'error', text: String(error) });
+    }
+  };
+  return (
+    <>
+      <GlobalStyle language={language} />
+      <nav css={bar} aria-label="Development">
+        <strong>{declaration.name}</strong>
+        {declaration.pages.map((page) => (
+          <Link key={page.id} to={page.path}>
+            {page.path}
+          </Link>
+        ))}
+        <select aria-label="Language" value={language} onChange={(event) => void setLanguage(readLanguage(event.target.value))}>
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {languageName[each]}
+            </option>
+          ))}
+        </select>
+        <Button size="small" variant="secondary" onClick={() => (isSignedIn ? signOut() : void handleLogin())}>
+          {isSignedIn ? 'Log out' : `Log in as ${demonstrationPlayer.username}`}
+        </Button>
+      </nav>
+      <OfflineBar />
+      <main>{children}</main>
+      {createPortal(
+        <>
+          <Toaster />
+          <LoadingOverlay />
+        </>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+const readLanguage = (value: string) => languages.find((each) => each === value) ?? 'th';
+
+function Pages({ remote, declaration }: DevelopmentShellProps) {
+  const [pages] = useState(() => declaration.pages.map((page) => ({ ...page, Page: lazyOf(remote.pages[page.id]) })));
+  const [slots] = useState(() => Object.entries(remote.slots).map(([name, load]) => ({ name, Slot: lazyOf(load) })));
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        {pages.map(({ id, path, Page }) => (
+          <Route key={id} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<PageFrame>Choose a page above.</PageFrame>} />
+      </Routes>
+      {slots.map(({ name, Slot }) => (
+        <Slot key={name} />
+      ))}
+    </Suspense>
+  );
+}
+
+const Missing = () => <PageFrame>The remote does not expose this page.</PageFrame>;
+const lazyOf = (load: (() => Promise<{ default: ComponentType }>) | undefined): ComponentType => (load ? lazy(load) : Missing);

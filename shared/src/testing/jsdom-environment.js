@@ -1,0 +1,49 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * What jsdom lacks or does in a way of its own, and msw and axios expect of the platform. `MessageChannel` stays jsdom's (absent):
+ * with Node's, React's scheduler would hold an open port and jest would never end.
+ */
+const platform = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'CompressionStream',
+  'DecompressionStream',
+  'File',
+  'FormData',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoder',
+  'TextEncoderStream',
+  'TransformStream',
+  'Uint8Array',
+  'WritableStream',
+  'fetch',
+  'structuredClone',
+];
+
+/** Node's channel keeps the process alive from the first listener on; a test file must be able to end. */
+class QuietBroadcastChannel extends BroadcastChannel {
+  addEventListener(...listening) {
+    super.addEventListener(...listening);
+    this.unref();
+  }
+}
+
+/** jsdom with the platform's fetch family. Packages are resolved as for Node: msw's interceptors have no browser build. */
+export default class JsdomEnvironment extends TestEnvironment {
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {
+    await super.setup();
+    this.global.BroadcastChannel = QuietBroadcastChannel;
+    for (const name of platform) this.global[name] = globalThis[name];
+  }
+}

@@ -1,0 +1,97 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import type { RemoteDefinition, SlotName } from '../contract/contract.ts';
+import { registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/language.ts';
+import { queryClient, QueryClientProvider } from '../query/query.ts';
+import { MemoryRouter, Route, Routes, useLocation } from '../router/router.ts';
+import { signIn, store, StoreProvider } from '../session/session.ts';
+import { GlobalStyle, theme, ThemeProvider } from '../style/style.ts';
+import { LoadingOverlay, sharedMessages, Toaster } from '../ui/ui.ts';
+
+type Options = {
+  /** Path with its search, e.g. `/user/home?modal=deposit`. */
+  path?: string;
+  /** English unless told, so that tests read as the messages do. */
+  language?: Language;
+  /** Signed in on `/user…` unless told. */
+  session?: 'player' | 'visitor';
+  /** The test drives `jest.useFakeTimers()`: presses move its clock. */
+  hasFakeTimers?: boolean;
+};
+export type Rendered = RenderResult & {
+  user: UserEvent;
+  /** Where the router is now, path and search. */
+  location: () => string;
+};
+
+let isI18nStarted = false;
+async function startLanguage(language: Language): Promise<void> {
+  await registerMessages('shared', sharedMessages);
+  if (!isI18nStarted) await startI18n();
+  isI18nStarted = true;
+  await setLanguage(language);
+}
+
+/** Renders anything inside what the shell gives: providers, router, toasts and the texts of `shared`. */
+export async function renderInShell(
+  content: ReactNode,
+  { path = '/', language = 'en', session, hasFakeTimers = false }: Options = {},
+): Promise<Rendered> {
+  await startLanguage(language);
+  if ((session ?? (path.startsWith('/user') ? 'player' : 'visitor')) === 'player') signIn('test-token', { isRemembered: false });
+  let current = path;
+  function Location() {
+    const { pathname, search } = useLocation();
+    current = `${pathname}${search}`;
+    return null;
+  }
+  const [pathname = '/'] = path.split('?');
+  const result = render(
+    <StrictMode>
+      <StoreProvider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <ThemeProvider theme={theme}>
+            <GlobalStyle language={language} />
+            <MemoryRouter initialEntries={[path]}>
+              <Location />
+              <div id="app-root">
+                <Routes>
+                  <Route path={pathname} element={content} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </div>
+            </MemoryRouter>
+            <Toaster />
+            <LoadingOverlay />
+          </ThemeProvider>
+        </QueryClientProvider>
+      </StoreProvider>
+    </StrictMode>,
+  );
+  const user = userEvent.setup(hasFakeTimers ? { advanceTimers: (ms) => jest.advanceTimersByTime(ms) } : {});
+  return { ...result, user, location: () => current };
+}
+
+async function renderPart(
+  remote: RemoteDefinition,
+  load: (() => Promise<{ default: ComponentType }>) | undefined,
+  what: string,
+  options: Options,
+): Promise<Rendered> {
+  if (!load) throw new Error(`the remote ${remote.name} has no ${what}`);
+  await registerMessages(remote.messages.namespace, remote.messages.load);
+  const { default: Part } = await load();
+  return renderInShell(<Part />, options);
+}
+
+/** Renders one page of a remote as the shell would, at `path`. */
+export const renderRemotePage = (
+  { pages, ...remote }: RemoteDefinition,
+  { page, ...options }: Options & { page: string; path: string },
+) => renderPart({ pages, ...remote }, pages[page], `page ${page}`, options);
+
+/** Renders what a remote puts into a slot of the shell, over no page. */
+export const renderRemoteSlot = ({ slots, ...remote }: RemoteDefinition, { slot, ...options }: Options & { slot: SlotName }) =>
+  renderPart({ slots, ...remote }, slots[slot], `slot ${slot}`, options);
