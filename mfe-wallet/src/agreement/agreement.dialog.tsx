@@ -29,21 +29,24 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-        <AsyncView
-          query={agreements}
-          skeleton={<DialogSkeleton />}
-          empty={{ isEmpty: (items) => items.length === 0, view: <EmptyState title={t('agreement.empty')} hint={t('agreement.emptyHint')} /> }}
-        >
-          {(items) => (
-            <Items>
-              {items.map((html) => (
-                <li key={html}>
-                  <SafeHtml html={html} />
-                </li>
-              ))}
-            </Items>
-          )}
-        </AsyncView>
+      <AsyncView
+        query={agreements}
+        skeleton={<DialogSkeleton />}
+        empty={{
+          isEmpty: (items) => items.length === 0,
+          view: <EmptyState title={t('agreement.empty')} hint={t('agreement.emptyHint')} />,
+        }}
+      >
+        {(items) => (
+          <Items>
+            {items.map((html) => (
+              <li key={html}>
+                <SafeHtml html={html} />
+              </li>
+            ))}
+          </Items>
+        )}
+      </AsyncView>
     </Sheet>
   );
 }

@@ -19,16 +19,16 @@ export function DepositDialog(props: DepositDialogProps) {
   const lookup = useQuery(depositLookupQuery);
   return (
     <Sheet title={t('deposit.title')} onClose={props.onClose} size="full">
-        <AsyncView
-          query={lookup}
-          skeleton={<DialogSkeleton />}
-          empty={{
-            isEmpty: (data) => depositMethods(data).length === 0,
-            view: <EmptyState title={t('deposit.empty')} hint={t('deposit.emptyHint')} />,
-          }}
-        >
-          {(data) => <DepositTabs {...props} lookup={data} />}
-        </AsyncView>
+      <AsyncView
+        query={lookup}
+        skeleton={<DialogSkeleton />}
+        empty={{
+          isEmpty: (data) => depositMethods(data).length === 0,
+          view: <EmptyState title={t('deposit.empty')} hint={t('deposit.emptyHint')} />,
+        }}
+      >
+        {(data) => <DepositTabs {...props} lookup={data} />}
+      </AsyncView>
     </Sheet>
   );
 }

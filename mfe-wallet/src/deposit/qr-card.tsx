@@ -20,7 +20,12 @@ export function QrCard({ channel, receiver, record }: { channel: QrChannel; rece
         <strong>{t('deposit.qr.scan')}</strong>
         <small>{t('deposit.qr.singleUse')}</small>
       </Head>
-      <Code src={qrImageUrl(record.qrcode)} alt={t('deposit.qr.alt', { amount: money(record.amount) })} width={250} height={250} />
+      <Code
+        src={qrImageUrl(record.qrcode)}
+        alt={t('deposit.qr.alt', { amount: money(record.amount) })}
+        width={250}
+        height={250}
+      />
       <Foot>
         <div>
           <Caption>{t('deposit.qr.payAmount')}</Caption>

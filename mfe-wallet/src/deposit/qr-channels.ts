@@ -1,7 +1,11 @@
 import type { DepositLookup, QrChannel } from '@wallet/shared/api';
 
 /** What a channel asks of an amount (section 9), major units. */
-export type QrChannelRule = { readonly minimum: number; readonly quickAmounts: readonly number[]; readonly hasMinimumNote: boolean };
+export type QrChannelRule = {
+  readonly minimum: number;
+  readonly quickAmounts: readonly number[];
+  readonly hasMinimumNote: boolean;
+};
 
 export const qrChannelRules = {
   KBANK: { minimum: 1, quickAmounts: [10, 20, 50, 100, 500, 1000], hasMinimumNote: false },

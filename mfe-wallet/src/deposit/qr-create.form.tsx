@@ -49,7 +49,9 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   return (
     <form noValidate onSubmit={(event) => (event.preventDefault(), void handleCreate())}>
       <Stack>
-        {rule.hasMinimumNote && <Note tone="pending">{t('deposit.qr.minimumNote', { channel, amount: money(rule.minimum) })}</Note>}
+        {rule.hasMinimumNote && (
+          <Note tone="pending">{t('deposit.qr.minimumNote', { channel, amount: money(rule.minimum) })}</Note>
+        )}
         <AmountField
           label={t('deposit.qr.amount')}
           currency={currency}

@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Image from 'lucide-react/icons/image';
+import { useCallback } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { focusRing, styled, text, theme } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
 import { formatBytes } from './slip-file.ts';
 import type { SlipPhase } from './slip-phase.ts';
 import { SlipInput } from './slip-picker.tsx';
-import { useObjectUrl } from './use-object-url.ts';
 
 type SlipFileCardProps = {
   phase: Extract<SlipPhase, { file: File }>;
@@ -18,11 +18,10 @@ type SlipFileCardProps = {
 export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
   const { t } = useTranslation('wallet');
   const { file } = phase;
-  const preview = useObjectUrl(phase.kind === 'unfit' ? undefined : file);
   return (
     <Card level={2} css={{ display: 'grid', gap: theme.space[4] }}>
       <Row>
-        {preview === undefined ? <Blank /> : <Preview src={preview} alt={t('deposit.slip.preview')} width={120} height={169} />}
+        {phase.kind === 'unfit' ? <Blank /> : <SlipPreview file={file} />}
         <div>
           <FileName>{file.name}</FileName>
           <Caption>{formatBytes(file.size)}</Caption>
@@ -44,6 +43,20 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
       {phase.kind === 'sending' && <SlipProgress file={file} share={phase.share} onCancel={onCancel} />}
     </Card>
   );
+}
+
+/** The picture from the phone's memory; its address is given back with the picture. */
+function SlipPreview({ file }: { file: File }) {
+  const { t } = useTranslation('wallet');
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <Preview ref={show} alt={t('deposit.slip.preview')} width={120} height={169} />;
 }
 
 function SlipProgress({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {

@@ -36,6 +36,12 @@ export function SlipReceived({ status, onAnother }: { status: MoneyStatus; onAno
   );
 }
 
-const Box = styled.section({ display: 'grid', justifyItems: 'center', gap: theme.space[2], padding: `${theme.space[6]} 0`, textAlign: 'center' });
+const Box = styled.section({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[2],
+  padding: `${theme.space[6]} 0`,
+  textAlign: 'center',
+});
 const Title = styled.p({ ...text.h2 });
 const Hint = styled.p({ ...text.body, color: theme.color.text2 });

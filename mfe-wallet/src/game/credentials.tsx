@@ -68,7 +68,11 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
   );
 }
 
-const Box = styled.section({ padding: `0 ${theme.space[2]} 0 ${theme.space[4]}`, borderRadius: theme.radius.card, background: theme.color.s2 });
+const Box = styled.section({
+  padding: `0 ${theme.space[2]} 0 ${theme.space[4]}`,
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+});
 const Row = styled.div({
   display: 'flex',
   alignItems: 'center',

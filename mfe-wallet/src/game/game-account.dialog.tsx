@@ -25,12 +25,19 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
       title={game?.name ?? t('game.account')}
       onClose={onClose}
       {...(game
-        ? { subtitle: t('game.subtitle', { category: t(`games.${game.category}`), factor: game.ftWalletSlot }), picture: game.background }
+        ? {
+            subtitle: t('game.subtitle', { category: t(`games.${game.category}`), factor: game.ftWalletSlot }),
+            picture: game.background,
+          }
         : {})}
     >
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {(data) =>
-          game ? <GameAccountView game={game} wallet={data} /> : <EmptyState title={t('game.unknown')} hint={t('game.unknownHint')} />
+          game ? (
+            <GameAccountView game={game} wallet={data} />
+          ) : (
+            <EmptyState title={t('game.unknown')} hint={t('game.unknownHint')} />
+          )
         }
       </AsyncView>
     </Sheet>

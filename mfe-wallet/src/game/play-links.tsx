@@ -72,5 +72,12 @@ const box = {
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: theme.space[2] },
   '& > small': text.caption,
 } as const;
-const Play = styled.a({ ...box, background: theme.color.s2, color: theme.color.text, textDecoration: 'none', ...press, ...focusRing });
+const Play = styled.a({
+  ...box,
+  background: theme.color.s2,
+  color: theme.color.text,
+  textDecoration: 'none',
+  ...press,
+  ...focusRing,
+});
 const Missing = styled.button({ ...box, background: 'transparent', color: theme.color.disabledText, cursor: 'not-allowed' });

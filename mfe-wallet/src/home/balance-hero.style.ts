@@ -46,7 +46,13 @@ export const Synced = styled.p({
   color: theme.color.heroText,
 });
 export const Figure = styled.div({ minHeight: '48px' });
-export const Divider = styled.hr({ width: '100%', height: '1px', margin: `${theme.space[2]} 0 ${theme.space[3]}`, border: 0, background: theme.color.heroSplit });
+export const Divider = styled.hr({
+  width: '100%',
+  height: '1px',
+  margin: `${theme.space[2]} 0 ${theme.space[3]}`,
+  border: 0,
+  background: theme.color.heroSplit,
+});
 export const Split = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
 export const SplitPart = styled.div({
   flex: '1 1 auto',

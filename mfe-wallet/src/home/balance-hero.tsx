@@ -10,7 +10,21 @@ import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { Amount, Guilloche, IconButton, TimeAgo } from '@wallet/shared/ui';
 import { gamesBalance, totalBalance } from '../wallet/balances.ts';
-import { Art, Avatar, Caption, Divider, Figure, HeroCard, Name, PartAmount, Person, Split, SplitPart, Synced, TotalLine } from './balance-hero.style.ts';
+import {
+  Art,
+  Avatar,
+  Caption,
+  Divider,
+  Figure,
+  HeroCard,
+  Name,
+  PartAmount,
+  Person,
+  Split,
+  SplitPart,
+  Synced,
+  TotalLine,
+} from './balance-hero.style.ts';
 import { initialOf, maskPhone } from './person.ts';
 import { readSyncTime } from './sync-time.ts';
 import { useCountUp } from './use-count-up.ts';
@@ -44,7 +58,12 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           <Name>{name}</Name>
           <Caption>{maskPhone(username)}</Caption>
         </div>
-        <IconButton label={t('home.hideBalance')} icon={isHidden ? <EyeOff /> : <Eye />} aria-pressed={isHidden} onClick={handleToggle} />
+        <IconButton
+          label={t('home.hideBalance')}
+          icon={isHidden ? <EyeOff /> : <Eye />}
+          aria-pressed={isHidden}
+          onClick={handleToggle}
+        />
       </Person>
       <TotalLine>
         <Caption>{t('home.totalBalance')}</Caption>

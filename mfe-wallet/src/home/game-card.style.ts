@@ -12,7 +12,14 @@ export const CardBox = styled.article({
   borderRadius: theme.radius.hero,
   background: theme.color.s2,
   textAlign: 'start',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit', boxShadow: `inset 0 0 0 1px ${theme.color.heroSplit}`, pointerEvents: 'none' },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 'inherit',
+    boxShadow: `inset 0 0 0 1px ${theme.color.heroSplit}`,
+    pointerEvents: 'none',
+  },
   '&[data-active="false"] > img:first-of-type': { filter: 'saturate(.3) brightness(.6)' },
 });
 export const Art = styled.img({ position: 'absolute', inset: 0, zIndex: -2, width: '100%', height: '100%', objectFit: 'cover' });

@@ -1,7 +1,12 @@
 import { media, styled, text, theme } from '@wallet/shared/style';
 
 /** The row of a section's heading; as high as the carousel's own, which takes its place. */
-export const Head = styled.div({ display: 'flex', alignItems: 'center', minHeight: theme.size.control, marginBottom: theme.space[3] });
+export const Head = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: theme.size.control,
+  marginBottom: theme.space[3],
+});
 export const SectionTitle = styled.h2({ ...text.h2, minWidth: 0 });
 export const Count = styled.small({ marginInlineStart: theme.space[1], color: theme.color.text3, ...text.caption });
 export const Empty = styled.p({ color: theme.color.text2, ...text.body });

@@ -31,7 +31,12 @@ export function HomeTiles() {
     <nav aria-label={t('home.tiles.label')}>
       <TileGrid>
         <ActionTile look="filled" icon={<ArrowDownToLine />} label={t('home.tiles.deposit')} onPress={() => open('deposit')} />
-        <ActionTile look="outlined" icon={<ArrowUpFromLine />} label={t('home.tiles.withdraw')} onPress={() => open('withdraw')} />
+        <ActionTile
+          look="outlined"
+          icon={<ArrowUpFromLine />}
+          label={t('home.tiles.withdraw')}
+          onPress={() => open('withdraw')}
+        />
         <ActionTile
           icon={<RefreshCw css={refreshSlots.isPending ? spinning : undefined} />}
           label={refreshSlots.isPending ? t('home.tiles.refreshing') : t('home.tiles.refresh')}

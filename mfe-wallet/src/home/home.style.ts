@@ -14,7 +14,12 @@ export const Layout = styled.div({
     columnGap: theme.space[8],
   },
 });
-export const Column = styled.div({ display: 'grid', gap: theme.space[3], alignContent: 'start', '& > section + section': { marginTop: `-${theme.space[1]}` } });
+export const Column = styled.div({
+  display: 'grid',
+  gap: theme.space[3],
+  alignContent: 'start',
+  '& > section + section': { marginTop: `-${theme.space[1]}` },
+});
 export const Games = styled.div({
   display: 'grid',
   gap: theme.space[4],

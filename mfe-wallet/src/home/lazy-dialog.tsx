@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, theme } from '@wallet/shared/style';
 import { FailedState } from '@wallet/shared/ui';
@@ -32,23 +32,22 @@ export function dialogChunk(importDialog: () => Promise<HomeDialog>): DialogChun
 export function LazyDialog({ chunk, title, ...props }: HomeDialogProps & { chunk: DialogChunk; title: string }) {
   const { t } = useTranslation('wallet');
   const [Dialog, setDialog] = useState<HomeDialog | undefined>(chunk.loaded);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
 
-  const load = useCallback(() => {
-    setHasFailed(false);
+  useEffect(() => {
     chunk.load().then(
       (loaded) => setDialog(() => loaded),
-      () => setHasFailed(true),
+      () => setFailedAttempt(attempt),
     );
-  }, [chunk]);
-  useEffect(load, [load]);
+  }, [chunk, attempt]);
 
   if (Dialog) return <Dialog {...props} />;
   return (
     <SkeletonSheet title={title} onClose={props.onClose}>
       <Body>
-        {hasFailed ? (
-          <FailedState title={t('dialog.failedTitle')} hint={t('dialog.failedHint')} onRetry={load} />
+        {failedAttempt === attempt ? (
+          <FailedState title={t('dialog.failedTitle')} hint={t('dialog.failedHint')} onRetry={() => setAttempt(attempt + 1)} />
         ) : (
           <DialogSkeleton />
         )}

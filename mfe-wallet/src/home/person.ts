@@ -3,7 +3,7 @@ const leadingVowel = /[เแโใไເແໂໃໄ]/;
 
 /** The letter for a person's round mark, or empty for a name without letters. */
 export function initialOf(name: string): string {
-  const letters = [...name].filter((character) => /\p{L}/u.test(character));
+  const letters = name.match(/\p{L}/gu) ?? [];
   return (letters.find((letter) => !leadingVowel.test(letter)) ?? letters[0] ?? '').toUpperCase();
 }
 

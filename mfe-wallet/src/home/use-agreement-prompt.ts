@@ -11,10 +11,11 @@ export const agreementDelayMs = 1500;
  */
 export function useAgreementPrompt(): void {
   const { modal, open } = useModal();
-  const loadedAt = useRef(Date.now());
+  const loadedAt = useRef<number>(undefined);
   const wasOpened = useRef(false);
 
   useEffect(() => {
+    loadedAt.current ??= Date.now();
     if (modal === 'agreement') wasOpened.current = true;
     if (modal !== undefined || wasOpened.current || kept.read('agreementAccepted') !== undefined) return undefined;
     const leftMs = Math.max(0, loadedAt.current + agreementDelayMs - Date.now());

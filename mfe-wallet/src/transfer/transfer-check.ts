@@ -22,7 +22,8 @@ export function transferIssue({ from, to, amount, available }: Facts): TransferI
   if (from === '') return { kind: 'chooseFrom', field: 'from' };
   if (to === '') return { kind: 'chooseTo', field: 'to' };
   if (from === to) return { kind: 'sameAccount', field: 'to' };
-  if (amount === undefined || amount < toMinor(transferMinimum)) return { kind: 'minimum', field: 'amount', value: transferMinimum };
+  if (amount === undefined || amount < toMinor(transferMinimum))
+    return { kind: 'minimum', field: 'amount', value: transferMinimum };
   if (amount > toMinor(available)) return { kind: 'balance', field: 'amount', value: available };
   return undefined;
 }

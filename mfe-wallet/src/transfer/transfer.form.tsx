@@ -39,7 +39,12 @@ export function TransferForm({ accounts, currency, initial, onDone }: TransferFo
   const named = accounts.map((account) => ({ ...account, name: account.code === walletCode ? t('home.wallet') : account.name }));
   const source = named.find((account) => account.code === from);
   const target = named.find((account) => account.code === to);
-  const issue = transferIssue({ from: source?.code ?? '', to: target?.code ?? '', amount: typed.minor, available: source?.amount ?? 0 });
+  const issue = transferIssue({
+    from: source?.code ?? '',
+    to: target?.code ?? '',
+    amount: typed.minor,
+    available: source?.amount ?? 0,
+  });
   const shown = wasSubmitted && !isSettled ? issue : undefined;
   const errorOf = (field: 'from' | 'to' | 'amount') =>
     shown?.field === field
@@ -59,19 +64,35 @@ export function TransferForm({ accounts, currency, initial, onDone }: TransferFo
   return (
     <>
       <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
-            <AccountPicker label={t('transfer.from')} accounts={named} currency={currency} value={from} onChange={setFrom} isDisabled={isFixed} {...errorOf('from')} />
-            <IconButton label={t('transfer.swap')} icon={<ArrowUpDown />} disabled={isFixed} onClick={handleSwap} />
-            <AccountPicker label={t('transfer.to')} accounts={named} currency={currency} value={to} onChange={setTo} isDisabled={isFixed} {...errorOf('to')} />
-            <AmountField
-              label={t('transfer.amount')}
-              currency={currency}
-              value={typed.text}
-              onValueChange={typed.setText}
-              disabled={isFixed}
-              quickAmounts={source ? shareChips(source.amount) : []}
-              {...errorOf('amount')}
-            />
-            <OutcomeNote outcome={outcome} />
+        <AccountPicker
+          label={t('transfer.from')}
+          accounts={named}
+          currency={currency}
+          value={from}
+          onChange={setFrom}
+          isDisabled={isFixed}
+          {...errorOf('from')}
+        />
+        <IconButton label={t('transfer.swap')} icon={<ArrowUpDown />} disabled={isFixed} onClick={handleSwap} />
+        <AccountPicker
+          label={t('transfer.to')}
+          accounts={named}
+          currency={currency}
+          value={to}
+          onChange={setTo}
+          isDisabled={isFixed}
+          {...errorOf('to')}
+        />
+        <AmountField
+          label={t('transfer.amount')}
+          currency={currency}
+          value={typed.text}
+          onValueChange={typed.setText}
+          disabled={isFixed}
+          quickAmounts={source ? shareChips(source.amount) : []}
+          {...errorOf('amount')}
+        />
+        <OutcomeNote outcome={outcome} />
         <SheetFooter>
           <ReviewRow term={route}>{money(typed.amount)}</ReviewRow>
           <MoveButton move={transfer}>{t('transfer.submit')}</MoveButton>

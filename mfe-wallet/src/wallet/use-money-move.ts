@@ -38,5 +38,10 @@ export function useMoneyMove<Body extends object>(name: string, path: string): M
     await mutation.mutateAsync(body).catch(() => undefined); // the outcome holds the error
   }
 
-  return { move, isMoving: mutation.isPending, outcome: moveOutcome({ data: mutation.data, error: mutation.error }), clear: mutation.reset };
+  return {
+    move,
+    isMoving: mutation.isPending,
+    outcome: moveOutcome({ data: mutation.data, error: mutation.error }),
+    clear: mutation.reset,
+  };
 }

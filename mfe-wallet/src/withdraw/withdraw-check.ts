@@ -32,7 +32,10 @@ export function largestWithdrawal({ limits, available, currency }: Omit<Facts, '
   return payable < toMinor(limits.withdrawMin) ? 0 : toAmount(payable);
 }
 
-const roundAmounts = { BAHT: [500, 1000, 1500], LAK: [100_000, 500_000, 1_000_000] } as const satisfies Record<Currency, readonly number[]>;
+const roundAmounts = { BAHT: [500, 1000, 1500], LAK: [100_000, 500_000, 1_000_000] } as const satisfies Record<
+  Currency,
+  readonly number[]
+>;
 
 /** Round amounts to offer, those that would be accepted. */
 export const quickWithdrawals = (facts: Omit<Facts, 'amount'>): number[] =>

@@ -1,0 +1,40 @@
+import type { QrRecord } from '@wallet/shared/api';
+import { type QrFacts, qrPhase } from './qr-phase.ts';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const record: QrRecord = {
+  qrcodeId: 'qr-1',
+  hasQrcode: true,
+  qrcode: '<svg/>',
+  amount: 500,
+  expireIn: '2026-11-21T10:10:00.000Z',
+  message: '',
+};
+const gone: QrRecord = { qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message: '' };
+const code = { record, walletBefore: 1000 };
+const waiting: QrFacts = { code, channel: { record, readAt: now }, wallet: { amount: 1000, readAt: now }, now };
+
+test.each<[string, Partial<QrFacts>, object]>([
+  ['no code', { code: undefined }, { kind: 'none' }],
+  ['a code with time left', {}, { kind: 'waiting', leftMs: 600_000 }],
+  ['the last second', { now: now + 599_999 }, { kind: 'waiting', leftMs: 1 }],
+  ['the end of its time', { now: now + 600_000 }, { kind: 'expired' }],
+  ['a record without a readable end', { code: { ...code, record: { ...record, expireIn: '' } } }, { kind: 'expired' }],
+  ['the amount in the wallet', { wallet: { amount: 1500, readAt: now } }, { kind: 'paid', credited: 500 }],
+  ['a smaller rise while the code stands', { wallet: { amount: 1200, readAt: now } }, { kind: 'waiting' }],
+  [
+    'another amount paid and the code put away',
+    { channel: { record: gone, readAt: now }, wallet: { amount: 1200, readAt: now } },
+    { kind: 'paid', credited: 200 },
+  ],
+  ['put away, the wallet not read since', { channel: { record: gone, readAt: now + 1 } }, { kind: 'waiting' }],
+  ['put away, the wallet unchanged since', { channel: { record: gone, readAt: now } }, { kind: 'none' }],
+  ['paid after its time', { now: now + 900_000, wallet: { amount: 1500, readAt: now } }, { kind: 'paid' }],
+  [
+    'money that was there before',
+    { code: { record, walletBefore: undefined }, wallet: { amount: 9000, readAt: now } },
+    { kind: 'waiting' },
+  ],
+])('DEP-05 what a code is: %s', (_name, change, phase) => {
+  expect(qrPhase({ ...waiting, ...change })).toMatchObject(phase);
+});

@@ -1,0 +1,35 @@
+import { minor } from '@wallet/shared/money';
+import { transferAccounts } from './transfer-accounts.ts';
+import { shareOf, transferIssue } from './transfer-check.ts';
+
+const facts = { from: 'WALLET', to: 'PRISM', amount: minor(50_000), available: 1000 };
+
+test.each([
+  ['no account to move from', { from: '' }, { kind: 'chooseFrom', field: 'from' }],
+  ['no account to move to', { to: '' }, { kind: 'chooseTo', field: 'to' }],
+  ['one account twice', { to: 'WALLET' }, { kind: 'sameAccount', field: 'to' }],
+  ['no amount', { amount: undefined }, { kind: 'minimum', field: 'amount', value: 1 }],
+  ['99 satang', { amount: minor(99) }, { kind: 'minimum', field: 'amount', value: 1 }],
+  ['more than there is', { amount: minor(100_001) }, { kind: 'balance', field: 'amount', value: 1000 }],
+  ['one baht', { amount: minor(100) }, undefined],
+  ['all there is', { amount: minor(100_000) }, undefined],
+])('TRF-01 a transfer is checked before it is sent: %s', (_name, change, issue) => {
+  expect(transferIssue({ ...facts, ...change })).toEqual(issue);
+});
+
+test('TRF-02 the wallet and every active game can be chosen, in the order of the page', () => {
+  const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
+  const slots = [
+    { ...game, code: 'PRISM', name: 'Prism Reels', isActive: true, amount: 20 },
+    { ...game, code: 'BAIZE', name: 'Baize Live', isActive: false, amount: 0 },
+  ];
+  expect(transferAccounts({ wallet: { amount: 5 }, slots }).map(({ code, amount }) => [code, amount])).toEqual([
+    ['WALLET', 5],
+    ['PRISM', 20],
+  ]);
+});
+
+test('a share of a balance is whole where that leaves anything', () => {
+  expect(shareOf(1000.99, 25)).toBe(25_000);
+  expect(shareOf(0.99, 50)).toBe(49);
+});

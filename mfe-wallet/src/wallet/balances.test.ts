@@ -1,0 +1,31 @@
+import type { GameAccount } from '@wallet/shared/api';
+import { activeGamesBalance, gamesBalance, totalBalance, withdrawableBalance } from './balances.ts';
+
+const game = (amount: number, isActive: boolean): GameAccount => ({
+  code: `GAME${amount}`,
+  name: 'Prism Reels',
+  category: 'slot',
+  isActive,
+  amount,
+  ftWalletSlot: 10,
+  logo: '',
+  background: '',
+  web: null,
+  android: null,
+  ios: null,
+});
+const wallet = { wallet: { amount: 1000.1 }, slots: [game(0.2, true), game(500, false), game(1980.5, true)] };
+
+test('HOME-01 the total is the wallet and all game accounts, without the errors of fractions', () => {
+  expect(totalBalance(wallet)).toBe(3480.8);
+  expect(gamesBalance(wallet)).toBe(2480.7);
+});
+
+test('WD-01 what can be withdrawn is the wallet and active accounts only', () => {
+  expect(activeGamesBalance(wallet)).toBe(1980.7);
+  expect(withdrawableBalance(wallet)).toBe(2980.8);
+});
+
+test('a wallet without games is its own amount', () => {
+  expect(totalBalance({ wallet: { amount: 12.5 }, slots: [] })).toBe(12.5);
+});
