@@ -4,6 +4,7 @@ import { startTabs } from './lib/tabs.js';
 import { agentDesk } from './panels/agent-desk.js';
 import { bankTransfer } from './panels/bank-transfer.js';
 import { callbacks } from './panels/callbacks.js';
+import { decisions } from './panels/decisions.js';
 import { faults } from './panels/faults.js';
 import { flags } from './panels/flags.js';
 import { gameTable } from './panels/game-table.js';
@@ -16,7 +17,7 @@ import { topBar } from './panels/top-bar.js';
 const pages = {
   rails: [smsInbox(), bankTransfer(), qrPayer(), gameTable(), payouts(), faults()],
   chat: [agentDesk()],
-  flags: [flags(), playerFreeze(), callbacks()],
+  flags: [flags(), playerFreeze(), decisions(), callbacks()],
 };
 for (const [id, parts] of Object.entries(pages)) document.getElementById(id).append(...parts.map(({ element }) => element));
 

@@ -31,6 +31,15 @@ describe('the console', () => {
     expect(playground.backend.heard.players).toEqual([{ username: '0812345678', isActive: false }]);
   });
 
+  test('SANDBOX-01 what the wallet cannot decide is decided by a person', async () => {
+    expect((await playground.call('PUT', '/api/manual-deposits/M-1', { isApproved: true })).status).toBe(200);
+    expect((await playground.call('PUT', '/api/undecided-transfers/t1', { isApplied: false })).status).toBe(200);
+    expect(playground.backend.heard.decisions).toEqual([
+      { kind: 'manual-deposits', id: 'M-1', isApproved: true },
+      { kind: 'transfers', id: 't1', isApplied: false },
+    ]);
+  });
+
   test('SANDBOX-01 an open console hears of every change', async () => {
     const stop = new AbortController();
     const response = await fetch(`${playground.sandbox.url}/api/events`, { signal: stop.signal });

@@ -2,21 +2,21 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { markClaimedSlips } from './bank/claimed-slips.ts';
-import { createCallbacks } from './callbacks/callbacks.ts';
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts';
+import { createCallbacks } from './callbacks/callbacks.ts';
 import { createAgentDesk } from './chat/agent-desk.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { createLiveFeed } from './console/live-feed.ts';
-import { createFaults } from './faults/faults.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
-import { createGameProvider } from './game/game-provider.ts';
+import { createFaults } from './faults/faults.ts';
 import { gameRoutes } from './game/game.routes.ts';
+import { createGameProvider } from './game/game-provider.ts';
 import { playRoutes } from './game/play.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
+import { operatorRoutes } from './operator/operator.routes.ts';
 import { createOperatorDesk } from './operator/operator-desk.ts';
 import { createOperatorPort } from './operator/operator-port.ts';
-import { operatorRoutes } from './operator/operator.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { createPayouts } from './payout/payouts.service.ts';
@@ -50,8 +50,8 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, operatorRoutes]) register(app, context);
   await consoleRoutes(app, context, feed);
   context.store.onChange(() => feed.changed());
-  context.desk.onChange(() => {
-    feed.changed();
+  context.desk.onChange(() => feed.changed());
+  context.desk.onPoll(() => {
     void context.agent.lookAfter(context.desk.view.conversations);
     if (feed.hasClients()) void markClaimedSlips(context.store, context.operator);
   });

@@ -1,8 +1,8 @@
 import { call } from '../lib/api.js';
+import { openDialog } from '../lib/dialog.js';
 import { h, icon, setText } from '../lib/dom.js';
 import { dateText, timeText } from '../lib/format.js';
 import { act } from '../lib/notify.js';
-import { openDialog } from '../lib/dialog.js';
 import { button } from '../lib/parts.js';
 import { productNow } from '../lib/product-clock.js';
 import { openClockDialog } from './clock-dialog.js';

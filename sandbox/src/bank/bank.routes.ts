@@ -5,6 +5,7 @@ import { notFound } from '../platform/sandbox-error.ts';
 import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
 import { SlipKind, type Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';
+import { markClaimedSlips } from './claimed-slips.ts';
 import { slipImage } from './slip-image.ts';
 import { makeTransfer } from './transfers.service.ts';
 
@@ -63,7 +64,10 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     return { reference, sendingBank, slipUrl: slipUrl(transfer), receiver, currency, transferredAt, kind };
   });
 
-  app.get('/api/bank/transfers', () => store.world.transfers.toReversed().map(presentTransfer));
+  app.get('/api/bank/transfers', async () => {
+    await markClaimedSlips(store, context.operator);
+    return store.world.transfers.toReversed().map(presentTransfer);
+  });
 
   app.get('/api/bank/slips/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, async (request, reply) => {
     const transfer = store.world.transfers.find(({ slipId }) => `${slipId}.png` === request.params.file);

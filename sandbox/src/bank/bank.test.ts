@@ -104,6 +104,14 @@ test('SANDBOX-01 a duplicate slip is another picture of the last transfer', asyn
   expect(await scan(await slip(second))).toEqual(await scan(await slip(first)));
 });
 
+test('SANDBOX-01 a slip that a player handed in shows as claimed', async () => {
+  const made = await transfer({});
+  const claims = async () => (await playground.call('GET', '/api/bank/transfers')).body;
+  expect(await claims()).toEqual([expect.objectContaining({ reference: made.reference, isClaimed: false })]);
+  playground.backend.says.claimedReferences = [made.reference];
+  expect(await claims()).toEqual([expect.objectContaining({ reference: made.reference, isClaimed: true })]);
+});
+
 test('SANDBOX-02 a fresh transfer is not known to the bank for a while', async () => {
   expect(await inquire(await transfer({ visibleAfterS: 60 }))).toEqual({
     status: 425,

@@ -35,6 +35,8 @@ export function consoleState({ store, desk }: SandboxContext) {
     settings: world.settings,
     flags: view.flags,
     conversations: view.conversations,
+    manualDeposits: view.manualDeposits,
+    undecidedTransfers: view.undecidedTransfers,
     counts: {
       sms: world.sms.length,
       transfers: world.transfers.length,

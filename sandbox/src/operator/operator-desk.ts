@@ -1,6 +1,6 @@
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
-import type { Conversation, Flags, Game, GameFamily, SiteAccount } from './operator-wire.ts';
+import type { Conversation, Flags, Game, GameFamily, ManualDeposit, SiteAccount, UndecidedTransfer } from './operator-wire.ts';
 
 /** What was last heard from the backend; `isReachable` says whether it still answers. */
 export type DeskView = {
@@ -10,6 +10,8 @@ export type DeskView = {
   games: Game[];
   siteAccounts: SiteAccount[];
   conversations: Conversation[];
+  manualDeposits: ManualDeposit[];
+  undecidedTransfers: UndecidedTransfer[];
 };
 
 /**
@@ -17,8 +19,18 @@ export type DeskView = {
  * `poll` is called in a loop by `start`; tests call it themselves.
  */
 export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
-  const view: DeskView = { isReachable: false, offsetMs: 0, flags: null, games: [], siteAccounts: [], conversations: [] };
+  const view: DeskView = {
+    isReachable: false,
+    offsetMs: 0,
+    flags: null,
+    games: [],
+    siteAccounts: [],
+    conversations: [],
+    manualDeposits: [],
+    undecidedTransfers: [],
+  };
   const listeners = new Set<() => void>();
+  const pollListeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -52,6 +64,15 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
       view.conversations = conversations;
     });
 
+  const readManualDeposits = () =>
+    refresh(port.manualDeposits, (deposits) => {
+      view.manualDeposits = deposits;
+    });
+  const readUndecidedTransfers = () =>
+    refresh(port.undecidedTransfers, (transfers) => {
+      view.undecidedTransfers = transfers;
+    });
+
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
   async function telling(ask: () => Promise<unknown>) {
@@ -59,13 +80,15 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     await ask();
     if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
   }
+  const asks = [readFlags, readGames, readSiteAccounts, readConversations, readManualDeposits, readUndecidedTransfers];
   const poll = () =>
     telling(async () => {
       view.isReachable = await readClock();
-      if (view.isReachable) await Promise.all([readFlags(), readGames(), readSiteAccounts(), readConversations()]);
+      if (view.isReachable) await Promise.all(asks.map((ask) => ask()));
     });
   async function loop() {
     await poll();
+    for (const listener of pollListeners) listener();
     if (!isStopped) timer = setTimeout(() => void loop(), times.operatorPollMs);
   }
 
@@ -73,6 +96,10 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     view,
     poll,
     pollConversations: () => telling(readConversations),
+    /** Hears of every round, whether it brought anything new or not. */
+    onPoll(listener: () => void) {
+      pollListeners.add(listener);
+    },
     onChange(listener: () => void) {
       listeners.add(listener);
     },

@@ -11,7 +11,9 @@ import {
   Flags,
   type FlagsChange,
   Game,
+  ManualDeposit,
   SiteAccount,
+  UndecidedTransfer,
 } from './operator-wire.ts';
 
 const timeoutMs = 5000;
@@ -80,6 +82,12 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
         data: Buffer.from(await response.arrayBuffer()),
       };
     },
+    manualDeposits: () => call('GET', 'manual-deposits', Type.Array(ManualDeposit)),
+    decideDeposit: (reference: string, isApproved: boolean) =>
+      call('PUT', `manual-deposits/${encodeURIComponent(reference)}`, Type.Unknown(), { isApproved }),
+    undecidedTransfers: () => call('GET', 'transfers', Type.Array(UndecidedTransfer)),
+    decideTransfer: (id: string, isApplied: boolean) =>
+      call('PUT', `transfers/${encodeURIComponent(id)}`, Type.Unknown(), { isApplied }),
     setPlayer: (username: string, isActive: boolean) =>
       call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),
   };

@@ -53,6 +53,20 @@ export const Game = Type.Object({
 });
 export type Game = Static<typeof Game>;
 
+const Waiting = { playerId: Type.String(), amount: Type.Number(), currency: Type.Enum(['BAHT', 'LAK']) };
+/** A deposit that a player announced and that somebody has to approve. */
+export const ManualDeposit = Type.Object({ ...Waiting, reference: Type.String(), createdAt: Type.String() });
+export type ManualDeposit = Static<typeof ManualDeposit>;
+/** A game transfer whose outcome nobody but a person can tell. */
+export const UndecidedTransfer = Type.Object({
+  ...Waiting,
+  id: Type.String(),
+  reference: Type.String(),
+  gameCode: Type.String(),
+  direction: Type.String(),
+});
+export type UndecidedTransfer = Static<typeof UndecidedTransfer>;
+
 export const Conversation = Type.Object({
   id: Type.String(),
   name: Type.String(),

@@ -1,5 +1,5 @@
-import { SandboxError } from './sandbox-error.ts';
 import type { SandboxApp } from './sandbox-context.ts';
+import { SandboxError } from './sandbox-error.ts';
 
 /** Every refusal is `{ code, message }`: what the request got wrong is said in full, since only testers and engineers read it. */
 export function answerErrors(app: SandboxApp) {

@@ -37,12 +37,15 @@ export async function startFakeBackend() {
     siteAccounts: [{ bankCode: 'KBANK', accountNo: '0482175590', name: 'KAEO CO LTD', currency: 'BAHT' }],
     conversations: [] as Conversation[],
     messages: {} as Record<string, Message[]>,
+    manualDeposits: [] as { reference: string; playerId: string; amount: number; currency: string; createdAt: string }[],
+    undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
   };
   const heard = {
     callbacks: [] as { rail: string; body: { id: string; status?: string; amount?: string }; isSigned: boolean }[],
     chat: [] as { to: string; message: { message_type: string; payload?: string } }[],
     players: [] as unknown[],
+    decisions: [] as unknown[],
     resets: 0,
   };
   const waiting = new Set<() => void>();
@@ -82,6 +85,12 @@ export async function startFakeBackend() {
   });
   app.put<{ Params: { username: string } }>('/operator/players/:username', (request) => {
     heard.players.push({ username: request.params.username, ...json(request.body) });
+    return {};
+  });
+  app.get('/operator/manual-deposits', () => says.manualDeposits);
+  app.get('/operator/transfers', () => says.undecidedTransfers);
+  app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id', (request) => {
+    heard.decisions.push({ ...request.params, ...json(request.body) });
     return {};
   });
   app.post('/operator/reset', () => {
