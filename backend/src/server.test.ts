@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('./server.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/wallet-server-`);
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: '0', OPERATOR_PORT: '0', ...environment },
+  });
+  running.add(child);
+  let output = '';
+  const ended = once(child, 'exit').then(([code]): number | null => {
+    running.delete(child);
+    return typeof code === 'number' ? code : null;
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /"address":"([^"]+)"[^\n]*"msg":"listening"/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(output)));
+  });
+  return { child, ended, listening, output: () => output };
+}
+
+test('SRV-07 OPS-01 the process starts on nothing, keeps its data over a restart and stops at SIGTERM', async () => {
+  const login = async (address: string) =>
+    fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: '0812345678', password: 'demo1234' }),
+    });
+  for (const round of ['new', 'again']) {
+    const process = run({});
+    const address = await process.listening;
+    expect([round, (await login(address)).status]).toEqual([round, 200]);
+    process.child.kill('SIGTERM');
+    expect([round, await process.ended]).toEqual([round, 0]);
+    expect(process.output()).toContain('"msg":"stopped"');
+  }
+});
+
+test('SRV-06 a second process on the same folder is refused', async () => {
+  const first = run({ SEED: '0' });
+  await first.listening;
+  const second = run({ SEED: '0' });
+  await expect(second.listening).rejects.toThrow('in use by process');
+  expect(await second.ended).toBe(1);
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+});
+
+test('SANDBOX-03 production does not start with what belongs to the sandbox', async () => {
+  const process = run({ NODE_ENV: 'production', OPERATOR_PORT: '8091' });
+  await expect(process.listening).rejects.toThrow('OPERATOR_PORT');
+  expect(await process.ended).toBe(1);
+  expect(process.output()).toContain('DATABASE_URL is required in production');
+});
