@@ -11,15 +11,6 @@ const table: { says: string; facts: Pick<Bonus, 'userBonus' | 'isFull'>; mark: s
 ];
 
 test.each(table)('BONUS-04 a bonus that is $says is marked $mark, by the count of the server', ({ facts, mark }) => {
-  const bonus = {
-    code: 'B1',
-    name: 'B',
-    type: 'day',
-    maxReceived: 1,
-    percentFail: 5,
-    notice: '',
-    banners: [],
-    ...facts,
-  } as const;
+  const bonus: Bonus = { code: 'B1', name: 'B', type: 'day', maxReceived: 1, percentFail: 5, notice: '', banners: [], ...facts };
   expect(bonusMark(bonus)).toBe(mark);
 });

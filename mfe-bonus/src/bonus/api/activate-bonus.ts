@@ -10,5 +10,5 @@ import { refreshBonusFacts } from '../../bonus-facts.ts';
 export const useActivateBonus = () =>
   useMutation({
     mutationFn: (code: string) => get<UserBonus>(`/api/bonus/activate/${encodeURIComponent(code)}`),
-    onSettled: refreshBonusFacts,
+    onSettled: () => void refreshBonusFacts(),
   });

@@ -5,4 +5,4 @@ import { refreshBonusFacts } from '../../bonus-facts.ts';
 
 /** Ends the active bonus; answers the server's message, `BONUS_CLEAR`. */
 export const useClearBonus = () =>
-  useMutation({ mutationFn: () => get<CodeAnswer>('/api/bonus/clear'), onSettled: refreshBonusFacts });
+  useMutation({ mutationFn: () => get<CodeAnswer>('/api/bonus/clear'), onSettled: () => void refreshBonusFacts() });

@@ -6,5 +6,5 @@ import { refreshBonusFacts } from '../../bonus-facts.ts';
 export const useActivatePromotion = () =>
   useMutation({
     mutationFn: (code: string) => get<unknown>(`/api/promotion/activate/${encodeURIComponent(code)}`),
-    onSettled: refreshBonusFacts,
+    onSettled: () => void refreshBonusFacts(),
   });

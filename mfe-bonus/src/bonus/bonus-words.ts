@@ -1,0 +1,16 @@
+import type { Bonus } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+
+type Counted = Pick<Bonus, 'type' | 'maxReceived'>;
+
+/** How a bonus comes round, in a word or two: once only, daily, weekly. */
+export function useBonusKind(): (bonus: Counted) => string {
+  const { t } = useTranslation('bonus');
+  return ({ type, maxReceived }) => (type === 'limit' ? t('kind.limit', { count: maxReceived }) : t(`kind.${type}`));
+}
+
+/** How often a bonus can be received: three times, once a day. */
+export function useBonusTimes(): (bonus: Counted) => string {
+  const { t } = useTranslation('bonus');
+  return ({ type, maxReceived }) => t(`times.${type}`, { count: maxReceived });
+}

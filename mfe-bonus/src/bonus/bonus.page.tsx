@@ -1,0 +1,54 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { useModal } from '@wallet/shared/router';
+import { css, theme } from '@wallet/shared/style';
+import { AsyncView, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { useEffect } from 'react';
+import { loadDialogs } from '../dialogs/load-dialogs.ts';
+import { OpenDialog } from '../dialogs/open-dialog.tsx';
+import { PromotionSearch } from '../promotion/promotion-search.tsx';
+import { ActiveBonusBanner } from './active-bonus-banner.tsx';
+import { activeBonusQuery } from './api/get-active-bonus.ts';
+import { bonusesQuery } from './api/get-bonuses.ts';
+import { BonusList } from './bonus-list.tsx';
+
+const sections = css({ display: 'grid', gap: theme.space[6] });
+
+/** Bonuses and promotions: what is active or a code to search, then everything on offer. */
+export default function BonusPage() {
+  const { t } = useTranslation('bonus');
+  const modal = useModal();
+  const active = useQuery(activeBonusQuery);
+  const bonuses = useQuery(bonusesQuery);
+  const current = bonuses.data?.find((bonus) => bonus.userBonus?.isActive);
+  const isReady = bonuses.isSuccess;
+
+  useEffect(() => {
+    // Fetched ahead, so that a tap on a card opens its sheet at once; a failure is told when a dialog is opened.
+    if (isReady) loadDialogs().catch(() => undefined);
+  }, [isReady]);
+
+  return (
+    <PageFrame>
+      <PageHeading>{t('title')}</PageHeading>
+      <div css={sections}>
+        <AsyncView query={active} skeleton={<Skeleton height={176} radius={theme.radius.hero} />}>
+          {({ status, type }) =>
+            status ? (
+              <ActiveBonusBanner
+                name={type}
+                bonus={current}
+                onTerms={(code) => modal.open('bonus', { code })}
+                onCancel={() => modal.open('cancel-bonus')}
+              />
+            ) : (
+              <PromotionSearch onSearch={(code) => modal.open('promotion', { code })} />
+            )
+          }
+        </AsyncView>
+        <BonusList query={bonuses} onOpen={(code) => modal.open('bonus', { code })} />
+      </div>
+      <OpenDialog />
+    </PageFrame>
+  );
+}

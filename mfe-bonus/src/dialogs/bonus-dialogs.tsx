@@ -1,0 +1,37 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { MessageDialog } from '@wallet/shared/overlay';
+import { useModal } from '@wallet/shared/router';
+import { useState } from 'react';
+import { BonusDialog } from '../bonus/bonus.dialog.tsx';
+import { CancelBonusDialog } from '../bonus/cancel-bonus.dialog.tsx';
+import { PromotionDialog } from '../promotion/promotion.dialog.tsx';
+
+/** How something ended, said in a dialog of its own after the one it began in is gone. */
+type Outcome = { readonly kind: 'success' | 'error'; readonly title: string; readonly text: string };
+
+/** The dialogs of the page by the name in the address, and the word on how the last one ended. */
+export function BonusDialogs() {
+  const { t } = useTranslation('bonus');
+  const { modal, param, close } = useModal();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const code = param('code') ?? '';
+
+  const handleReceived = (text: string) => {
+    close();
+    setOutcome({ kind: 'success', title: t('result.saved'), text });
+  };
+  return (
+    <>
+      {modal === 'bonus' && (
+        <BonusDialog key={code} code={code} onClose={close} onReceived={() => handleReceived(t('result.received'))} />
+      )}
+      {modal === 'promotion' && (
+        <PromotionDialog key={code} code={code} onClose={close} onReceived={() => handleReceived(t('promotion.received'))} />
+      )}
+      {modal === 'cancel-bonus' && (
+        <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'error', title: t('result.failed'), text })} />
+      )}
+      {outcome && modal === undefined && <MessageDialog {...outcome} onClose={() => setOutcome(undefined)} />}
+    </>
+  );
+}

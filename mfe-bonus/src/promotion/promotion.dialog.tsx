@@ -1,0 +1,87 @@
+import type { Promotion } from '@wallet/shared/api';
+import { SafeHtml } from '@wallet/shared/html';
+import { errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { AsyncView, Card, DefinitionList, DefinitionRow, EmptyState, Note, Skeleton } from '@wallet/shared/ui';
+import { useState } from 'react';
+import { DecideButtons } from '../dialogs/decide-buttons.tsx';
+import { useActivatePromotion } from './api/activate-promotion.ts';
+import { promotionQuery } from './api/find-promotion.ts';
+import { toPromotionCode } from './promotion-code.ts';
+
+type PromotionDialogProps = { code: string; onClose: () => void; onReceived: () => void };
+
+/** The promotion of a code: searching, not found, failed with a retry, or what it says and the decision. */
+export function PromotionDialog({ code: typed, onClose, onReceived }: PromotionDialogProps) {
+  const { t } = useTranslation('bonus');
+  // A link may carry the code as somebody typed it.
+  const code = toPromotionCode(typed);
+  const promotion = useQuery({ ...promotionQuery(code), enabled: code !== '' });
+  return (
+    <Sheet title={t('promotion.title', { code })} onClose={onClose}>
+      {code === '' ? (
+        <EmptyState art="search" title={t('promotion.unknownTitle')} hint={t('promotion.required')} />
+      ) : (
+        <AsyncView query={promotion} skeleton={<Searching />}>
+          {(found) =>
+            found ? (
+              <Found promotion={found} onClose={onClose} onReceived={onReceived} />
+            ) : (
+              <EmptyState art="search" title={t('promotion.unknownTitle')} hint={t('promotion.unknownHint')} />
+            )
+          }
+        </AsyncView>
+      )}
+    </Sheet>
+  );
+}
+
+function Searching() {
+  const { t } = useTranslation('bonus');
+  return (
+    <Card level={2}>
+      <p role="status">{t('promotion.searching')}</p>
+      <Skeleton height={24} width="60%" />
+      <Skeleton height={72} />
+    </Card>
+  );
+}
+
+function Found({ promotion, onClose, onReceived }: { promotion: Promotion; onClose: () => void; onReceived: () => void }) {
+  const { t } = useTranslation('bonus');
+  const { t: tShared } = useTranslation('shared');
+  const activate = useActivatePromotion();
+  const [failure, setFailure] = useState<string>();
+
+  const handleReceive = () =>
+    activate.mutate(toPromotionCode(promotion.code), {
+      onSuccess: onReceived,
+      onError: (error) => setFailure(errorText(tShared, error)),
+    });
+
+  return (
+    <>
+      <Card level={2}>
+        <DefinitionList>
+          <DefinitionRow term={t('terms.percentFail')}>{t('terms.percent', { percent: promotion.percentFail })}</DefinitionRow>
+        </DefinitionList>
+      </Card>
+      <SafeHtml html={promotion.description} replace={{ percentFail: String(promotion.percentFail) }} />
+      <Note tone="pending">{t('terms.warning')}</Note>
+      <SheetFooter>
+        <DecideButtons
+          stands="open"
+          label={t('promotion.receive')}
+          isPending={activate.isPending}
+          onDecline={onClose}
+          onAccept={handleReceive}
+        />
+      </SheetFooter>
+      {failure !== undefined && (
+        <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
+      )}
+    </>
+  );
+}

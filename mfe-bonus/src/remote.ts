@@ -1,0 +1,14 @@
+import { defineRemote } from '@wallet/shared/contract';
+
+export default defineRemote({
+  name: 'bonus',
+  pages: { bonus: () => import(/* webpackChunkName: "page-bonus" */ './bonus/bonus.page.tsx') },
+  messages: {
+    namespace: 'bonus',
+    load: {
+      th: () => import(/* webpackChunkName: "locale-th" */ './locales/th.json'),
+      la: () => import(/* webpackChunkName: "locale-la" */ './locales/la.json'),
+      en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+    },
+  },
+});

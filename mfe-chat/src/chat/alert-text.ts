@@ -1,0 +1,15 @@
+import { errorText } from '@wallet/shared/http';
+import { translate } from '@wallet/shared/i18n';
+import type { ChatAlert } from './chat-ports.ts';
+
+/** What an alert says, in the language of the moment. */
+export function alertText(alert: ChatAlert): string {
+  switch (alert.kind) {
+    case 'cannot-start':
+      return translate('chat')('alert.cannotStart');
+    case 'call-failed':
+      return errorText(translate('shared'), alert.error);
+    default:
+      return alert satisfies never;
+  }
+}

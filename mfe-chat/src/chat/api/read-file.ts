@@ -1,0 +1,13 @@
+import { http } from '@wallet/shared/http';
+import { queryOptions } from '@wallet/shared/query';
+import type { ChatIdentity } from '../chat-identity.ts';
+import { fileHeaders } from './file-headers.ts';
+
+/** A file of the conversation. An `<img>` could not prove whose it is, so it is fetched like any other call. */
+export const chatFileQuery = (identity: ChatIdentity, path: string) =>
+  queryOptions({
+    queryKey: ['chat-file', path],
+    queryFn: async ({ signal }) =>
+      (await http.get<Blob>(path, { headers: fileHeaders(identity), responseType: 'blob', signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,65 @@
+import { listen, say } from '@wallet/shared/contract';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useIsSignedIn } from '@wallet/shared/session';
+import { toast } from '@wallet/shared/ui';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { ChatButton } from './chat-button.tsx';
+import type { ChatPanelProps } from './chat-panel.tsx';
+import { panelAfter } from './panel-state.ts';
+import { useUnread } from './use-unread.ts';
+
+/** The widget of whoever is here now: signing in or out makes it another's, with nothing left of the one before (CHAT-02). */
+export function ChatWidget(): ReactNode {
+  const isSignedIn = useIsSignedIn();
+  return <OneWidget key={isSignedIn ? 'player' : 'guest'} isSignedIn={isSignedIn} />;
+}
+
+function OneWidget({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
+  const { t } = useTranslation('chat');
+  const [panel, happen] = useReducer(panelAfter, 'idle');
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
+  const [heardUnread, setHeardUnread] = useState(0);
+  const isStarted = panel === 'open' || panel === 'closed';
+  const polledUnread = useUnread(isSignedIn, !isStarted);
+  const unread = isStarted ? heardUnread : polledUnread;
+  const button = useRef<HTMLButtonElement>(null);
+  const cannotStart = t('alert.cannotStart');
+
+  useEffect(() => listen('chat-requested', () => happen('requested')), []);
+  useEffect(() => say('chat-unread', { count: unread }), [unread]);
+
+  const isOpening = panel === 'opening';
+  useEffect(() => {
+    if (!isOpening) return;
+    import('./chat-panel.tsx').then(
+      (module) => {
+        setPanel(() => module.ChatPanel);
+        happen('loaded');
+      },
+      () => {
+        happen('failed');
+        toast({ kind: 'error', text: cannotStart });
+      },
+    );
+  }, [isOpening, cannotStart]);
+
+  function dismiss(): void {
+    happen('dismissed');
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <ChatButton
+        ref={button}
+        unread={unread}
+        isOpen={panel === 'open'}
+        isOpening={isOpening}
+        onPress={() => happen('pressed')}
+      />
+      {Panel && isStarted && (
+        <Panel isSignedIn={isSignedIn} isOpen={panel === 'open'} onDismiss={dismiss} onUnread={setHeardUnread} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { css, media, theme } from '@wallet/shared/style';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { ChatHeader } from './chat-header.tsx';
+import type { ChatSession } from './chat-session.ts';
+import type { ChatSnapshot } from './chat-state.ts';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { usePageBehind } from './use-page-behind.ts';
+
+const { color, layer, radius, shadow } = theme;
+
+/** The whole screen of a phone; a window in the corner from 600 px on. */
+const frame = css({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.chat,
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  background: color.bg,
+  color: color.text,
+  overscrollBehavior: 'contain',
+  '&:focus': { outline: 'none' },
+  [media.tablet]: {
+    inset: 'auto 16px 152px auto',
+    width: '400px',
+    height: 'min(640px, calc(100dvh - 232px))',
+    border: `1px solid ${color.sheetLine}`,
+    borderRadius: radius.sheet,
+    boxShadow: shadow.float,
+  },
+  [media.wide]: { inset: 'auto 24px 88px auto', height: 'min(640px, calc(100dvh - 176px))' },
+});
+
+type ChatWindowProps = {
+  title: string;
+  snapshot: ChatSnapshot;
+  session: ChatSession;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  onDismiss: () => void;
+};
+
+/** The open chat. Escape closes it; on a phone, where it covers the page, the page behind is out of reach. */
+export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onDismiss }: ChatWindowProps) {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const coversPage = usePageBehind();
+
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const window = box.current;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDismiss();
+    };
+    window?.addEventListener('keydown', handleKeyDown);
+    return () => window?.removeEventListener('keydown', handleKeyDown);
+  }, [onDismiss]);
+
+  return createPortal(
+    <div ref={box} role="dialog" aria-modal={coversPage || undefined} aria-labelledby={titleId} tabIndex={-1} css={frame}>
+      <ChatHeader
+        titleId={titleId}
+        title={title}
+        connection={snapshot.connection}
+        onRefresh={session.refresh}
+        onDismiss={onDismiss}
+      />
+      <MessageLog snapshot={snapshot} session={session} />
+      <Composer draft={draft} onDraftChange={onDraftChange} onSendText={session.sendText} onSendFile={session.sendFile} />
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore, useEffect } from 'react';
+
+/** Below this the chat covers the whole screen. */
+const phone = '(max-width: 599.98px)';
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Keeps the page out of reach and still while the chat covers it; answers whether it does. */
+export function usePageBehind(): boolean {
+  const isCovered = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
+  useEffect(() => {
+    const page = document.getElementById('app-root');
+    if (!isCovered) return;
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    page?.setAttribute('inert', '');
+    return () => {
+      document.body.style.overflow = overflow;
+      page?.removeAttribute('inert');
+    };
+  }, [isCovered]);
+  return isCovered;
+}

@@ -1,0 +1,14 @@
+import { defineRemote } from '@wallet/shared/contract';
+
+export default defineRemote({
+  name: 'chat',
+  slots: { chat: () => import(/* webpackChunkName: "slot-chat" */ './chat/chat.slot.tsx') },
+  messages: {
+    namespace: 'chat',
+    load: {
+      th: () => import(/* webpackChunkName: "locale-th" */ './locales/th.json'),
+      la: () => import(/* webpackChunkName: "locale-la" */ './locales/la.json'),
+      en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+    },
+  },
+});
