@@ -16,6 +16,7 @@ export const arrows = css({ display: 'flex', gap: space[2], marginInlineStart: '
 /** Full bleed, clipped at the sides only: the ring of a focused card must be seen whole. Its height never changes. */
 export const stage = css({
   position: 'relative',
+  display: 'flow-root',
   height: '211px',
   marginInline: `calc(-1 * ${theme.size.gutter})`,
   overflowX: 'clip',

@@ -17,8 +17,9 @@ const facts = css({ borderTop: `1px solid ${color.rowLine}` });
 const plain = css({ marginTop: space[2], color: color.text2, ...textStyle.body });
 const underFacts = css({ color: color.text3, ...textStyle.caption });
 const failure = css({ marginTop: space[2], color: color.danger, ...textStyle.note });
-const lesser = css({ flex: 0.7 });
-const greater = css({ flex: 1 });
+// The share of the width counts padding too, so that the safe choice is the smaller one whatever the words.
+const lesser = css({ flex: 0.7, paddingInline: space[2] });
+const greater = css({ flex: 1, paddingInline: space[2] });
 
 type ConfirmDialogProps = {
   title: string;

@@ -17,7 +17,7 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView ??= () => undefined;
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
 
 beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));

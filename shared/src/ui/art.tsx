@@ -40,9 +40,9 @@ function Sheet({ badge }: { badge: string }) {
 function Parcel() {
   return (
     <Picture>
-      <path d={waves} transform="translate(2 -42)" stroke={color.actionDone} strokeWidth="1" />
       <rect x="36" y="52" width="96" height="22" rx="8" fill={color.s2} stroke={color.borderSubtle} strokeWidth="1.5" />
       <rect x="44" y="74" width="80" height="44" rx="8" fill={color.s2} stroke={color.borderSubtle} strokeWidth="1.5" />
+      <path d={waves} transform="translate(2 10)" stroke={color.actionDone} strokeWidth="1" />
       <path
         d="M84 52v66M84 52c-26-2-26-26-10-24 8 1 10 12 10 24Zm0 0c26-2 26-26 10-24-8 1-10 12-10 24Z"
         stroke={color.action}

@@ -74,7 +74,7 @@ export const fieldBox = css({
   color: color.text3,
   transition: `border-color ${theme.motion.fade}, box-shadow ${theme.motion.fade}`,
   '&:focus-within': fieldFocus,
-  '&:has(:disabled, :read-only:not(select))': { borderColor: color.borderSubtle, background: color.s1 },
+  '&:has(> :disabled, > input:read-only)': { borderColor: color.borderSubtle, background: color.s1 },
 });
 export const invalidBox = css({ borderColor: color.danger });
 /** A control inside a `fieldBox`: no outline of its own. */

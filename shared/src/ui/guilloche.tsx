@@ -2,7 +2,7 @@ import { css, theme } from '../style/style.ts';
 
 const curves = 26;
 const points = 120;
-const size = 340;
+const size = 440;
 
 /** Closed curves between a small star and a wide wave, as on a bank note. */
 function draw(): string {
@@ -11,9 +11,9 @@ function draw(): string {
     const share = curve / (curves - 1);
     for (let point = 0; point < points; point += 1) {
       const angle = (point / points) * 2 * Math.PI;
-      const star = 46 + 5 * Math.sin(12 * angle);
+      const star = 52 + 4 * Math.sin(14 * angle);
       const wave =
-        132 + 18 * Math.sin(3 * angle + 0.6) + 9 * Math.sin(5 * angle + 2 * share) + 4 * Math.sin(11 * angle + 4 * share);
+        150 + 34 * Math.sin(3 * angle + 0.4) + 20 * Math.sin(5 * angle + 1.2 + share) + 6 * Math.sin(9 * angle + 3 * share);
       const radius = star * (1 - share) + wave * share;
       path += `${point === 0 ? 'M' : 'L'}${(size / 2 + radius * Math.cos(angle)).toFixed(1)} ${(size / 2 + radius * Math.sin(angle)).toFixed(1)}`;
     }
@@ -33,7 +33,7 @@ const tones = {
   action: { stroke: theme.color.action, opacity: 0.1 },
   reward: { stroke: theme.color.reward, opacity: 0.12 },
 };
-const place = css({ position: 'absolute', top: '-30px', right: '-60px', maxWidth: 'none', pointerEvents: 'none' });
+const place = css({ position: 'absolute', top: '-140px', right: '-130px', maxWidth: 'none', pointerEvents: 'none' });
 
 /** The product's one ornament, in the top right corner of a positioned box that clips it. */
 export function Guilloche({ tone }: { tone: keyof typeof tones }) {

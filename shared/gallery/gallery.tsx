@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
+import { registerMessages, setLanguage, startI18n, useLanguage } from '@wallet/shared/i18n';
+import { languageName, languages } from '@wallet/shared/i18n';
+import { QueryClientProvider, queryClient } from '@wallet/shared/query';
+import { BrowserRouter, NavLink, Route, Routes } from '@wallet/shared/router';
+import { css, GlobalStyle, text, theme, ThemeProvider } from '@wallet/shared/style';
+import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@wallet/shared/ui';
+
+const pages = {
+  controls: lazy(() => import('./controls.page.tsx')),
+  money: lazy(() => import('./money.page.tsx')),
+  states: lazy(() => import('./states.page.tsx')),
+  overlays: lazy(() => import('./overlays.page.tsx')),
+  carousels: lazy(() => import('./carousels.page.tsx')),
+};
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space[3],
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  ...text.caption,
+});
+
+function Gallery() {
+  const language = useLanguage();
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle language={language} />
+      <nav css={bar} aria-label="Gallery">
+        {Object.keys(pages).map((name) => (
+          <NavLink key={name} to={`/${name}`}>
+            {name}
+          </NavLink>
+        ))}
+        {languages.map((each) => (
+          <button key={each} type="button" onClick={() => void setLanguage(each)}>
+            {languageName[each]}
+          </button>
+        ))}
+      </nav>
+      <OfflineBar />
+      <main>
+        <Suspense fallback={null}>
+          <Routes>
+            {Object.entries(pages).map(([name, Page]) => (
+              <Route key={name} path={`/${name}`} element={<Page />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </main>
+      {createPortal(
+        <>
+          <Toaster />
+          <LoadingOverlay />
+        </>,
+        document.body,
+      )}
+    </ThemeProvider>
+  );
+}
+
+await registerMessages('shared', sharedMessages);
+await startI18n();
+const root = document.getElementById('app-root');
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Gallery />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, EmptyState, FailedState, PageFrame, Skeleton } from '@wallet/shared/ui';
+import { css, theme } from '@wallet/shared/style';
+import { useWords } from './words.ts';
+
+const column = css({ display: 'grid', gap: theme.space[3] });
+
+export default function StatesPage() {
+  const words = useWords();
+  return (
+    <PageFrame>
+      <div css={column}>
+        <FailedState onRetry={() => undefined} homeLink="/controls" code="BONUS-0821" />
+        {(['list', 'search', 'bonus', 'chat'] as const).map((art) => (
+          <EmptyState
+            key={art}
+            art={art}
+            title={words.empty}
+            hint={words.emptyHint}
+            action={<Button isBlock>{words.deposit}</Button>}
+          />
+        ))}
+        <Skeleton height={72} radius={16} />
+        <Skeleton height={20} width="60%" />
+      </div>
+    </PageFrame>
+  );
+}
