@@ -1,0 +1,181 @@
+import { kept } from '@wallet/shared/session';
+import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aDepositLookup, aFullWallet, answerReads, openHome } from '../testing/open-home.ts';
+
+beforeEach(answerReads);
+
+const hero = () => screen.findByRole('region', { name: 'Your wallet', busy: false });
+
+describe('the balance', () => {
+  test('HOME-01 the header shows name, total, parts, last sync and the invite bonus', async () => {
+    kept.write('lastSync', new Date(Date.now() - 125_000).toISOString());
+    await openHome();
+    const card = within(await hero());
+    expect(card.getByText('Nattapon Srisuk')).toBeVisible();
+    expect(card.getByText('3,480.50', { exact: false })).toBeVisible();
+    expect(card.getByText('1,000.00')).toBeVisible();
+    expect(card.getByText('2,480.50')).toBeVisible();
+    expect(card.getByText('2 minutes ago')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Invite bonus' })).toHaveTextContent('120.00 baht');
+  });
+
+  test('HOME-10 amounts have two decimals and the currency of the account, alike in every language', async () => {
+    answer('GET', '/api/wallet', aWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 4_250_000 } }));
+    await openHome({ language: 'la' });
+    expect(await screen.findByRole('region', { name: 'ກະເປົາເງິນຂອງທ່ານ', busy: false })).toHaveTextContent('4,250,000.00 ກີບ');
+  });
+
+  test('the balance can be hidden, and stays hidden on the next visit', async () => {
+    const { user, unmount } = await openHome();
+    const card = within(await hero());
+    await user.click(card.getByRole('button', { name: 'Hide balance', pressed: false }));
+    expect(card.queryByText('1,000.00')).not.toBeInTheDocument();
+    unmount();
+    await openHome();
+    const again = within(await hero());
+    expect(again.getByRole('button', { name: 'Hide balance', pressed: true })).toBeVisible();
+    expect(again.queryByText('1,000.00')).not.toBeInTheDocument();
+  });
+
+  test('while the wallet is read, the tiles work and the balance has its place', async () => {
+    const call = hold('GET', '/api/wallet', aFullWallet());
+    await openHome();
+    expect(screen.getByRole('region', { name: 'Your wallet', busy: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeEnabled();
+    await act(async () => call.release());
+    expect(await hero()).toHaveTextContent('3,480.50');
+  });
+
+  test('HOME-09 a wallet that does not load is logged and can be retried, without a toast', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    refuse('GET', '/api/wallet', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    const { user } = await openHome();
+    expect(await screen.findByText('Your wallet did not load')).toBeVisible();
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('INTERNAL_SERVER_ERROR'));
+    expect(screen.queryByText('Something went wrong on our side. Please try again shortly.')).not.toBeInTheDocument();
+
+    answer('GET', '/api/wallet', aFullWallet());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await hero()).toHaveTextContent('3,480.50');
+    log.mockRestore();
+  });
+});
+
+describe('the invite bonus', () => {
+  test('HOME-01 receiving it says what the server said and reads the wallet again', async () => {
+    const { user } = await openHome();
+    answer('GET', '/api/invite/bonus', { message: 'INVITE_BONUS_SUCCESS' });
+    const button = await screen.findByRole('button', { name: 'Receive' });
+    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
+    await user.click(button);
+    expect(await screen.findByText('Invite bonus received.')).toBeVisible();
+    expect(await screen.findByText('1,120.00')).toBeVisible();
+    expect(button).toBeDisabled();
+  });
+
+  test('HTTP-02 a refusal is a toast in words', async () => {
+    const { user } = await openHome();
+    refuse('GET', '/api/invite/bonus', 'NO_INVITE_BONUS');
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText('There is no invite bonus to receive yet.')).toBeVisible();
+  });
+});
+
+describe('the tiles', () => {
+  test('HOME-02 deposit, withdraw, refresh and bonus conditions lead where they say', async () => {
+    const { user, location } = await openHome();
+    const tiles = within(screen.getByRole('navigation', { name: 'Wallet actions' }));
+    expect(tiles.getAllByRole('listitem')).toHaveLength(4);
+    expect(tiles.getByRole('link', { name: 'Bonus conditions' })).toHaveAttribute('href', '/user/bonus');
+    await user.click(tiles.getByRole('button', { name: 'Deposit' }));
+    expect(location()).toBe('/user/home?modal=deposit');
+  });
+
+  test('HOME-03 refreshing asks the games once, keeps the time and reads the wallet again', async () => {
+    let calls = 0;
+    const { user } = await openHome();
+    await hero();
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answer('GET', '/api/wallet/refresh/slot', async () => {
+      calls += 1;
+      await gate;
+      return { slots: [], syncedAt: new Date().toISOString() };
+    });
+    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+    await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+    const busy = await screen.findByRole('button', { name: 'Refreshing…', busy: true });
+    await user.click(busy);
+    await act(async () => release());
+    expect(await screen.findByText('All game balances are up to date')).toBeVisible();
+    expect(await screen.findByText('1,500.00')).toBeVisible();
+    expect(await screen.findByText('0 seconds ago')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test('HOME-03 a refresh that fails says so and can be started again', async () => {
+    const { user } = await openHome();
+    loseNetwork('GET', '/api/wallet/refresh/slot');
+    await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Refresh balances', busy: false })).toBeEnabled();
+  });
+});
+
+describe('the games', () => {
+  test('HOME-04 three carousels by category, used by buttons and keys', async () => {
+    const { user } = await openHome();
+    const slots = await screen.findByRole('group', { name: 'Slots' });
+    expect(await screen.findByRole('group', { name: 'Sport + casino' })).toBeVisible();
+    expect(screen.getByText('No games in this category yet')).toBeVisible();
+    expect(slots).toHaveTextContent('1 of 2 opened');
+
+    const first = within(slots).getByRole('group', { name: 'Prism Reels, game 1 of 2' });
+    const second = within(slots).getByRole('group', { name: 'Lotus Bloom, game 2 of 2' });
+    expect(second).toHaveAttribute('inert');
+    await user.click(within(slots).getByRole('button', { name: 'Next game' }));
+    expect(first).toHaveAttribute('inert');
+    expect(second).not.toHaveAttribute('inert');
+    await user.keyboard('{ArrowLeft}');
+    expect(first).not.toHaveAttribute('inert');
+  });
+
+  test('HOME-05 an active card shows its money and credits, an inactive one offers an account', async () => {
+    const { user, location } = await openHome();
+    await screen.findByRole('group', { name: 'Slots' });
+    const active = screen.getByRole('group', { name: 'Prism Reels, game 1 of 2' });
+    expect(active).toHaveTextContent('1,980.50 baht');
+    expect(active).toHaveTextContent('19,805.00 game credits');
+    const inactive = screen.getByRole('group', { name: 'Lotus Bloom, game 2 of 2' });
+    expect(inactive).toHaveTextContent('Not opened yet');
+    expect(inactive).not.toHaveTextContent('credits');
+    expect(within(inactive).getByText('Open account')).toBeInTheDocument();
+    await user.click(within(active).getByRole('button', { name: 'View account of Prism Reels' }));
+    expect(location()).toBe('/user/home?modal=account&game=PRISM');
+  });
+});
+
+describe('the dialogs', () => {
+  test('HOME-07 a dialog takes the focus, locks the page, and Escape gives both back', async () => {
+    answer('GET', '/api/lookup/deposit', aDepositLookup({ banks: [] }));
+    const { user, location } = await openHome();
+    const tile = screen.getByRole('button', { name: 'Deposit' });
+    await user.click(tile);
+    const dialog = await screen.findByRole('dialog', { name: 'Deposit', busy: false });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    expect(await within(dialog).findByText('No way to deposit right now')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/user/home');
+    await waitFor(() => expect(tile).toHaveFocus());
+    expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+  });
+
+  test('a name that is not ours opens nothing', async () => {
+    await openHome({ search: '?modal=conditions' });
+    await hero();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,60 @@
+import type { DepositLookup, Wallet } from '@wallet/shared/api';
+import { kept } from '@wallet/shared/session';
+import { aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen } from '@wallet/shared/testing';
+import remote from '../remote.ts';
+
+/** A player with money in the wallet and in two games, and one game that is not open. */
+export const aFullWallet = (given: Partial<Wallet> = {}): Wallet =>
+  aWallet({
+    invite: { amount: 120, success: 5, fail: 2 },
+    slots: [
+      aGame({
+        code: 'PRISM',
+        name: 'Prism Reels',
+        amount: 1980.5,
+        ftWalletSlot: 10,
+        web: 'https://games.example/prism',
+        android: 'https://games.example/prism.apk',
+      }),
+      aGame({ code: 'LOTUS', name: 'Lotus Bloom', isActive: false }),
+      aGame({ code: 'BAIZE', name: 'Baize Live', category: 'sport', amount: 500 }),
+    ],
+    ...given,
+  });
+
+export const aDepositLookup = (given: Partial<DepositLookup> = {}): DepositLookup => ({
+  banks: [aDepositBank()],
+  wallets: [],
+  isManual: false,
+  depositMin: 0,
+  ...given,
+});
+
+/** Answers all that the page and its dialogs read; call it before each test, which then answers what it is about. */
+export function answerReads(): void {
+  kept.write('agreementAccepted', 'yes');
+  answer('GET', '/api/wallet', aFullWallet());
+  answer('GET', '/api/lookup/deposit', aDepositLookup());
+  answer('GET', '/api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });
+  answer('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  answer('GET', '/api/bonus/check/active', { status: false, type: '' });
+  answer('GET', '/api/qrcode/{channel}', noQr());
+  answer('GET', '/api/wallet/account/{code}', { username: 'kx0812345', password: 'secret-1', event: null });
+}
+
+type HomeOptions = {
+  /** E.g. `?modal=deposit`. */
+  search?: string;
+  language?: 'th' | 'la' | 'en';
+  hasFakeTimers?: boolean;
+};
+
+export const openHome = ({ search = '', ...options }: HomeOptions = {}) =>
+  renderRemotePage(remote, { page: 'home', path: `/user/home${search}`, ...options });
+
+/** Opens the home page with a dialog up, and waits for the dialog itself, not its skeleton. */
+export async function openDialog(search: string, title: string, options: HomeOptions = {}) {
+  const home = await openHome({ ...options, search });
+  const dialog = await screen.findByRole('dialog', { name: title, busy: false });
+  return { ...home, dialog };
+}
