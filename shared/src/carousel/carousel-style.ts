@@ -58,7 +58,8 @@ export const slickBox = css({
   width: '900px',
   marginInline: 'calc(50% - 450px)',
   '& .slick-slider': { position: 'relative' },
-  '& .slick-list': { overflow: 'hidden', marginBlock: '-8px', paddingBlock: '8px' },
+  // Room for the focus ring; slick writes a padding of its own on the element.
+  '& .slick-list': { overflow: 'hidden', marginBlock: '-8px', padding: '8px 0 !important' },
   '& .slick-track': { display: 'flex' },
   '& .slick-slide': { flexShrink: 0, position: 'relative', outline: 'none' },
   '& .slick-center': { zIndex: 1 },

@@ -1,7 +1,7 @@
 import { css, theme } from '../style/style.ts';
 
 const curves = 26;
-const points = 120;
+const points = 168;
 const size = 440;
 
 /** Closed curves between a small star and a wide wave, as on a bank note. */
@@ -13,7 +13,7 @@ function draw(): string {
       const angle = (point / points) * 2 * Math.PI;
       const star = 52 + 4 * Math.sin(14 * angle);
       const wave =
-        150 + 34 * Math.sin(3 * angle + 0.4) + 20 * Math.sin(5 * angle + 1.2 + share) + 6 * Math.sin(9 * angle + 3 * share);
+        158 + 20 * Math.sin(3 * angle + 2.4) + 15 * Math.sin(5 * angle + 1.2 + 1.5 * share) + 7 * Math.sin(8 * angle + 4 * share);
       const radius = star * (1 - share) + wave * share;
       path += `${point === 0 ? 'M' : 'L'}${(size / 2 + radius * Math.cos(angle)).toFixed(1)} ${(size / 2 + radius * Math.sin(angle)).toFixed(1)}`;
     }
