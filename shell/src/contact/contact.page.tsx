@@ -49,6 +49,7 @@ const Words = styled.p({ ...text.body, whiteSpace: 'pre-line' });
 const Caption = styled.p(({ theme }) => ({ ...text.caption, color: theme.color.text3, textAlign: 'center' }));
 const Play = styled.p(({ theme }) => ({
   ...text.caption,
+  marginTop: 20,
   display: 'flex',
   justifyContent: 'center',
   alignItems: 'center',
