@@ -11,25 +11,27 @@ export const pageCountOf = (total: number): number => Math.max(1, Math.ceil(tota
 /** A page number from a URL; whatever is none is the first page. */
 export const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-export type PageControl = { readonly page: number; readonly goTo: (page: number) => void };
+/** `push` lets back return to the page before; `replace` does not. */
+type HistoryChange = 'push' | 'replace';
+export type PageControl = { readonly page: number; readonly goTo: (page: number, change?: HistoryChange) => void };
 
 /**
  * The page of a list, kept in the URL, so that back, reload and a link find it again.
- * @param history `push` lets back return to the page before; `replace` keeps back for closing the modal that the list is in.
+ * @param usual `replace` for a list in a modal, where back is for closing it.
  */
-export function usePage(parameter: string, history: 'push' | 'replace' = 'push'): PageControl {
+export function usePage(parameter: string, usual: HistoryChange = 'push'): PageControl {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const goTo = useCallback(
-    (page: number): void => {
+    (page: number, change: HistoryChange = usual): void => {
       const next = new URLSearchParams(search);
       if (page === 1) next.delete(parameter);
       else next.set(parameter, String(page));
-      const options = { replace: history === 'replace', state: location.state, preventScrollReset: true };
+      const options = { replace: change === 'replace', state: location.state, preventScrollReset: true };
       void navigate({ search: next.toString() }, options);
     },
-    [history, location.state, navigate, parameter, search],
+    [location.state, navigate, parameter, search, usual],
   );
   return { page: parsePage(search.get(parameter)), goTo };
 }

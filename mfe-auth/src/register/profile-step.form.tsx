@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { FormError, object, ref, string, useForm } from '@wallet/shared/forms';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { Button, PasswordField, SelectField, TextField } from '@wallet/shared/ui';
 import { formTranslate, message } from '../form-messages.ts';
@@ -30,7 +30,7 @@ type ProfileStepProps = {
 /** Step 3: name, password, where the player comes from. The server is asked before the bank is (REG-04). */
 export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const { t } = useTranslation('auth');
-  const sources = useQuery(sourcesQuery).data ?? [];
+  const sources = useQuery(sourcesQuery(useLanguage())).data ?? [];
   const { phone = '', profile } = flow.facts;
   const form = useForm({
     initialValues: { name: '', password: '', confirmation: '', sourceCode: '', inviteCode },

@@ -64,7 +64,7 @@ export function SlipRow({ slip, currency }: SlipRowProps) {
         <SlipStatus slip={slip} />
       </div>
       <div role="cell" css={view}>
-        <SlipImageLink reference={slip.reference} received={received} />
+        {slip.link !== '' && <SlipImageLink reference={slip.reference} received={received} />}
       </div>
     </div>
   );

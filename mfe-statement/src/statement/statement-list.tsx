@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import type { Statement } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { AsyncView, ButtonLink, Card, EmptyState, Pagination } from '@wallet/shared/ui';
@@ -17,11 +17,11 @@ const stack = css({ display: 'grid', gap: theme.space[3] });
 export function StatementList() {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('page');
-  const query = useQuery(statementQuery(page));
+  const query = useQuery(statementQuery(page, useLanguage()));
   const pageCount = query.data === undefined || query.isPlaceholderData ? undefined : pageCountOf(query.data.total);
   // A link may name a page that there is not (any more): the last one takes its place.
   useEffect(() => {
-    if (pageCount !== undefined && page > pageCount) goTo(pageCount);
+    if (pageCount !== undefined && page > pageCount) goTo(pageCount, 'replace');
   }, [goTo, page, pageCount]);
   const handlePage = (next: number): void => {
     goTo(next);

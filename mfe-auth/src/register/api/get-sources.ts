@@ -1,10 +1,13 @@
 import { get } from '@wallet/shared/http';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import type { Language } from '@wallet/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import type { SourceItem } from '@wallet/shared/api';
 
-/** How a player may have heard of the product. */
-export const sourcesQuery = queryOptions({
-  queryKey: queryKeys.lookup('sources'),
-  queryFn: ({ signal }) => get<SourceItem[]>('/api/lookup/sources', { signal }),
-  staleTime: 300_000,
-});
+/** How a player may have heard of the product, described in the player's language. */
+export const sourcesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('sources'), language],
+    queryFn: ({ signal }) => get<SourceItem[]>('/api/lookup/sources', { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });

@@ -1,15 +1,16 @@
 import { post } from '@wallet/shared/http';
+import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import type { Statement } from '@wallet/shared/api';
 import { pageSize, rereadMs } from '../../paging.ts';
 
 /**
- * One page of the statement, newest first. While an entry is in progress it is read again every few seconds. Its failure shows on the
+ * One page of the statement, newest first. The server names things in the player's language. While an entry is in progress it is read again every few seconds. Its failure shows on the
  * page alone, never as a toast (HTTP-04).
  */
-export const statementQuery = (page: number) =>
+export const statementQuery = (page: number, language: Language) =>
   queryOptions({
-    queryKey: [...queryKeys.statement, page],
+    queryKey: [...queryKeys.statement, language, page],
     queryFn: ({ signal }) => post<Statement>('/api/statement', { page, limit: pageSize }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statements.some((entry) => entry.status === 'IN_PROGRESS') ? rereadMs : false),

@@ -1,0 +1,5 @@
+import { describeRemote } from '@wallet/shared/testing';
+import declaration from '../remote.json' with { type: 'json' };
+import remote from './remote.ts';
+
+describeRemote(remote, declaration);

@@ -1,0 +1,152 @@
+import { type Slip, slipReasons } from '@wallet/shared/api';
+import {
+  anAccountProfile,
+  aProfile,
+  aSlip,
+  answer,
+  fireEvent,
+  refuse,
+  renderRemotePage,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
+import remote from '../remote.ts';
+
+const open = (path = '/user/statement?modal=slips') => renderRemotePage(remote, { page: 'statement', path });
+const answerWith = (...slips: Slip[]) => answer('POST', '/api/statement/slip', { total: slips.length, slips });
+const cellsOf = async (row: number) => {
+  const table = await screen.findByRole('table', { name: 'Slips you uploaded' });
+  return within(within(table).getAllByRole('row')[row] ?? table).getAllByRole('cell');
+};
+
+beforeEach(() => {
+  answer('POST', '/api/statement', { total: 0, statements: [] });
+  answer('GET', '/api/account/profile', anAccountProfile());
+});
+
+test('SLIP-01 the button on the statement opens the slips, and closing leads back', async () => {
+  answerWith(aSlip());
+  const { user, location } = await open('/user/statement');
+  await user.click(screen.getByRole('button', { name: 'Slip status' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Slip status' });
+  expect(location()).toBe('/user/statement?modal=slips');
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe('/user/statement');
+});
+
+test('SLIP-01 a slip shows when it was received, its amount, its status with the reason in parentheses', async () => {
+  answerWith(
+    aSlip({ createdAt: '2026-11-21T01:12:05.000Z', amount: 1500, status: 'IN_PROGRESS' }),
+    aSlip({ amount: 0, status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' }),
+  );
+  await open();
+  const [received, amount, status] = await cellsOf(1);
+  expect(received).toHaveTextContent(/^\d{2}\/11\/2026 \d{2}:12:05$/);
+  await waitFor(() => expect(amount).toHaveTextContent('1,500.00 baht'));
+  expect(status).toHaveTextContent('Checking');
+  const [, noAmount, failed] = await cellsOf(2);
+  expect(noAmount).toHaveTextContent('—');
+  expect(failed).toHaveTextContent('Failed (slip already used)');
+});
+
+test('SLIP-01 amounts are in the currency of the account', async () => {
+  answer('GET', '/api/account/profile', anAccountProfile({ profile: aProfile({ currency: 'LAK' }) }));
+  answerWith(aSlip({ amount: 250_000 }));
+  await open();
+  const [, amount] = await cellsOf(1);
+  await waitFor(() => expect(amount).toHaveTextContent('250,000.00 kip'));
+});
+
+test.each([...slipReasons])('SLIP-02 the reason %s has a message', async (note) => {
+  answerWith(aSlip({ status: 'FAILED', note }));
+  await open();
+  const [, , status] = await cellsOf(1);
+  expect(status).toHaveTextContent(/^Failed \([a-z ]+\)$/);
+});
+
+test('SLIP-02 another code shows no reason', async () => {
+  answerWith(aSlip({ status: 'FAILED', note: 'SOMETHING_NEW' }));
+  await open();
+  const [, , status] = await cellsOf(1);
+  expect(status).toHaveTextContent(/^Failed$/);
+});
+
+test('SLIP-01 refresh reads the slips again', async () => {
+  answerWith(aSlip({ status: 'IN_PROGRESS' }));
+  const { user } = await open();
+  await screen.findByText('Checking');
+  answerWith(aSlip({ status: 'SUCCESS' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Success')).toBeVisible();
+});
+
+test('SLIP-01 slips come ten a page, and turning pages leaves the statement behind them as it was', async () => {
+  answer('POST', '/api/statement', { total: 40, statements: [] });
+  answer('POST', '/api/statement/slip', ({ body }) => {
+    const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
+    return { total: 15, slips: [aSlip({ amount: page * 100 })] };
+  });
+  const { user, location } = await open('/user/statement?modal=slips&page=3');
+  await screen.findByText(/100\.00/);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText(/200\.00/);
+  expect(location()).toContain('page=3');
+  expect(location()).toContain('slipPage=2');
+});
+
+test('SLIP-01 the link shows the image over the list, and closing it returns to the list', async () => {
+  answerWith(aSlip({ reference: 'SL-7', link: '/api/statement/slip/reference/SL-7' }));
+  answer('GET', '/api/statement/slip/reference/{reference}', ({ params }) => ({
+    url: `/api/slip-images/${params['reference']}`,
+  }));
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('link', { name: /View image of the slip received/ }));
+  const image = await screen.findByRole('img', { name: 'Slip image' });
+  expect(image).toHaveAttribute('src', '/api/slip-images/SL-7');
+  const sheet = screen.getByRole('dialog', { name: 'Slip image' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Slip image' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Slip status' })).toBeInTheDocument();
+  expect(location()).toBe('/user/statement?modal=slips');
+});
+
+test('SLIP-01 an image whose link has expired can be asked for again', async () => {
+  answerWith(aSlip({ reference: 'SL-7' }));
+  let served = 0;
+  answer('GET', '/api/statement/slip/reference/{reference}', () => {
+    served += 1;
+    return { url: `/api/slip-images/SL-7?try=${served}` };
+  });
+  const { user } = await open('/user/statement?modal=slips&slip=SL-7');
+  fireEvent.error(await screen.findByRole('img', { name: 'Slip image' }));
+  expect(await screen.findByRole('heading', { name: 'The image did not load' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Slip image' })).toHaveAttribute('src', '/api/slip-images/SL-7?try=2'),
+  );
+});
+
+test('SLIP-01 a slip without an image has no link to one', async () => {
+  answerWith(aSlip({ link: '' }));
+  await open();
+  await cellsOf(1);
+  expect(screen.queryByRole('link', { name: /View image/ })).toBeNull();
+});
+
+test('SLIP-01 without slips it says what would be here', async () => {
+  answerWith();
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No slips yet' })).toBeVisible();
+});
+
+test('HTTP-04 slips that fail to load say so in the sheet, without a toast, and can be tried again', async () => {
+  refuse('POST', '/api/statement/slip', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'The slips did not load' })).toBeVisible();
+  expect(screen.queryByText(/went wrong/)).toBeNull();
+  answerWith(aSlip({ status: 'SUCCESS' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Success')).toBeVisible();
+});

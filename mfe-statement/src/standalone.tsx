@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import { DevelopmentShell } from '@wallet/shared/testing';
+import declaration from '../remote.json' with { type: 'json' };
+import remote from './remote.ts';
+
+const root = document.querySelector('#app-root');
+if (root) createRoot(root).render(<DevelopmentShell remote={remote} declaration={declaration} />);

@@ -1,0 +1,157 @@
+import type { StatementEntry } from '@wallet/shared/api';
+import { aStatementEntry, answer, hold, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
+import remote from '../remote.ts';
+
+const open = (path = '/user/statement', options: { language?: 'th' | 'la' | 'en' } = {}) =>
+  renderRemotePage(remote, { page: 'statement', path, ...options });
+const answerWith = (...statements: StatementEntry[]) =>
+  answer('POST', '/api/statement', { total: statements.length, statements });
+const rowOf = async (words: string) => {
+  const row = (await screen.findByText(words)).closest('li');
+  if (row === null) throw new Error(`${words} is in no row`);
+  return row;
+};
+
+const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
+
+test('STMT-01 an entry shows what it was, when, how long ago, its amount and its status', async () => {
+  answerWith(aStatementEntry({ statementType: 'deposit', fromName: 'KBANK', amount: 1500, createdAt: secondsAgo(301) }));
+  await open();
+  const row = await rowOf('Deposit · KBANK');
+  expect(row).toHaveTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} · 5 minutes/);
+  expect(row).toHaveTextContent('+1,500.00');
+  expect(within(row).getByText('Success')).toBeVisible();
+});
+
+test.each([
+  [{ statementType: 'withdraw', toName: 'SCB' }, 'Withdrawal · SCB'],
+  [{ statementType: 'transfer', fromName: '', toName: 'Prism Reels' }, 'Wallet → Prism Reels'],
+  [{ statementType: 'transfer', fromName: 'Prism Reels', toName: '' }, 'Prism Reels → Wallet'],
+  [{ statementType: 'bonus', bonus: { description: 'Welcome 50 %' } }, 'Bonus · Welcome 50 %'],
+  [{ statementType: 'bonus', promotion: { description: 'WELCOME50' } }, 'Promotion · WELCOME50'],
+  [{ statementType: 'bonus', invite: { description: 'Anong' } }, 'Invite bonus · Anong'],
+  [{ statementType: 'bonus', refund: { description: '' } }, 'Loss refund'],
+  [{ statementType: 'bonus', luckydraw: { description: 'November' } }, 'Lucky draw · November'],
+  [{ statementType: 'finish_bonus', bonus: { description: 'Welcome 50 %' } }, 'Bonus ended · Welcome 50 %'],
+] satisfies [Partial<StatementEntry>, string][])('STMT-01 %j reads "%s"', async (entry, words) => {
+  answerWith(aStatementEntry(entry));
+  await open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  ['deposit', '+100.00'],
+  ['bonus', '+100.00'],
+  ['withdraw', '-100.00'],
+  ['transfer', '100.00'],
+  ['finish_bonus', '100.00'],
+] as const)('STMT-02 the amount of %s is shown as %s', async (statementType, amount) => {
+  answerWith(aStatementEntry({ statementType, amount: 100 }));
+  await open();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(within(row ?? document.body).getByText(amount)).toBeVisible();
+});
+
+test.each([
+  ['IN_PROGRESS', 'In progress'],
+  ['SUCCESS', 'Success'],
+  ['FAILED', 'Failed'],
+] as const)('STMT-02 status %s reads "%s"', async (status, word) => {
+  answerWith(aStatementEntry({ status }));
+  await open();
+  expect(await screen.findByText(word)).toBeVisible();
+});
+
+test.each([
+  ['th', '3 วัน'],
+  ['la', '3 ມື້'],
+  ['en', '3 days'],
+] as const)('STMT-03 the time ago is told in %s', async (language, words) => {
+  answerWith(aStatementEntry({ createdAt: secondsAgo(3 * 86_400 + 3_600) }));
+  await open('/user/statement', { language });
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row).toHaveTextContent(words);
+});
+
+test('the net counts what succeeded on this page', async () => {
+  answerWith(
+    aStatementEntry({ statementType: 'deposit', amount: 1286.25 }),
+    aStatementEntry({ statementType: 'deposit', amount: 500, status: 'IN_PROGRESS' }),
+    aStatementEntry({ statementType: 'withdraw', amount: 1500 }),
+  );
+  await open();
+  await screen.findByText('Net');
+  expect(screen.getByText('In on this page').nextSibling).toHaveTextContent('+1,286.25');
+  expect(screen.getByText('Out').nextSibling).toHaveTextContent('-1,500.00');
+  expect(screen.getByText('Net').nextSibling).toHaveTextContent('-213.75');
+});
+
+describe('pages', () => {
+  const asked: unknown[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    answer('POST', '/api/statement', ({ body }) => {
+      asked.push(body);
+      const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
+      return { total: 95, statements: page > 10 ? [] : [aStatementEntry({ fromName: `page ${page}` })] };
+    });
+  });
+
+  test('STMT-01 ten entries a page, three pages before and one after, the page in the URL', async () => {
+    const { user, location } = await open('/user/statement?page=5');
+    await screen.findByText('Deposit · page 5');
+    expect(asked).toEqual([{ page: 5, limit: 10 }]);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of the statement' }));
+    expect(pages.getAllByRole('button').map((button) => button.textContent)).toEqual(['', '2', '3', '4', '5', '6', '']);
+    await user.click(pages.getByRole('button', { name: 'Page 6' }));
+    await screen.findByText('Deposit · page 6');
+    expect(location()).toBe('/user/statement?page=6');
+  });
+
+  test('STMT-01 a link to a page that there is not shows the last one', async () => {
+    const { location } = await open('/user/statement?page=77');
+    await screen.findByText('Deposit · page 10');
+    expect(location()).toBe('/user/statement?page=10');
+  });
+});
+
+test('while it loads, the title is there and the list says that it is coming', async () => {
+  const held = hold('POST', '/api/statement', { total: 1, statements: [aStatementEntry({ fromName: 'KBANK' })] });
+  const { container } = await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  held.release();
+  await screen.findByText('Deposit · KBANK');
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('STMT-01 without any activity the way to a deposit is shown', async () => {
+  answerWith();
+  const { user, location } = await open();
+  expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Deposit' }));
+  expect(location()).toBe('/user/home?modal=deposit');
+});
+
+test('HTTP-04 a statement that fails says so in its place, without a toast, and can be tried again', async () => {
+  refuse('POST', '/api/statement', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'The statement did not load' })).toBeVisible();
+  expect(screen.queryByText(/went wrong/)).toBeNull();
+  answerWith(aStatementEntry({ fromName: 'KBANK' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Deposit · KBANK')).toBeVisible();
+});
+
+test('HTTP-04 a page that fails to turn can be tried again from where the player is', async () => {
+  answer('POST', '/api/statement', { total: 20, statements: [aStatementEntry({ fromName: 'KBANK' })] });
+  const { user, location } = await open();
+  await screen.findByText('Deposit · KBANK');
+  refuse('POST', '/api/statement', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('heading', { name: 'The statement did not load' })).toBeVisible();
+  answer('POST', '/api/statement', { total: 20, statements: [aStatementEntry({ fromName: 'SCB' })] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Deposit · SCB')).toBeVisible();
+  expect(location()).toBe('/user/statement?page=2');
+});
