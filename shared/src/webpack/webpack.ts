@@ -84,7 +84,10 @@ const plugins = (isProduction: boolean) => [
   // moment ships every language; ours are imported by name.
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
   // axios talks through XMLHttpRequest in browsers; its adapter for fetch would travel to every player and never run.
-  new webpack.NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, join(import.meta.dirname, 'no-fetch-adapter.js')),
+  new webpack.NormalModuleReplacementPlugin(
+    /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+    join(import.meta.dirname, 'no-fetch-adapter.js'),
+  ),
   ...(isProduction
     ? [
         new CompressionPlugin<BrotliOptions>({
