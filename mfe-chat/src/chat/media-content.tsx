@@ -3,7 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { Button, Skeleton } from '@wallet/shared/ui';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { chatFileQuery } from './api/read-file.ts';
 import { ChatIdentityContext } from './chat-identity-context.ts';
 
@@ -27,47 +27,47 @@ const isWebAddress = (address: string): boolean => URL.canParse(address) && new 
 function OwnFile({ media }: { media: ChatMedia }) {
   const { t } = useTranslation('chat');
   const file = useQuery(chatFileQuery(use(ChatIdentityContext), media.filePath));
-  const address = useObjectAddress(file.data);
+  if (file.data) return <FileView blob={file.data} media={media} />;
+  if (!file.isError) return <Skeleton width={200} height={150} radius={12} />;
+  return (
+    <>
+      {t('content.failed', { name: media.message })}
+      <Button variant="text" size="small" onClick={() => void file.refetch()}>
+        {t('content.retry')}
+      </Button>
+    </>
+  );
+}
+
+function FileView({ blob, media }: { blob: Blob; media: ChatMedia }) {
+  const { t } = useTranslation('chat');
+  const image = useRef<HTMLImageElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const name = media.message;
-  if (file.isError) {
-    return (
-      <>
-        {t('content.failed', { name })}
-        <Button variant="text" size="small" onClick={() => void file.refetch()}>
-          {t('content.retry')}
-        </Button>
-      </>
-    );
-  }
-  if (address === undefined) return <Skeleton width={200} height={150} radius={12} />;
+
+  useEffect(() => {
+    // The address holds the blob in memory until it is given back.
+    const address = URL.createObjectURL(blob);
+    if (image.current) image.current.src = address;
+    if (video.current) video.current.src = address;
+    if (link.current) link.current.href = address;
+    return () => URL.revokeObjectURL(address);
+  }, [blob]);
+
   switch (media.fileType) {
     case 'image':
-      return <img css={picture} src={address} alt={t('content.image', { name })} />;
+      return <img ref={image} css={picture} alt={t('content.image', { name })} />;
     case 'video':
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer or the desk filmed comes without captions
-      return <video css={picture} src={address} controls playsInline aria-label={t('content.video', { name })} />;
+      return <video ref={video} css={picture} controls playsInline aria-label={t('content.video', { name })} />;
     case 'file':
       return (
-        <a css={linkStyle} href={address} download={name}>
+        <a ref={link} css={linkStyle} download={name}>
           {t('content.open', { name })}
         </a>
       );
     default:
       return media.fileType satisfies never;
   }
-}
-
-/** An address for a blob while the component shows it. */
-function useObjectAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [blob]);
-  return address;
 }

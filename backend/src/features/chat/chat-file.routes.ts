@@ -27,7 +27,7 @@ export function addChatFileRoutes(app: App, context: Context): void {
   }
 
   app.register(async (scope) => {
-    if (!scope.hasRequestDecorator('isMultipart')) await scope.register(multipart);
+    await scope.register(multipart);
     const schema = { tags, consumes: ['multipart/form-data'], response: { 200: ChatUploaded } };
     for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
       scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
