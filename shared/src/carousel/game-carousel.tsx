@@ -49,8 +49,6 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
   };
   // The cards beside are inert, so a press on one arrives at the stage.
   const handlePress = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('[role="group"][aria-roledescription]') !== event.currentTarget)
-      return;
     const box = event.currentTarget.getBoundingClientRect();
     const fromCentre = event.clientX - (box.left + box.width / 2);
     if (Math.abs(fromCentre) > halfCard && count > 1) step(fromCentre < 0 ? -1 : 1);

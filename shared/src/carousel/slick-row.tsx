@@ -22,13 +22,14 @@ function useInertSides(box: { readonly current: HTMLElement | null }): void {
     if (!root) return;
     const apply = () => {
       for (const slide of root.querySelectorAll('.slick-slide')) {
-        const isSide = !slide.classList.contains('slick-center');
+        // A copy of the centre card, off stage, is marked as the centre too.
+        const isSide = !slide.classList.contains('slick-center') || slide.getAttribute('aria-hidden') === 'true';
         if (slide.hasAttribute('inert') !== isSide) slide.toggleAttribute('inert', isSide);
       }
     };
     apply();
     const observer = new MutationObserver(apply);
-    observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+    observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'aria-hidden'] });
     return () => observer.disconnect();
   }, [box]);
 }

@@ -50,6 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('shared');
   const [isHeld, setIsHeld] = useState(false);
   const leftMs = useRef(toastLifeMs);
+  const focusedBefore = useRef<Element | null>(null);
   const { style, icon: Icon, tone } = kinds[toast.kind];
 
   // The time that is left stands still while somebody reads: pointer or focus on it, or the tab out of sight.
@@ -76,12 +77,21 @@ function ToastCard({ toast }: { toast: Toast }) {
     };
   }, [isHeld, toast.id]);
 
+  // The focus goes back to where it was, e.g. into the dialog under the toast, and does not fall to the page.
+  const handleClose = () => {
+    dismissToast(toast.id);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  };
+
   return (
     <div
       css={[card, style]}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={(event) => {
+        setIsHeld(true);
+        if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore.current = event.relatedTarget;
+      }}
       onBlur={() => setIsHeld(false)}
     >
       <Icon size={24} color={tone} />
@@ -94,7 +104,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </>
         )}
       </p>
-      <IconButton label={t('action.close')} icon={<X size={20} />} onClick={() => dismissToast(toast.id)} />
+      <IconButton label={t('action.close')} icon={<X size={20} />} onClick={handleClose} />
     </div>
   );
 }
