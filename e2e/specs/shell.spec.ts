@@ -223,24 +223,28 @@ test('ROUTE-04 a service that is gone leads from the log-in page to its own page
   await expect(page.locator('body')).not.toHaveClass(/service-terminated/);
 });
 
-test('LOGIN-04 a token that the server does not know leads to the log-in page with a word about it', async ({
-  page,
-  player,
-  signIn,
-  text,
-  product,
-}) => {
-  await signIn(player);
-  await page.goto('/user/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await product.post('/logout', {}, player.token);
-  await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(text('auth', 'login.sessionEnded'))).toBeVisible();
+test.describe('a session that the server ended', () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test('LOGIN-04 a token that the server does not know leads to the log-in page with a word about it', async ({
+    page,
+    player,
+    signIn,
+    text,
+    product,
+  }) => {
+    await signIn(player);
+    await page.goto('/user/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await product.post('/logout', {}, player.token);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(text('auth', 'login.sessionEnded'))).toBeVisible();
+  });
 });
 
 test.describe('a remote that cannot be had', () => {
-  test.use({ expectedConsole: [/Failed to load resource/, /failed at/] });
+  test.use({ expectedConsole: /Failed to load resource|failed at|is already registered/ });
 
   test('MFE-05 takes down its own page only: a card with retry, and retry recovers', async ({ page, player, signIn, text }) => {
     await signIn(player);

@@ -1,9 +1,9 @@
-import { isSessionEnd, setSessionPolicy } from '@wallet/shared/http';
-import { Navigate, Route, Routes, useLocation, useNavigate } from '@wallet/shared/router';
-import { getToken, signOut } from '@wallet/shared/session';
+import { setSessionPolicy } from '@wallet/shared/http';
+import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
 import { LoadingOverlay, OfflineBar } from '@wallet/shared/ui';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { ChatSlot } from './layout/chat-slot.tsx';
+import { endSessionBecauseOfServer } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { declarations } from './remotes/registry.ts';
@@ -23,20 +23,9 @@ const HowtoPage = lazy(async () => ({
 /** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
 function useSessionPolicy(): void {
   const navigate = useNavigate();
-  const location = useLocation();
   useEffect(() => {
-    setSessionPolicy({
-      onSessionEnd: (code) => {
-        if (getToken() === undefined || !isSessionEnd(code)) return;
-        signOut();
-        void navigate('/login', {
-          replace: true,
-          state: { from: `${location.pathname}${location.search}`, reason: 'session-ended' },
-        });
-      },
-      onGone: () => void navigate('/terminated', { replace: true }),
-    });
-  }, [navigate, location.pathname, location.search]);
+    setSessionPolicy({ onSessionEnd: endSessionBecauseOfServer, onGone: () => void navigate('/terminated', { replace: true }) });
+  }, [navigate]);
 }
 
 const pagesOf = (access: 'public' | 'player'): ReactNode[] =>

@@ -1,5 +1,15 @@
 import { http } from '@wallet/shared/http';
-import { getToken, signOut } from '@wallet/shared/session';
+import { atom, getToken, signOut, store } from '@wallet/shared/session';
+
+/** Why the last session ended, where the player did not end it: the log-in page says so. */
+export const sessionEndAtom = atom<'session-ended' | undefined>(undefined);
+
+/** Ends a session that the server no longer knows; the guard of the player's pages leads on to the log-in page. */
+export function endSessionBecauseOfServer(): void {
+  if (getToken() === undefined) return;
+  store.set(sessionEndAtom, 'session-ended');
+  signOut();
+}
 
 /** Signs out here and in the other tabs, and revokes the token at the server; what the network does cannot keep a player signed in. */
 export function endSession(): void {

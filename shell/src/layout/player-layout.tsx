@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useLocation, useModal } from '@wallet/shared/router';
-import { useIsSignedIn } from '@wallet/shared/session';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useAtom, useIsSignedIn } from '@wallet/shared/session';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
+import { sessionEndAtom } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { playerMenu } from './menu-items.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -15,7 +16,11 @@ export function PlayerLayout(): ReactNode {
   const { pathname, search } = useLocation();
   const isSignedIn = useIsSignedIn();
   const { modal, close } = useModal();
-  if (!isSignedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  const [reason, setReason] = useAtom(sessionEndAtom);
+  useEffect(() => {
+    if (isSignedIn) setReason(undefined);
+  }, [isSignedIn, setReason]);
+  if (!isSignedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}`, reason }} />;
   return (
     <Frame top={<TopBar menu={playerMenu} isPlayer />} bottom={<BottomBar items={playerMenu} />}>
       <Outlet />

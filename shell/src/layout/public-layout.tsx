@@ -20,12 +20,13 @@ const activeQuery = queryOptions({
 /** Whether the service says that it is gone. Asked on the way in to `/login` only (ROUTE-04). */
 function useIsGone(): boolean {
   const { pathname } = useLocation();
-  const { data } = useQuery({ ...activeQuery, enabled: pathname === '/login' });
-  const isGone = pathname === '/login' && data?.terminated === 'gone';
+  const { data, isFetching } = useQuery({ ...activeQuery, enabled: pathname === '/login' });
+  // An answer of an earlier visit says nothing of now: the service may be back.
+  const terminated = pathname === '/login' && !isFetching ? data?.terminated : undefined;
   useEffect(() => {
-    if (data && data.terminated === null) document.body.classList.remove(terminatedClass);
-  }, [data]);
-  return isGone;
+    if (terminated === null) document.body.classList.remove(terminatedClass);
+  }, [terminated]);
+  return terminated === 'gone';
 }
 
 /** The pages of a visitor: opening them ends a stored session (D-1), and an inviter's code in the link is kept (ROUTE-07). */
