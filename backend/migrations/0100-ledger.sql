@@ -106,15 +106,10 @@ $$;
 CREATE TRIGGER ledger_accounts_begin_empty BEFORE INSERT ON ledger_accounts
   FOR EACH ROW EXECUTE FUNCTION refuse_opening_balance();
 
--- Posts one journal and answers 'posted', 'duplicate' (posted before: nothing is done) or 'not-enough' (a player account would fall
--- below zero: nothing is done). It answers rather than raises, so that the caller's transaction stays usable. Each account at most once.
-CREATE FUNCTION post_journal(the_kind text, the_reference text, the_currency text, names text[], amounts bigint[], the_moment timestamptz)
+-- Why a journal is not posted, as the caller's snapshot has it: 'duplicate' or 'not-enough'; null when it can be.
+CREATE FUNCTION journal_refusal(the_kind text, the_reference text, the_currency text, names text[], amounts bigint[])
   RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  new_journal bigint;
 BEGIN
-  -- Sorted, so that journals that share accounts wait in line instead of for each other.
-  PERFORM 1 FROM ledger_accounts WHERE currency = the_currency AND name = ANY (names) ORDER BY name FOR UPDATE;
   IF EXISTS (SELECT FROM journals WHERE kind = the_kind AND reference = the_reference) THEN
     RETURN 'duplicate';
   END IF;
@@ -125,12 +120,35 @@ BEGIN
   ) THEN
     RETURN 'not-enough';
   END IF;
-  -- Accounts begin with their first posting. One that another transaction began meanwhile has to be locked too.
+  RETURN NULL;
+END
+$$;
+
+-- Posts one journal and answers 'posted', 'duplicate' (posted before: nothing is done) or 'not-enough' (a player account would fall
+-- below zero: nothing is done). It answers rather than raises, so that the caller's transaction stays usable. Each account at most once.
+CREATE FUNCTION post_journal(the_kind text, the_reference text, the_currency text, names text[], amounts bigint[], the_moment timestamptz)
+  RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  new_journal bigint;
+  refusal text;
+BEGIN
+  -- Accounts begin with their first posting, before anything is locked: only then can all locks be taken in one order.
   IF (SELECT count(*) FROM ledger_accounts WHERE currency = the_currency AND name = ANY (names)) < cardinality(names) THEN
+    refusal := journal_refusal(the_kind, the_reference, the_currency, names, amounts);
+    IF refusal IS NOT NULL THEN
+      RETURN refusal;
+    END IF;
     INSERT INTO ledger_accounts (name, currency, is_player)
       SELECT n, the_currency, starts_with(n, 'player:') FROM unnest(names) AS n ORDER BY n COLLATE "C"
       ON CONFLICT (name, currency) DO NOTHING;
-    PERFORM 1 FROM ledger_accounts WHERE currency = the_currency AND name = ANY (names) ORDER BY name FOR UPDATE;
+  END IF;
+  -- Sorted, so that journals that share accounts wait in line instead of for each other. Wallets come first, because a caller may hold
+  -- one already, to look before it posts.
+  PERFORM 1 FROM ledger_accounts WHERE currency = the_currency AND name = ANY (names)
+    ORDER BY NOT (name LIKE 'player:%:wallet'), name FOR UPDATE;
+  refusal := journal_refusal(the_kind, the_reference, the_currency, names, amounts);
+  IF refusal IS NOT NULL THEN
+    RETURN refusal;
   END IF;
   INSERT INTO journals (kind, reference, currency, posting_count, posted_at)
     VALUES (the_kind, the_reference, the_currency, cardinality(names), the_moment)

@@ -56,7 +56,10 @@ export interface Ledger {
    * @throws RangeError for a journal no caller should make: fewer than two postings, an account twice, a zero, or no zero sum.
    */
   post(tx: Sql, journal: Journal): Promise<void>;
-  /** Balance in minor units, zero for an account without postings. Inside a transaction `lock: true` holds it until commit. */
+  /**
+   * Balance in minor units, zero for an account without postings. Inside a transaction `lock: true` holds it until commit; lock wallets
+   * only, since `post` takes those first and anything else in the order of names.
+   */
   balance(sql: Sql, account: AccountName, currency: Currency, options?: { lock: boolean }): Promise<Minor>;
   /** Balances of all accounts that begin with the prefix, by name. */
   balances(sql: Sql, prefix: string, currency: Currency): Promise<ReadonlyMap<AccountName, Minor>>;

@@ -1,0 +1,129 @@
+import type { QrRecord } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
+import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
+import { createSlipSettlement } from '../../src/features/deposit/slip-settlement.ts';
+import { createSlipService } from '../../src/features/deposit/slip.service.ts';
+import { auditAll } from '../../src/ledger/audit.ts';
+import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
+import { report } from '../../src/testing/callback.ts';
+import { slipPicture } from '../../src/testing/slip-picture.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
+import { atOnce, onPostgres, tally } from './on-postgres.ts';
+
+const receiver = { bankCode: 'SCB', accountNo: '1112223334' };
+
+onPostgres('deposits under races', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await createTestBackend();
+    const names = { accountName: 'KAEO CO LTD', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB' };
+    const site = { ...receiver, ...names, bankType: 'BANK', mode: 'AUTO', currency: 'BAHT' } as const;
+    await createSiteAccountStore(backend.context.db).replaceAll([site]);
+  });
+  afterAll(() => backend.close());
+  afterEach(async () => {
+    backend.fake.bank.script.clear();
+    expect(await auditAll(backend.context.db)).toEqual([]);
+  });
+
+  /** The service behind the route: the bound on uploads is not what is proven here. */
+  function slips() {
+    const context = { ...backend.context, limits: { ...backend.context.limits, upload: async () => {} } };
+    return createSlipService(context, createSlipSettlement(context));
+  }
+  const statuses = async (reference: string) => {
+    const rows = await backend.context.db.query<{ status: string; reason: string }>(
+      'select status, reason from slips where bank_reference = $1',
+      [reference],
+    );
+    return tally(rows.map(({ status, reason }) => (reason === '' ? status : reason)));
+  };
+
+  test.each([
+    ['a bank that answers', 0],
+    ['a bank that does not answer at first', 60],
+  ])('DEP-10 one slip uploaded by fifty at once, for two players, is credited once: %s', async (_, silences) => {
+    const players = [await backend.player(), await backend.player()];
+    const reference = `RACE${silences}`;
+    backend.fake.bank.transfers.push({
+      sendingBank: '004',
+      reference,
+      amountMinor: minor(50_000),
+      currency: 'BAHT',
+      receiver,
+      transferredAt: backend.clock.now(),
+    });
+    backend.fake.bank.script.next('unknown-before', silences);
+    const content = await slipPicture({ sendingBankNumber: '004', reference });
+    const service = slips();
+    await atOnce(50, async (place) => {
+      const player = players[place % 2];
+      if (player) await service.upload(player, { content, key: undefined });
+    });
+    backend.fake.bank.script.clear();
+    backend.clock.advance({ minutes: 10 });
+    await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
+    const balances = await Promise.all(players.map((player) => player.walletMinor()));
+    expect(balances.toSorted()).toEqual([0, 50_000]);
+    const counts = await statuses(reference);
+    expect([counts['SUCCESS'], Object.keys(counts).toSorted()]).toEqual([1, ['SLIP_REFNO_DUPLICATED', 'SUCCESS']]);
+  });
+
+  const qrOf = async (player: TestPlayer, amount: number) =>
+    (await player.call('POST', '/api/qrcode/KBANK', { amount })).json<QrRecord>();
+  async function noticeOf(record: QrRecord, id: string, change: Partial<PaymentNotice> = {}): Promise<PaymentNotice> {
+    const [row] = await backend.context.db.query<{ reference: string }>('select reference from qr_codes where id = $1', [
+      record.qrcodeId,
+    ]);
+    const amount = record.amount.toFixed(2);
+    return {
+      id,
+      reference: row?.reference ?? '',
+      amount,
+      currency: 'BAHT',
+      paidAt: backend.clock.now().toISOString(),
+      ...change,
+    };
+  }
+  const tell = async (payment: PaymentNotice, options = {}) => String((await report(backend, payment, options)).statusCode);
+
+  test('DEP-10 a payment reported a hundred times at once, and found by asking too, is credited once', async () => {
+    const player = await backend.player();
+    const payment = await noticeOf(await qrOf(player, 120.5), 'RACE-P1');
+    backend.fake.payment.payments.push({ ...payment, amountMinor: minor(12_050), paidAt: backend.clock.now() });
+    backend.clock.advance({ minutes: 2 });
+    const told = atOnce(100, () => tell(payment));
+    await Promise.all([told, backend.context.outbox.drain(), backend.context.outbox.drain()]);
+    expect(tally(await told)).toEqual({ '200': 100 });
+    expect(await player.walletMinor()).toBe(12_050);
+  });
+
+  test('DEP-10 forged, old, late, twice, of another amount and to nobody, all at once: every satang is in the books', async () => {
+    const player = await backend.player();
+    const record = await qrOf(player, 100);
+    backend.clock.advance({ days: 1 });
+    const [late, again, odd, stray] = [
+      await noticeOf(record, 'RACE-P2'),
+      await noticeOf(record, 'RACE-P3'),
+      await noticeOf(record, 'RACE-P4', { amount: '33.33' }),
+      await noticeOf(record, 'RACE-P5', { reference: 'NOBODY' }),
+    ];
+    const old = new Date(backend.clock.now().getTime() - 301_000);
+    const answers = await Promise.all([
+      ...[late, again, odd, stray].flatMap((payment) => Array.from({ length: 10 }, () => tell(payment))),
+      ...Array.from({ length: 10 }, () => tell(late, { signature: 't=1,v1=00' })),
+      ...Array.from({ length: 10 }, () => tell(again, { at: old })),
+    ]);
+    expect(tally(answers)).toEqual({ '200': 40, '403': 20 });
+    expect(await player.walletMinor()).toBe(10_000 + 10_000 + 3_333);
+    const parked = await backend.context.db.query(`select suspense_minor from money_cases where subject = 'RACE-P5'`);
+    expect(parked).toEqual([{ suspense_minor: 10_000 }]);
+  });
+
+  test('DEP-05 twenty requests for a code at once make one code', async () => {
+    const player = await backend.player();
+    const records = await atOnce(20, () => qrOf(player, 70));
+    expect(new Set(records.map(({ qrcodeId }) => qrcodeId)).size).toBe(1);
+    expect(records.every(({ hasQrcode }) => hasQrcode)).toBe(true);
+  });
+});
