@@ -55,7 +55,11 @@ test('SRV-04 broken JSON, another media type and a body without end are refused'
 test('HTTP-05 an unknown call is NOT_FOUND, and nothing of the API is kept in a cache', async () => {
   const reply = await backend.inject({ method: 'GET', url: '/api/unknown' });
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'NOT_FOUND']);
-  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  });
   expect((await backend.inject({ method: 'HEAD', url: '/api/bonus/clear' })).statusCode).toBe(404);
 });
 

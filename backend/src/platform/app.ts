@@ -9,6 +9,9 @@ import { Refusal } from './refusal.ts';
 import { isApi, sessionPlugin } from './session.ts';
 import './access.ts';
 
+/** What the API sends is read by scripts or shown as an image: opened as a page of its own it may run and load nothing. */
+const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+
 /** Largest JSON body; uploads bound themselves through @fastify/multipart. */
 const bodyLimit = 64 * 1024;
 
@@ -32,7 +35,9 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
   app.setErrorHandler(answerFailure);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!isApi(request.url)) return;
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
   });
   return app;
 }

@@ -20,7 +20,7 @@ export interface Flags {
 }
 
 /** How the product is delivered. */
-export const initialFlags: FlagValues = {
+const initialFlags: FlagValues = {
   registerOTP: true,
   enableChatWidget: true,
   isManual: false,

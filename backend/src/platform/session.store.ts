@@ -33,7 +33,4 @@ export const createSessionStore = (sql: Sql) => ({
   async removeOthers(playerId: string, keptTokenHash: string): Promise<void> {
     await sql.query('delete from sessions where player_id = $1 and token_hash <> $2', [playerId, keptTokenHash]);
   },
-  async removeExpiredBefore(instant: Date): Promise<void> {
-    await sql.query('delete from sessions where expires_at < $1', [instant]);
-  },
 });

@@ -22,7 +22,7 @@ export type TestBackendOptions = {
   readonly onRoute?: (route: RouteOptions) => void;
 };
 
-export type NewPlayer = {
+type NewPlayer = {
   readonly walletMinor?: number;
   readonly currency?: Currency;
   readonly username?: string;

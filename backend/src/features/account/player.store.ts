@@ -36,17 +36,6 @@ export function createPlayerStore(sql: Sql) {
   return {
     find: (id: string) => one('id = $1', id),
     findByUsername: (username: string) => one('username = $1', username),
-    async isBankAccountTaken(
-      { bankCode, bankAccountNo }: Omit<BankDetails, 'bankAccountName'>,
-      exceptId: string,
-    ): Promise<boolean> {
-      const rows = await sql.query('select 1 from players where bank_code = $1 and bank_account_no = $2 and id <> $3', [
-        bankCode,
-        bankAccountNo,
-        exceptId,
-      ]);
-      return rows.length > 0;
-    },
     /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */
     async insert(player: Omit<PlayerRow, 'isActive'>): Promise<void> {
       await tellDuplicates(

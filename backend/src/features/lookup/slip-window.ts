@@ -2,7 +2,7 @@ import type { SlipWindow } from '@wallet/shared/api';
 import type { FlagValues } from '../../platform/flags.ts';
 
 /** `HH:mm` of an instant in a time zone; such texts compare as times do. */
-export function timeOfDay(instant: Date, timeZone: string): string {
+function timeOfDay(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 }
 
