@@ -36,3 +36,7 @@ export const marketRules = {
     withdrawMaxMinor: 50_000_000_00,
   },
 } as const satisfies Record<Market, MarketRules>;
+
+/** Bounds of money go by the player's currency: in Laos a player may hold baht. */
+export const rulesOfCurrency = (currency: Currency): MarketRules =>
+  currency === 'LAK' ? marketRules.laos : marketRules.thailand;

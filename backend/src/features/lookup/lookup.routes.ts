@@ -15,7 +15,9 @@ import {
 import { minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../platform/context.ts';
+import { rulesOfCurrency } from '../../platform/market.ts';
 import { playerOf } from '../../platform/session.ts';
+import { withdrawLimits } from '../withdrawal/withdrawal-rules.ts';
 import { banksOf } from './banks.ts';
 import { languageOf } from './language.ts';
 import { createSiteAccountStore, type SiteAccount } from './site-account.store.ts';
@@ -61,10 +63,10 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
     const { enableChatWidget } = await flags.read();
     return { enableChatWidget };
   });
-  app.get('/api/lookup/withdraw', { schema: answers(WithdrawLimits), config: signedIn }, () => ({
-    withdrawMin: toAmount(minor(rules.withdrawMinMinor)),
-    withdrawMax: toAmount(minor(rules.withdrawMaxMinor)),
-  }));
+  app.get('/api/lookup/withdraw', { schema: answers(WithdrawLimits), config: signedIn }, (request) => {
+    const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
+    return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
+  });
   app.get('/api/lookup/slip', { schema: answers(SlipWindow), config: signedIn }, async () =>
     slipWindow(await flags.read(), clock.now(), rules.timeZone),
   );
@@ -76,7 +78,7 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
       banks: accounts.filter((account) => account.currency === currency).map(presentAccount),
       wallets: [],
       isManual,
-      depositMin: toAmount(minor(rules.depositMinMinor)),
+      depositMin: toAmount(minor(rulesOfCurrency(currency).depositMinMinor)),
     };
   });
 };

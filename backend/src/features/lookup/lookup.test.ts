@@ -107,11 +107,13 @@ test('DEP-01 deposit accounts are those of the player’s currency, with the man
   expect(await inLaos('BAHT')).toEqual(['BCEL BAHT']);
 });
 
-test('WD-02 withdrawal limits are those of the market', async () => {
+test('WD-02 withdrawal limits are those of the player’s currency', async () => {
   const thai = await backend.player();
   expect((await thai.call('GET', '/api/lookup/withdraw')).json()).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
   const lao = await laos.player();
   expect((await lao.call('GET', '/api/lookup/withdraw')).json()).toEqual({ withdrawMin: 50_000, withdrawMax: 50_000_000 });
+  const inBaht = await laos.player({ currency: 'BAHT' });
+  expect((await inBaht.call('GET', '/api/lookup/withdraw')).json()).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
 });
 
 test('DEP-08 the slip window closes and opens by the operator’s clock', async () => {
