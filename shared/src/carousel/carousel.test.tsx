@@ -1,0 +1,78 @@
+import { renderInShell, screen, waitFor, within } from '../testing/testing.ts';
+import { BannerCarousel, GameCarousel } from './carousel.tsx';
+
+async function renderCards(count: number) {
+  const rendered = await renderInShell(
+    <GameCarousel
+      label="Slots"
+      heading={<h2>Slots</h2>}
+      slideLabel={(index) => `${index + 1} of ${count}`}
+      previousLabel="Previous game"
+      nextLabel="Next game"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <button key={index} type="button">{`Game ${index + 1}`}</button>
+      ))}
+    </GameCarousel>,
+  );
+  return { ...rendered, carousel: screen.getByRole('group', { name: 'Slots' }) };
+}
+/** Cards that can be reached: jsdom knows the attribute, not what it does. */
+const reachable = (carousel: HTMLElement) =>
+  within(carousel)
+    .getAllByRole('button', { name: /^Game/, hidden: true })
+    .filter((card) => card.closest('[inert]') === null)
+    .map((card) => card.textContent);
+
+describe.each([3, 7])('with %d cards', (count) => {
+  test('HOME-04 only the card in the centre can be reached, and the row turns by button without end', async () => {
+    const { user, carousel } = await renderCards(count);
+    await waitFor(() => expect(reachable(carousel)).toEqual(['Game 1']));
+    await user.click(screen.getByRole('button', { name: 'Next game' }));
+    await waitFor(() => expect(reachable(carousel)).toEqual(['Game 2']));
+    expect(within(carousel).getByText(`2 of ${count}`)).toBeInTheDocument();
+  });
+});
+
+test('HOME-04 the row turns by arrow keys, backwards round the end', async () => {
+  const { user, carousel } = await renderCards(3);
+  screen.getByRole('button', { name: 'Game 1' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(reachable(carousel)).toEqual(['Game 3']);
+});
+
+test('HOME-04 the row turns by a swipe', async () => {
+  const { user, carousel } = await renderCards(3);
+  const card = screen.getByRole('button', { name: 'Game 1' });
+  await user.pointer([
+    { keys: '[TouchA>]', target: card, coords: { clientX: 200 } },
+    { pointerName: 'TouchA', target: card, coords: { clientX: 100 } },
+    { keys: '[/TouchA]', target: card, coords: { clientX: 100 } },
+  ]);
+  expect(reachable(carousel)).toEqual(['Game 2']);
+});
+
+test('HOME-04 one card stands alone, without arrows', async () => {
+  const { carousel } = await renderCards(1);
+  expect(reachable(carousel)).toEqual(['Game 1']);
+  expect(screen.queryByRole('button', { name: 'Next game' })).not.toBeInTheDocument();
+});
+
+test('HOME-08 banners turn one at a time, by arrow and by dot, and their words are sanitised', async () => {
+  const { user } = await renderInShell(
+    <BannerCarousel
+      label="News"
+      items={[
+        { image: '/a.png', alt: 'First' },
+        { image: '/b.png', alt: '', html: '<p onclick="alert(1)">Words</p>' },
+      ]}
+    />,
+  );
+  const slides = screen.getAllByRole('group', { name: /of 2/ });
+  expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([false, true]);
+  await user.click(screen.getByRole('button', { name: 'Show slide 2' }));
+  expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
+  expect(screen.getByText('Words')).not.toHaveAttribute('onclick');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([false, true]);
+});

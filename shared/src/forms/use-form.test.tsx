@@ -1,0 +1,131 @@
+import { isBusy } from '../contract/contract.ts';
+import { ApiError } from '../http/api-error.ts';
+import { setLanguage } from '../i18n/i18n.ts';
+import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { AmountField, Button, PasswordField, TextField } from '../ui/ui.ts';
+import { FormError, object, string, useForm } from './forms.ts';
+
+const words: Record<string, string> = { 'phone.required': 'Enter the phone number', 'password.required': 'Enter the password' };
+type Values = { username: string; password: string; amount: string };
+
+function LoginForm({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) {
+  const form = useForm<Values>({
+    initialValues: { username: '', password: '', amount: '' },
+    schema: object({ username: string().required('phone.required'), password: string().required('password.required') }),
+    translate: (key) => words[key] ?? key,
+    onSubmit,
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField label="Phone" {...form.fieldProps('username', (typed) => typed.toUpperCase())} />
+      <PasswordField label="Password" {...form.fieldProps('password')} />
+      <AmountField label="Amount" currency="BAHT" {...form.amountProps('amount')} />
+      <FormError text={form.formError} />
+      <Button type="submit" isPending={form.isSubmitting}>
+        Log in
+      </Button>
+    </form>
+  );
+}
+
+async function renderForm(onSubmit: (values: Values) => Promise<void> = async () => undefined) {
+  const rendered = await renderInShell(<LoginForm onSubmit={onSubmit} />);
+  return {
+    ...rendered,
+    phone: screen.getByRole('textbox', { name: 'Phone' }),
+    password: screen.getByLabelText('Password'),
+    button: screen.getByRole('button', { name: 'Log in' }),
+  };
+}
+
+test('nothing is judged before the first submit', async () => {
+  const { user, phone } = await renderForm();
+  await user.click(phone);
+  await user.tab();
+  expect(phone).not.toBeInvalid();
+});
+
+test('A11Y-01 a refused submit moves the focus to the first field at fault', async () => {
+  const handleSubmit = jest.fn(async () => undefined);
+  const { user, phone, password, button } = await renderForm(handleSubmit);
+  await user.click(button);
+  await waitFor(() => expect(phone).toHaveFocus());
+  expect(phone).toHaveAccessibleDescription('Enter the phone number');
+  expect(password).toHaveAccessibleDescription('Enter the password');
+  expect(handleSubmit).not.toHaveBeenCalled();
+});
+
+test('LOGIN-01 an error clears on input, and the corrected form is sent by the first press', async () => {
+  const handleSubmit = jest.fn(async (_values: Values) => undefined);
+  const { user, phone, password, button } = await renderForm(handleSubmit);
+  await user.click(button);
+  await waitFor(() => expect(phone).toBeInvalid());
+  await user.type(phone, '081');
+  await waitFor(() => expect(phone).not.toBeInvalid());
+  await user.type(password, 'demo1234');
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1500');
+  await user.click(button);
+  await waitFor(() => expect(handleSubmit).toHaveBeenCalledTimes(1));
+  expect(handleSubmit).toHaveBeenCalledWith({ username: '081', password: 'demo1234', amount: '1500' });
+});
+
+async function fillIn({ user, phone, password }: Awaited<ReturnType<typeof renderForm>>) {
+  await user.type(phone, '081a');
+  await user.type(password, 'x');
+}
+
+test('what is typed can be read into another form, such as upper case', async () => {
+  const rendered = await renderForm();
+  await fillIn(rendered);
+  expect(rendered.phone).toHaveValue('081A');
+});
+
+test('a form cannot be sent twice while it is under way', async () => {
+  let finish: () => void = () => undefined;
+  const handleSubmit = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const rendered = await renderForm(handleSubmit);
+  await fillIn(rendered);
+  await rendered.user.dblClick(rendered.button);
+  await rendered.user.click(rendered.phone);
+  await rendered.user.keyboard('{Enter}');
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+});
+
+test('REG-08 codes of the server land on their fields and change language with the page', async () => {
+  const refused = new ApiError({
+    code: 'VALIDATION',
+    status: 400,
+    fields: { username: 'EXISTING_USER', elsewhere: 'VALIDATION' },
+  });
+  const rendered = await renderForm(() => Promise.reject(refused));
+  await fillIn(rendered);
+  await rendered.user.click(rendered.button);
+  await waitFor(() => expect(rendered.phone).toHaveAccessibleDescription('This phone number is already registered.'));
+  expect(rendered.phone).toHaveFocus();
+  await act(() => setLanguage('th'));
+  expect(rendered.phone).toHaveAccessibleDescription('เบอร์โทรศัพท์นี้สมัครสมาชิกแล้ว');
+});
+
+test('LOGIN-01 a refusal without a field stands above the button until something is typed', async () => {
+  const rendered = await renderForm(() => Promise.reject(new ApiError({ code: 'WRONG_CREDENTIAL', status: 409 })));
+  await fillIn(rendered);
+  await rendered.user.click(rendered.button);
+  expect(await screen.findByText('Phone number or password is incorrect.')).toBeVisible();
+  await rendered.user.type(rendered.password, 'y');
+  expect(screen.queryByText('Phone number or password is incorrect.')).not.toBeInTheDocument();
+});
+
+test('MFE-12 a form half filled in says that the page is busy', async () => {
+  const rendered = await renderForm();
+  expect(isBusy()).toBe(false);
+  await fillIn(rendered);
+  expect(isBusy()).toBe(true);
+  rendered.unmount();
+  expect(isBusy()).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { renderInShell, screen } from '../testing/testing.ts';
+import { Menu } from './menu.tsx';
+import { SearchableListSheet } from './searchable-list-sheet.tsx';
+import { Tabs } from './tabs.tsx';
+
+test('A11Y-01 tabs are moved through by arrow keys', async () => {
+  function Example() {
+    const [value, setValue] = useState('bank');
+    return (
+      <Tabs
+        label="Ways to deposit"
+        value={value}
+        onChange={setValue}
+        tabs={[
+          { id: 'bank', label: 'Bank', panel: <p>bank accounts</p> },
+          { id: 'qr', label: 'QR', panel: <p>code</p> },
+        ]}
+      />
+    );
+  }
+  const { user } = await renderInShell(<Example />);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('bank accounts');
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'QR' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('code');
+});
+
+test('A11Y-01 a menu opens by keyboard, marks what is chosen, and tells each language by its own tag', async () => {
+  const handleSelect = jest.fn();
+  const { user } = await renderInShell(
+    <Menu
+      label="EN, language"
+      trigger="EN"
+      items={[
+        { id: 'en', label: 'English', lang: 'en', isSelected: true },
+        { id: 'la', label: 'ລາວ', lang: 'lo' },
+      ]}
+      onSelect={handleSelect}
+    />,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  const lao = screen.getByRole('menuitemradio', { name: 'ລາວ' });
+  expect(lao).toHaveAttribute('lang', 'lo');
+  await user.click(lao);
+  expect(handleSelect).toHaveBeenCalledWith('la');
+});
+
+test('a long list is narrowed by a part of a name or code', async () => {
+  const handleSelect = jest.fn();
+  const { user } = await renderInShell(
+    <SearchableListSheet
+      title="Banks"
+      items={[
+        { value: 'KBANK', label: 'Kasikorn' },
+        { value: 'SCB', label: 'Siam Commercial' },
+      ]}
+      onSelect={handleSelect}
+      onClose={() => undefined}
+    />,
+  );
+  const search = await screen.findByRole('searchbox', { name: /Search/ });
+  await user.type(search, 'scb');
+  expect(screen.getByText('1 result')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Siam Commercial' }));
+  expect(handleSelect).toHaveBeenCalledWith('SCB');
+  await user.type(search, 'x');
+  expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { useModal } from '../router/router.ts';
+import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { toast } from '../ui/toast-store.ts';
+import { Sheet, SheetFooter } from './sheet.tsx';
+
+function Page({ isDirty = false }: { isDirty?: boolean }) {
+  const { modal, open, close } = useModal();
+  return (
+    <>
+      <button type="button" onClick={() => open('deposit')}>
+        Deposit
+      </button>
+      {modal === 'deposit' && (
+        <Sheet title="Deposit money" onClose={close} isDirty={isDirty} footer={<button type="button">Send slip</button>}>
+          <label>
+            Amount <input />
+          </label>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+async function openSheet(props: { isDirty?: boolean } = {}) {
+  const rendered = await renderInShell(<Page {...props} />, { path: '/user/home' });
+  await rendered.user.click(screen.getByRole('button', { name: 'Deposit' }));
+  return { ...rendered, sheet: await screen.findByRole('dialog', { name: 'Deposit money' }) };
+}
+const isScrollLocked = () =>
+  [document.documentElement, document.body].some(
+    (element) => element.style.overflowY === 'hidden' || element.style.overflow === 'hidden',
+  );
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('HOME-07 an open sheet has the focus, locks the page scroll, and gives both back', async () => {
+  const { user, sheet, location } = await openSheet();
+  await waitFor(() => expect(sheet).toHaveFocus());
+  await waitFor(() => expect(isScrollLocked()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await isGone();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Deposit' })).toHaveFocus());
+  await waitFor(() => expect(isScrollLocked()).toBe(false));
+  expect(location()).toBe('/user/home');
+});
+
+test('HOME-07 Escape closes a sheet', async () => {
+  const { user } = await openSheet();
+  await user.keyboard('{Escape}');
+  await isGone();
+});
+
+test('HOME-07 a press beside a sheet closes it', async () => {
+  const { user } = await openSheet();
+  const [scrim] = document.querySelectorAll<HTMLElement>('[role="presentation"][data-open]');
+  expect(scrim).toBeDefined();
+  if (scrim) await user.click(scrim);
+  await isGone();
+});
+
+test('HOME-07 Tab stays in the sheet', async () => {
+  const { user, sheet } = await openSheet();
+  await waitFor(() => expect(sheet).toHaveFocus());
+  for (let press = 0; press < 3; press += 1) {
+    await user.tab();
+    expect(sheet).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  }
+});
+
+test('A11Y-01 the page behind a sheet is hidden from assistive technology, toasts are not', async () => {
+  await openSheet();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument());
+  act(() => toast({ kind: 'success', text: 'Copied' }));
+  expect(screen.getAllByRole('status').some((each) => each.textContent === 'Copied')).toBe(true);
+  expect(screen.getByText('Copied').closest('[aria-hidden="true"], [inert]')).toBeNull();
+});
+
+test('a toast can be closed without closing the sheet under it', async () => {
+  const { user, sheet } = await openSheet();
+  act(() => toast({ kind: 'success', text: 'Copied' }));
+  const [inSheet, inToast] = screen.getAllByRole('button', { name: 'Close' }).sort((one) => (sheet.contains(one) ? -1 : 1));
+  expect(sheet).toContainElement(inSheet ?? null);
+  if (inToast) await user.click(inToast);
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument();
+  expect(sheet).toBeVisible();
+});
+
+test('a sheet in which something was typed asks before it closes', async () => {
+  const { user } = await openSheet({ isDirty: true });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Deposit money' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await isGone();
+});
+
+test('a field of a sheet that asks for the focus keeps it', async () => {
+  await renderInShell(
+    <Sheet title="Edit name" onClose={() => undefined}>
+      <form>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this is what the test is about */}
+        <input aria-label="Name" autoFocus />
+        <SheetFooter>
+          <button type="submit">Save</button>
+        </SheetFooter>
+      </form>
+    </Sheet>,
+  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+});
