@@ -3,10 +3,10 @@ import { minor } from '@wallet/shared/money';
 import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
 import { createSlipSettlement } from '../../src/features/deposit/slip-settlement.ts';
 import { createSlipService } from '../../src/features/deposit/slip.service.ts';
-import { auditAll } from '../../src/ledger/audit.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
 import { report } from '../../src/testing/callback.ts';
 import { slipPicture } from '../../src/testing/slip-picture.ts';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
@@ -23,7 +23,7 @@ onPostgres('deposits under races', () => {
   afterAll(() => backend.close());
   afterEach(async () => {
     backend.fake.bank.script.clear();
-    expect(await auditAll(backend.context.db)).toEqual([]);
+    await assertCleanBooks(backend.context.db);
   });
 
   /** The service behind the route: the bound on uploads is not what is proven here. */
@@ -64,7 +64,7 @@ onPostgres('deposits under races', () => {
     backend.clock.advance({ minutes: 10 });
     await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
     const balances = await Promise.all(players.map((player) => player.walletMinor()));
-    expect(balances.toSorted()).toEqual([0, 50_000]);
+    expect(balances.toSorted((left, right) => left - right)).toEqual([0, 50_000]);
     const counts = await statuses(reference);
     expect([counts['SUCCESS'], Object.keys(counts).toSorted()]).toEqual([1, ['SLIP_REFNO_DUPLICATED', 'SUCCESS']]);
   });

@@ -1,8 +1,8 @@
 import { minor } from '@wallet/shared/money';
-import { auditAll } from '../../src/ledger/audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal } from '../../src/ledger/ledger.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { openTestDatabase } from '../../src/testing/test-database.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
@@ -14,7 +14,7 @@ onPostgres('the ledger under races', () => {
   });
   afterAll(() => db.close());
   afterEach(async () => {
-    expect(await auditAll(db)).toEqual([]);
+    await assertCleanBooks(db);
   });
 
   const move = async (reference: string, from: AccountName, to: AccountName, amount: number): Promise<string> => {

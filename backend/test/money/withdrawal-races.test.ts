@@ -1,8 +1,8 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
-import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { report } from '../../src/testing/callback.ts';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
@@ -19,7 +19,7 @@ onPostgres('withdrawals under races', () => {
   afterAll(() => backend.close());
   afterEach(async () => {
     backend.fake.payout.script.clear();
-    expect(await auditAll(backend.context.db)).toEqual([]);
+    await assertCleanBooks(backend.context.db);
   });
 
   const withdraw = (player: TestPlayer, amount: number, key?: string) =>

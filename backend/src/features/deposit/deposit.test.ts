@@ -1,9 +1,9 @@
 import type { Slip, Slips, SlipUploaded } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
-import { auditAll } from '../../ledger/audit.ts';
 import type { BankTransfer } from '../../providers/providers.port.ts';
 import { multipartOf, slipPicture } from '../../testing/slip-picture.ts';
+import { assertCleanBooks } from '../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { createSiteAccountStore } from '../lookup/site-account.store.ts';
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   backend.fake.bank.answerLater(undefined);
   backend.clock.set('2026-11-18T05:00:00.000Z');
   await backend.context.flags.write({ slipClosedFrom: '00:00', slipClosedTo: '00:00' });
-  expect(await auditAll(backend.context.db)).toEqual([]);
+  await assertCleanBooks(backend.context.db);
 });
 
 const ago = (minutes: number) => new Date(backend.clock.now().getTime() - minutes * 60_000);

@@ -1,11 +1,11 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
-import { auditAll } from '../../ledger/audit.ts';
 import type { Market } from '../../platform/market.ts';
 import { parsePaymentQr } from '../../providers/emv.ts';
 import type { PaymentNotice } from '../../providers/provider-wire.ts';
 import { report } from '../../testing/callback.ts';
+import { assertCleanBooks } from '../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { readCodes } from '../deposit/slip-reader.ts';
 import { openSlipImage } from '../deposit/slip-image.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(async () => {
   backend.fake.payment.script.clear();
-  expect(await auditAll(backend.context.db)).toEqual([]);
+  await assertCleanBooks(backend.context.db);
 });
 
 const create = (player: TestPlayer, amount: number, channel = 'KBANK', key?: string) =>

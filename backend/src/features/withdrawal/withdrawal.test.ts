@@ -4,6 +4,7 @@ import { auditAll } from '../../ledger/audit.ts';
 import { accounts } from '../../ledger/ledger.ts';
 import { newId } from '../../platform/id.ts';
 import { report } from '../../testing/callback.ts';
+import { assertCleanBooks } from '../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(async () => {
   backend.fake.payout.script.clear();
-  expect(await auditAll(backend.context.db)).toEqual([]);
+  await assertCleanBooks(backend.context.db);
 });
 
 const withdraw = (player: TestPlayer, amount: unknown, key?: string) =>

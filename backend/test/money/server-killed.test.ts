@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { toDecimal } from '@wallet/shared/money';
+import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
+import { auditAll } from '../../src/ledger/audit.ts';
+import { accounts } from '../../src/ledger/ledger.ts';
+import type { BankTransaction, PayoutOrder } from '../../src/providers/provider-wire.ts';
+import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
+import { minor } from '@wallet/shared/money';
+import { onPostgres } from './on-postgres.ts';
+import { createServerProcess, endLeases, listen, until } from './server-process.ts';
+
+const receiver = { bankCode: 'SCB', accountNo: '1112223334' };
+
+onPostgres('a server that is killed while money moves', () => {
+  let backend: TestBackend;
+  let rails: Server;
+  let server: ReturnType<typeof createServerProcess>;
+  /** What the payout rail has done, by id: how often the order came. */
+  const paid = new Map<string, number>();
+  /** Set: the rail does (or does not do) its work, tells the test and never answers. */
+  let accident: { readonly isDone: boolean; readonly happened: () => void } | undefined;
+
+  async function bodyOf(request: IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(request, 'end');
+    return Buffer.concat(chunks).toString();
+  }
+  const send = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const transactionOf = (sendingBank: string, reference: string): BankTransaction => ({
+    sendingBank,
+    reference,
+    amount: toDecimal(minor(123_45)),
+    currency: 'BAHT',
+    receiver,
+    sender: { bankCode: 'KBANK', accountNo: '0000000000', name: 'SOMCHAI' },
+    transferredAt: new Date().toISOString(),
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, , rail = '', , id = '', reference = ''] = (request.url ?? '').split('/');
+    const text = await bodyOf(request);
+    const isPay = rail === 'payout' && request.method === 'POST';
+    const order = isPay ? (JSON.parse(text) as PayoutOrder) : undefined; // the wire's own type, sent by our adapter
+    if (order && accident?.isDone !== false) paid.set(order.id, (paid.get(order.id) ?? 0) + 1);
+    if (accident) {
+      accident.happened();
+      return;
+    }
+    if (rail === 'bank') send(response, 200, transactionOf(id, reference));
+    else if (order) send(response, 201, { id: order.id, status: 'paid' });
+    else if (paid.has(id)) send(response, 200, { id, status: 'paid' });
+    else send(response, 404, { code: 'NOT_FOUND' });
+  }
+
+  beforeAll(async () => {
+    backend = await createTestBackend({ now: new Date().toISOString() });
+    const names = { accountName: 'KAEO CO LTD', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB' };
+    const site = { ...receiver, ...names, bankType: 'BANK', mode: 'AUTO', currency: 'BAHT' } as const;
+    await createSiteAccountStore(backend.context.db).replaceAll([site]);
+    const listening = await listen((request, response) => void answer(request, response));
+    rails = listening.server;
+    server = createServerProcess(backend, listening.url);
+  });
+  afterEach(async () => {
+    await server.kill();
+    await assertCleanBooks(backend.context.db);
+  });
+  afterAll(async () => {
+    rails.closeAllConnections();
+    rails.close();
+    await backend.close();
+  });
+
+  /** Starts a server, sends the request and kills the server as soon as the rail has been reached. */
+  async function killDuring(isDone: boolean, request: (url: string) => Promise<Response>): Promise<void> {
+    const happened = new Promise<void>((resolve) => {
+      accident = { isDone, happened: resolve };
+    });
+    const url = await server.start();
+    const answered = request(url).then(
+      (response) => response.text(),
+      () => 'the connection broke',
+    );
+    await happened;
+    await server.kill();
+    await answered;
+    accident = undefined;
+  }
+  const heldMinor = (player: TestPlayer) => backend.context.ledger.balance(backend.context.db, accounts.hold(player.id), 'BAHT');
+  const count = async (text: string, player: TestPlayer) => (await backend.context.db.query(text, [player.id])).length;
+
+  test.each([
+    ['after the payout was done', true],
+    ['before the payout was done', false],
+  ])('SRV-02 killed between hold and confirm, %s: held until the restart, then paid once', async (_, isDone) => {
+    const player = await backend.player({ walletMinor: 100_000 });
+    await killDuring(isDone, (url) =>
+      fetch(`${url}/api/wallet/withdraw`, {
+        method: 'POST',
+        headers: { ...player.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ amount: 400 }),
+      }),
+    );
+    expect([await player.walletMinor(), await heldMinor(player)]).toEqual([60_000, 40_000]);
+    expect(await auditAll(backend.context.db)).toEqual([]);
+
+    await endLeases(backend);
+    await server.start();
+    await until(async () => (await heldMinor(player)) === 0);
+    expect(await player.walletMinor()).toBe(60_000);
+    const [row] = await backend.context.db.query<{ id: string; state: string }>(
+      'select id, state from withdrawals where player_id = $1',
+      [player.id],
+    );
+    expect([row?.state, paid.get(row?.id ?? '')]).toEqual(['PAID', 1]);
+  });
+
+  test('SRV-02 killed while the bank is asked about a slip: credited once after the restart', async () => {
+    const player = await backend.player();
+    const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'KILLED1' }));
+    await killDuring(true, (url) =>
+      fetch(`${url}/api/wallet/slip`, {
+        method: 'POST',
+        headers: { ...player.headers, 'content-type': contentType },
+        body: new Uint8Array(payload),
+      }),
+    );
+    expect(await player.walletMinor()).toBe(0);
+    expect(await count(`select id from slips where player_id = $1 and status = 'IN_PROGRESS'`, player)).toBe(1);
+
+    await endLeases(backend);
+    await server.start();
+    await until(async () => (await player.walletMinor()) > 0);
+    expect(await player.walletMinor()).toBe(12_345);
+  });
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { TestBackend } from '../../src/testing/test-backend.ts';
+
+const entry = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+
+/** A server of the test's own on loopback. */
+export async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+/** The backend as it ships, in processes of its own on the test's database, which a test may kill. */
+export function createServerProcess(backend: TestBackend, railsUrl: string) {
+  let child: ChildProcess | undefined;
+
+  async function databaseUrl(): Promise<string> {
+    const [row] = await backend.context.db.query<{ name: string }>('select current_database() as name');
+    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    url.pathname = `/${row?.name ?? ''}`;
+    return url.href;
+  }
+
+  return {
+    /** Starts a process and answers where it listens. */
+    async start(): Promise<string> {
+      const started = spawn(process.execPath, [entry], {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'info',
+          DATABASE_URL: await databaseUrl(),
+          PROVIDER_URL: railsUrl,
+          PROVIDER_SECRET: backend.context.config.provider.secret,
+          APP_SECRET: backend.context.config.appSecret,
+          PORT: '0',
+          OPERATOR_PORT: '0',
+          SEED: '0',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child = started;
+      return new Promise((resolve, reject) => {
+        let text = '';
+        started.stdout.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          // The line of the whole backend has an address; those of its two ports have none.
+          const address = /"address":"(http[^"]+)"[^\n]*"msg":"listening"/.exec(text)?.[1];
+          if (address !== undefined) resolve(address);
+        });
+        started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+      });
+    },
+    /** Ends it as a power cut does. */
+    async kill(): Promise<void> {
+      const killed = child;
+      child = undefined;
+      if (!killed || killed.exitCode !== null || killed.signalCode !== null) return;
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+    },
+  };
+}
+
+/** Lets a dead worker's hold on its jobs run out at once, and makes every job due. */
+export const endLeases = (backend: TestBackend) =>
+  backend.context.db.query(`update outbox_jobs set locked_until = null, run_at = least(run_at, now() - interval '1 second')`);
+
+/** Waits for something that the other process will do; the deadline is the test's own. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
