@@ -91,6 +91,29 @@ const businessChecks: readonly AuditCheck[] = [
         else 'withdrawal-hold' end`,
   },
   {
+    name: 'every transfer has exactly the journals of its state',
+    needs: ['journals', 'game_transfers'],
+    text: `
+      select t.id as subject, t.state || ' with ' || coalesce(string_agg(j.kind, ', ' order by j.kind), 'none') as detail
+      from game_transfers t left join journals j on j.reference = t.id and j.kind like 'transfer-%'
+      group by t.id having coalesce(string_agg(j.kind, ',' order by j.kind), '') <> case t.state
+        when 'CONFIRMED' then 'transfer-confirm,transfer-hold' when 'REJECTED' then 'transfer-hold,transfer-return'
+        else 'transfer-hold' end`,
+  },
+  {
+    name: 'every bonus that was received was granted, and every credited refund paid',
+    needs: ['journals', 'bonus_receipts', 'refunds'],
+    text: `
+      select coalesce(r.id, j.reference) as subject, coalesce(r.kind, 'no receipt') || ', ' || coalesce(j.kind, 'no journal') as detail
+      from (
+        select id, kind || '-grant' as kind from bonus_receipts
+        union all select id, 'refund-credit' from refunds where state = 'CREDITED'
+      ) r
+      full join (select * from journals where kind in ('bonus-grant', 'promotion-grant', 'refund-credit')) j
+        on j.reference = r.id and j.kind = r.kind
+      where r.id is null or j.id is null`,
+  },
+  {
     name: 'every credited slip has its deposit, and every deposit by slip its slip',
     needs: ['journals', 'postings', 'slips'],
     text: `

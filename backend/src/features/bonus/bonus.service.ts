@@ -68,8 +68,8 @@ export function createBonusService(context: Context) {
       try {
         await db.transaction((tx) => grant(tx, player, code));
       } catch (error) {
-        const isBusy = error instanceof Refusal && error.code === 'BONUS_ALREADY_ACTIVE';
-        const running = isBusy ? await findRunning(db, player.id) : undefined;
+        // A request at the same time may have given it, and so made the bonus active or full.
+        const running = error instanceof Refusal ? await findRunning(db, player.id) : undefined;
         if (running?.kind !== 'bonus' || running.code !== code) throw error;
       }
       return userBonus(player, code);

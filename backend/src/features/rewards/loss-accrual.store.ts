@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { type Minor, negate } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
 import { type Accrual, invitePercents, refundPercents, shareOfResult } from './loss-share.ts';
 
@@ -26,7 +26,7 @@ export function createLossAccrualStore(sql: Sql) {
            refund_share = a.refund_share + excluded.refund_share,
            invite_net_minor = a.invite_net_minor + excluded.invite_net_minor,
            invite_share = a.invite_share + excluded.invite_share`,
-        [playerId, currency, -resultMinor, refundShare, inviteShare],
+        [playerId, currency, negate(resultMinor), refundShare, inviteShare],
       );
     },
 

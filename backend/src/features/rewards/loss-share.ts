@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor, negate } from '@wallet/shared/money';
 
 /** Percentages that losses earn: those made without a bonus, and those made while one runs. */
 export type LossPercents = { readonly success: number; readonly fail: number };
@@ -11,7 +11,7 @@ export const refundPercents: LossPercents = { success: 5, fail: 2 };
 export type Accrual = { readonly netLossMinor: number; readonly share: number };
 
 /** A result's part of an accrual, in hundredths of a percent of a minor unit; losses add, wins take away. */
-export const shareOfResult = (resultMinor: Minor, percent: number): number => -resultMinor * Math.round(percent * 100);
+export const shareOfResult = (resultMinor: Minor, percent: number): number => negate(resultMinor) * Math.round(percent * 100);
 
 /**
  * What an accrual is worth, rounded down to a minor unit. Zero while the player is not behind, even where wins and losses earned

@@ -1,0 +1,54 @@
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ flags: { isManual: true } });
+});
+afterAll(() => backend.close());
+
+test('HOME-01 answers the profile, the bank account and the wallet', async () => {
+  const player = await backend.player({ walletMinor: 120_50, name: 'Nattapon', bankCode: 'SCB', bankAccountName: 'NATTAPON' });
+  expect((await player.call('GET', '/api/wallet')).json()).toMatchObject({
+    profile: { _id: player.id, name: 'Nattapon', currency: 'BAHT' },
+    bankAccount: { bankCode: 'SCB', bankAccountName: 'NATTAPON' },
+    wallet: { amount: 120.5 },
+    invite: { amount: 0 },
+  });
+});
+
+test('SRV-05 needs a session', async () => {
+  expect((await backend.inject({ method: 'GET', url: '/api/wallet' })).json()).toMatchObject({ message: 'UNAUTHORIZED' });
+});
+
+describe('a manual deposit', () => {
+  test('DEP-01 is credited once an operator approves it, and only once', async () => {
+    const player = await backend.player();
+    const asked = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
+    const again = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
+    const { status, reference } = asked.json<{ status: string; reference: string }>();
+    expect([status, again.json()]).toEqual(['IN_PROGRESS', asked.json()]);
+    expect(await player.walletMinor()).toBe(0);
+    expect((await backend.operate('GET', '/operator/manual-deposits')).json()).toMatchObject([{ reference, amount: 250 }]);
+    const approve = () => backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true });
+    expect((await approve()).json()).toEqual({ status: 'SUCCESS', reference });
+    expect((await approve()).json()).toMatchObject({ message: 'NO_DATA' });
+    expect(await player.walletMinor()).toBe(250_00);
+  });
+
+  test('DEP-01 that an operator refuses leaves the wallet as it was', async () => {
+    const player = await backend.player();
+    const { reference } = (await player.call('POST', '/api/wallet/add', { amount: 250 })).json<{ reference: string }>();
+    await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: false });
+    expect(await player.walletMinor()).toBe(0);
+    expect((await player.call('POST', '/api/statement', {})).json()).toMatchObject({
+      statements: [{ status: 'FAILED', amount: 250 }],
+    });
+  });
+
+  test('DEP-01 is refused while the operator does not offer it', async () => {
+    const player = await backend.player();
+    await backend.context.flags.write({ isManual: false });
+    expect((await player.call('POST', '/api/wallet/add', { amount: 250 })).json()).toMatchObject({ message: 'NO_WALLET' });
+    await backend.context.flags.write({ isManual: true });
+  });
+});

@@ -1,0 +1,86 @@
+import { auditAll } from '../../src/ledger/audit.ts';
+import { accounts } from '../../src/ledger/ledger.ts';
+import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
+import { seedGames } from '../../src/features/game/seed-games.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
+
+/** PGlite has one connection, so it shows no race: these proofs need a server. */
+export const describeOnPostgres = process.env['TEST_DATABASE_URL']
+  ? describe
+  : (name: string, tests: () => void) => describe.skip(`${name} (needs PostgreSQL: node scripts/with-postgres.ts)`, tests);
+
+export const families = { PRISM: 'idempotent', ORBIT: 'idempotent', LOTUS: 'plain', CUBIC: 'plain' } as const;
+export type GameCode = keyof typeof families;
+
+export async function openProofBackend(options?: Parameters<typeof createTestBackend>[0]): Promise<TestBackend> {
+  const backend = await createTestBackend(options);
+  await seedGames(backend.context.db, 'thailand');
+  await seedBonuses(backend.context.db);
+  return backend;
+}
+
+export type GamePlayer = TestPlayer & { readonly usernames: Readonly<Partial<Record<GameCode, string>>> };
+
+/** A player with open accounts at the games. */
+export async function playerWithGames(
+  backend: TestBackend,
+  walletMinor: number,
+  codes: readonly GameCode[],
+): Promise<GamePlayer> {
+  const player = await backend.player({ walletMinor });
+  const usernames: Partial<Record<GameCode, string>> = {};
+  for (const code of codes) {
+    const reply = await player.call('GET', `/api/wallet/activate/${code}`);
+    usernames[code] = reply.json<{ username: string }>().username;
+  }
+  return { ...player, usernames };
+}
+
+export const transfer = (player: TestPlayer, from: string, to: string, amount: number, key?: string) =>
+  player.call('POST', '/api/wallet/transfer', { from, to, amount }, key);
+
+/** What the providers themselves hold for the player. */
+export function heldByProviders(backend: TestBackend, player: GamePlayer): number {
+  let total = 0;
+  for (const [code, username] of Object.entries(player.usernames)) {
+    if (!(code in families)) continue;
+    total += backend.fake.games[families[code as GameCode]].amountMinor(code, username) ?? 0; // checked in the line above
+  }
+  return total;
+}
+
+/** Wallet and games together, as the wallet and the providers count them; transit is what may not remain. */
+export async function facts(backend: TestBackend, player: GamePlayer) {
+  const { db, ledger } = backend.context;
+  const balances = await ledger.balances(db, `player:${player.id}:`, player.currency);
+  const walletMinor = balances.get(accounts.wallet(player.id)) ?? 0;
+  const transitMinor = balances.get(accounts.transit(player.id)) ?? 0;
+  const mirrorMinor = Object.keys(player.usernames).reduce(
+    (sum, code) => sum + (balances.get(accounts.game(player.id, code)) ?? 0),
+    0,
+  );
+  return { walletMinor, transitMinor, mirrorMinor, providerMinor: heldByProviders(backend, player) };
+}
+
+/** Lets time pass and the outbox work until every transfer has ended or waits for a person. */
+export async function settle(backend: TestBackend): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    backend.clock.advance({ minutes: 11 });
+    await backend.context.outbox.drain();
+  }
+}
+
+/** States of the player's transfers, oldest first; of those with the amount when one is given. */
+export async function statesOf(backend: TestBackend, player: TestPlayer, amountMinor?: number): Promise<string[]> {
+  const rows = await backend.context.db.query<{ state: string }>(
+    `select state from game_transfers where player_id = $1 and ($2::bigint is null or amount_minor = $2::bigint)
+     order by created_at, id`,
+    [player.id, amountMinor ?? null],
+  );
+  return rows.map(({ state }) => state);
+}
+
+/** Nothing is wrong with the books. */
+export async function expectCleanBooks(backend: TestBackend): Promise<void> {
+  expect(await auditAll(backend.context.db)).toEqual([]);
+}
