@@ -1,12 +1,12 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
-import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
-import { createSlipSettlement } from '../../src/features/deposit/slip-settlement.ts';
 import { createSlipService } from '../../src/features/deposit/slip.service.ts';
+import { createSlipSettlement } from '../../src/features/deposit/slip-settlement.ts';
+import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
 import { report } from '../../src/testing/callback.ts';
-import { slipPicture } from '../../src/testing/slip-picture.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
+import { slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
 

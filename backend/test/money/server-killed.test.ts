@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { toDecimal } from '@wallet/shared/money';
+import { minor, toDecimal } from '@wallet/shared/money';
 import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
 import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import type { BankTransaction, PayoutOrder } from '../../src/providers/provider-wire.ts';
-import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
+import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
-import { minor } from '@wallet/shared/money';
 import { onPostgres } from './on-postgres.ts';
 import { createServerProcess, endLeases, listen, until } from './server-process.ts';
 

@@ -2,8 +2,8 @@ import type { Slip, Slips, SlipUploaded } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
 import type { BankTransfer } from '../../providers/providers.port.ts';
-import { multipartOf, slipPicture } from '../../testing/slip-picture.ts';
 import { assertCleanBooks } from '../../testing/clean-books.ts';
+import { multipartOf, slipPicture } from '../../testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { createSiteAccountStore } from '../lookup/site-account.store.ts';
 

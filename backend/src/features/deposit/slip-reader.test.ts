@@ -1,6 +1,6 @@
+import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
 import { buildBillPayment, buildSlipQr } from '../../providers/emv.ts';
-import { minor } from '@wallet/shared/money';
 import { pictureOf, slipPicture } from '../../testing/slip-picture.ts';
 import { openSlipImage } from './slip-image.ts';
 import { readSlip } from './slip-reader.ts';

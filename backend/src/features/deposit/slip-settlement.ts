@@ -7,7 +7,7 @@ import type { JobOutcome } from '../../platform/outbox.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
-import { slipVerdict, type SlipVerdict } from './slip-verdict.ts';
+import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
 
 /** The outbox's name for asking the bank about a slip. */
 export const slipJob = 'slip-settle';

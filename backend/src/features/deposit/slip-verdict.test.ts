@@ -1,6 +1,6 @@
 import { minor } from '@wallet/shared/money';
 import type { BankTransfer } from '../../providers/providers.port.ts';
-import { notFoundGraceMs, slipVerdict, type SlipFacts } from './slip-verdict.ts';
+import { notFoundGraceMs, type SlipFacts, slipVerdict } from './slip-verdict.ts';
 
 const uploadedAt = new Date('2026-11-18T05:00:00.000Z');
 const before = (minutes: number) => new Date(uploadedAt.getTime() - minutes * 60_000);

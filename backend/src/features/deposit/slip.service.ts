@@ -6,10 +6,10 @@ import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
 import { slipWindow } from '../lookup/slip-window.ts';
+import { createSlipStore } from './slip.store.ts';
 import { openSlipImage, type SlipImage } from './slip-image.ts';
 import { readSlip, type SlipReading } from './slip-reader.ts';
-import { slipJob, type SlipJobPayload, type SlipSettlement } from './slip-settlement.ts';
-import { createSlipStore } from './slip.store.ts';
+import { type SlipJobPayload, type SlipSettlement, slipJob } from './slip-settlement.ts';
 
 /** An upload waits so long for the bank before it answers "in progress". */
 const firstAnswerMs = 2_500;

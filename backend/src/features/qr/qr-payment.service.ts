@@ -6,8 +6,8 @@ import { newId, newReference } from '../../platform/id.ts';
 import type { Payment } from '../../providers/providers.port.ts';
 import { createCaseStore } from '../cases/case.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
-import { createQrPaymentStore } from './qr-payment.store.ts';
 import { createQrStore, type QrCode } from './qr.store.ts';
+import { createQrPaymentStore } from './qr-payment.store.ts';
 
 /** Where a payment goes: to the player of its code, or to suspense with the reason a person is told. */
 type Destination =

@@ -1,5 +1,5 @@
-import type { Payment } from '../../providers/providers.port.ts';
 import type { Sql } from '../../platform/db.ts';
+import type { Payment } from '../../providers/providers.port.ts';
 
 export type PaymentOutcome = 'CREDITED' | 'SUSPENSE';
 

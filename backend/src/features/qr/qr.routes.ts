@@ -4,8 +4,8 @@ import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import type { Job } from '../../platform/outbox.ts';
 import { playerOf } from '../../platform/session.ts';
+import { createQrService, type QrCancelPayload, type QrWatchPayload, qrCancelJob, qrWatchJob } from './qr.service.ts';
 import { createQrPaymentService } from './qr-payment.service.ts';
-import { createQrService, qrCancelJob, type QrCancelPayload, qrWatchJob, type QrWatchPayload } from './qr.service.ts';
 
 const tags = ['qr'];
 const Channel = Type.Object({ channel: QrChannel });

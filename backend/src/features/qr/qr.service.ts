@@ -7,9 +7,9 @@ import type { Sql } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createQrStore, type QrCode } from './qr.store.ts';
 import { assertQrAmount, qrPayload, qrShownForMs } from './qr-channel.ts';
 import type { QrPaymentService } from './qr-payment.service.ts';
-import { createQrStore, type QrCode } from './qr.store.ts';
 
 /** Outbox: asks the provider for payments of a code, in case a callback was lost; and tells it that a code is not shown any more. */
 export const qrWatchJob = 'qr-watch';

@@ -4,8 +4,8 @@ import type { JobOutcome } from '../../platform/outbox.ts';
 import type { PayoutState } from '../../providers/providers.port.ts';
 import { createCaseStore } from '../cases/case.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
-import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
+import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 
 /** The outbox's name for paying a withdrawal out and seeing it to its end. */
 export const payoutJob = 'withdrawal-payout';

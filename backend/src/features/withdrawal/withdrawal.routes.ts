@@ -3,9 +3,9 @@ import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import type { Job } from '../../platform/outbox.ts';
 import { playerOf } from '../../platform/session.ts';
-import { createTransferSaga } from '../transfer/transfer-saga.ts';
 import { createTransferService } from '../transfer/transfer.service.ts';
-import { createPayoutService, payoutJob, type PayoutJobPayload } from './payout.service.ts';
+import { createTransferSaga } from '../transfer/transfer-saga.ts';
+import { createPayoutService, type PayoutJobPayload, payoutJob } from './payout.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
 const schema = { tags: ['withdrawal'], body: AmountRequest, response: { 200: MoneyMovement } };

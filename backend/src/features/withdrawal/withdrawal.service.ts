@@ -7,10 +7,10 @@ import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasOpenTarget } from '../bonus/turnover.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
-import { payoutJob, type PayoutJobPayload } from './payout.service.ts';
+import { type PayoutJobPayload, payoutJob } from './payout.service.ts';
+import { createWithdrawalStore } from './withdrawal.store.ts';
 import { holdJournal } from './withdrawal-postings.ts';
 import { assertWithdrawable } from './withdrawal-rules.ts';
-import { createWithdrawalStore } from './withdrawal.store.ts';
 
 type Request = { readonly amount: number; readonly key: string | undefined };
 /** Brings at least that much from the player's games into the wallet, as far as they hold it (D-25). */

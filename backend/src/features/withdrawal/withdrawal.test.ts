@@ -6,6 +6,7 @@ import { newId } from '../../platform/id.ts';
 import { report } from '../../testing/callback.ts';
 import { assertCleanBooks } from '../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
+import { seedBonuses } from '../bonus/seed-bonuses.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -144,14 +145,14 @@ describe('a refusal', () => {
 
   test('WD-04 while a bonus has its target unmet', async () => {
     const player = await backend.player({ walletMinor: 100_000 });
-    await backend.context.db.query(
-      `insert into bonus_receipts (id, player_id, kind, code, period, ordinal, currency, grant_minor, turnover_minor, percent_fail, is_active, received_at)
-       values ($1, $2, 'bonus', 'B1', 'all', 1, 'BAHT', 100, 5000, 0, true, $3)`,
-      [newId(), player.id, backend.clock.now()],
-    );
+    await seedBonuses(backend.context.db);
+    const [bonus] = (await player.call('GET', '/api/bonus')).json<{ code: string }[]>();
+    expect((await player.call('GET', `/api/bonus/activate/${bonus?.code}`)).statusCode).toBe(200);
     const answer = await withdraw(player, 100);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([409, 'BONUS_REMAINING']);
-    await backend.context.db.query('update bonus_receipts set turnover_done_minor = 5000 where player_id = $1', [player.id]);
+    await backend.context.db.query('update bonus_receipts set turnover_done_minor = turnover_minor where player_id = $1', [
+      player.id,
+    ]);
     expect((await withdraw(player, 100)).statusCode).toBe(200);
   });
 
