@@ -16,6 +16,8 @@ import { root, run, say } from './workspace.ts';
 const folder = join(root, 'shell/src/howto/videos');
 const size = { width: 390, height: 844 };
 const largestBytes = 500_000;
+/** How long a caption stays before the next thing happens. */
+const readingMs = 2_800;
 
 type Cue = { from: number; to: number; th: string; la: string; en: string };
 type Frame = { readonly file: string; readonly at: number };
@@ -116,10 +118,10 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
       if (last) last.to = recording.now();
       cues.push({ from: recording.now(), to: recording.now() + 3, ...words });
       // A person reads before the next thing happens.
-      await page.waitForTimeout(1800);
+      await page.waitForTimeout(readingMs);
     };
     await scene.play({ page, caption, player, ...world });
-    await page.waitForTimeout(1800);
+    await page.waitForTimeout(readingMs);
     const end = await recording.stop();
     const last = cues.at(-1);
     if (last) last.to = end;

@@ -47,7 +47,8 @@ const PlayMark = styled.span(({ theme }) => ({
 }));
 const Title = styled.span({ ...text.strong, display: 'block' });
 const Length = styled.span(({ theme }) => ({ ...text.caption, color: theme.color.text3 }));
-const Player = styled.video({ width: '100%', aspectRatio: '16 / 9' });
+/** The clips are of a phone's screen; on a low window they shrink instead of running out of it. */
+const Player = styled.video({ width: '100%', maxHeight: '78dvh', aspectRatio: '390 / 844', objectFit: 'contain' });
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
