@@ -85,7 +85,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       const game = await firstGame(product, player);
       await page
         .getByRole('heading', { name: text('wallet', 'games.slot') })
-        .evaluate((heading) => scrollTo({ top: heading.offsetTop - 64, behavior: 'smooth' }));
+        .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 64, behavior: 'smooth' }));
       await caption({ th: 'เลื่อนลงมาเลือกเกมที่อยากเล่น', la: 'ເລື່ອນລົງມາເລືອກເກມທີ່ຢາກຫຼິ້ນ', en: 'Scroll down and choose a game' });
       await caption({ th: 'แตะ “เปิดบัญชี” ในครั้งแรก', la: 'ແຕະ “ເປີດບັນຊີ” ໃນຄັ້ງທຳອິດ', en: 'Tap Open account the first time' });
       await page.getByRole('button', { name: text('wallet', 'game.openOf', { name: game.name }) }).tap();
