@@ -8,7 +8,7 @@ const form = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: theme.space[2],
-  '& > :first-of-type': { flex: 1, minWidth: 0 },
+  '& > div': { flex: 1, minWidth: 0 },
 });
 /** Level with the field's box, under the line of its label. */
 const besideField = css({ flexShrink: 0, marginTop: 'calc(30px + var(--leading, 0px))' });

@@ -1,6 +1,6 @@
 import type { ChatPorts } from './chat-ports.ts';
 import { type ChatState, createChatState } from './chat-state.ts';
-import { createConnection } from './connection.ts';
+import { type Connection, startConnection } from './connection.ts';
 import { hasGap } from './conversation.ts';
 import { createHistoryReader, type HistoryReader } from './history-reader.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
@@ -25,22 +25,25 @@ export function createChatSession({ api, openSocket, onAlert }: ChatPorts): Chat
   /** Trying to connect for hours says so once, until it has worked again. */
   let isRefusalTold = false;
 
-  const connection = createConnection(openSocket, {
-    onStatus(status) {
-      state.set({ connection: status });
-      if (status !== 'connected') return;
-      isRefusalTold = false;
-      void reader.catchUp();
-    },
-    onRefused() {
-      if (!isRefusalTold) onAlert({ kind: 'cannot-start' });
-      isRefusalTold = true;
-    },
-    onMessage(message) {
-      state.happen({ kind: 'heard', message });
-      if (hasGap(state.snapshot().conversation)) void reader.catchUp();
-    },
-  });
+  let connection: Connection | undefined;
+
+  const connect = () =>
+    startConnection(openSocket, {
+      onStatus(status) {
+        state.set({ connection: status });
+        if (status !== 'connected') return;
+        isRefusalTold = false;
+        void reader.catchUp();
+      },
+      onRefused() {
+        if (!isRefusalTold) onAlert({ kind: 'cannot-start' });
+        isRefusalTold = true;
+      },
+      onMessage(message) {
+        state.happen({ kind: 'heard', message });
+        if (hasGap(state.snapshot().conversation)) void reader.catchUp();
+      },
+    });
 
   return {
     snapshot: state.snapshot,
@@ -48,16 +51,20 @@ export function createChatSession({ api, openSocket, onAlert }: ChatPorts): Chat
     readEarlier: reader.readEarlier,
     ...createMessageSender({ api, onAlert }, state),
     start() {
-      connection.start();
+      connection ??= connect();
       void reader.catchUp();
     },
-    stop: connection.stop,
+    stop() {
+      connection?.stop();
+      connection = undefined;
+      state.set({ connection: 'disconnected' });
+    },
     markSeen() {
       state.happen({ kind: 'seen' });
       api.markRead().catch(() => undefined);
     },
     refresh() {
-      connection.retryNow();
+      connection?.retryNow();
       return reader.catchUp();
     },
   };

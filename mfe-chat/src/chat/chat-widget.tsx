@@ -8,13 +8,16 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 import { panelAfter } from './panel-state.ts';
 import { useUnread } from './use-unread.ts';
 
+/** The real-time side; the panel's own unless a test says otherwise. */
+type ChatWidgetProps = Pick<ChatPanelProps, 'socketOf'>;
+
 /** The widget of whoever is here now: signing in or out makes it another's, with nothing left of the one before (CHAT-02). */
-export function ChatWidget(): ReactNode {
+export function ChatWidget(ports: ChatWidgetProps): ReactNode {
   const isSignedIn = useIsSignedIn();
-  return <OneWidget key={isSignedIn ? 'player' : 'guest'} isSignedIn={isSignedIn} />;
+  return <OneWidget key={isSignedIn ? 'player' : 'guest'} isSignedIn={isSignedIn} {...ports} />;
 }
 
-function OneWidget({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
+function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boolean }): ReactNode {
   const { t } = useTranslation('chat');
   const [panel, happen] = useReducer(panelAfter, 'idle');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
@@ -31,7 +34,7 @@ function OneWidget({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
   const isOpening = panel === 'opening';
   useEffect(() => {
     if (!isOpening) return;
-    import('./chat-panel.tsx').then(
+    import(/* webpackChunkName: "chat-panel" */ './chat-panel.tsx').then(
       (module) => {
         setPanel(() => module.ChatPanel);
         happen('loaded');
@@ -43,10 +46,11 @@ function OneWidget({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
     );
   }, [isOpening, cannotStart]);
 
-  function dismiss(): void {
-    happen('dismissed');
-    button.current?.focus();
-  }
+  const hasClosed = panel === 'closed';
+  useEffect(() => {
+    // By now the page behind is within reach again.
+    if (hasClosed) button.current?.focus();
+  }, [hasClosed]);
 
   return (
     <>
@@ -58,7 +62,13 @@ function OneWidget({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
         onPress={() => happen('pressed')}
       />
       {Panel && isStarted && (
-        <Panel isSignedIn={isSignedIn} isOpen={panel === 'open'} onDismiss={dismiss} onUnread={setHeardUnread} />
+        <Panel
+          {...ports}
+          isSignedIn={isSignedIn}
+          isOpen={panel === 'open'}
+          onDismiss={() => happen('dismissed')}
+          onUnread={setHeardUnread}
+        />
       )}
     </>
   );

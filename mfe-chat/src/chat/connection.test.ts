@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionStatus, createConnection } from './connection.ts';
+import { type ConnectionStatus, startConnection } from './connection.ts';
 import { createFakeSocket } from './fake-socket.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -7,12 +7,11 @@ afterEach(() => jest.useRealTimers());
 function connect(socket = createFakeSocket(), openSocket = socket.open) {
   const statuses: ConnectionStatus[] = [];
   const refusals: string[] = [];
-  const connection: Connection = createConnection(openSocket, {
+  const connection = startConnection(openSocket, {
     onStatus: (status) => statuses.push(status),
     onRefused: (code) => refusals.push(code),
     onMessage: () => undefined,
   });
-  connection.start();
   return { connection, socket, statuses, refusals };
 }
 
@@ -63,4 +62,11 @@ test('CHAT-02 a stopped connection is closed, silent and not tried again', async
   expect(socket.isClosed).toBe(true);
   expect(socket.attempts).toBe(1);
   expect(statuses).toEqual(['connecting', 'connected']);
+});
+
+test('CHAT-02 one that is stopped while its code is loading is closed when it has come', async () => {
+  const { connection, socket } = connect();
+  connection.stop();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([socket.isClosed, socket.attempts]).toEqual([true, 0]);
 });

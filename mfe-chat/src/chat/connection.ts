@@ -15,20 +15,24 @@ export type ChatSocket = { readonly connect: () => void; readonly close: () => v
 /** Makes a socket that is not connected yet; its code may have to be loaded first, which can fail. */
 export type OpenSocket = (events: SocketEvents) => Promise<ChatSocket>;
 
-export type Connection = { readonly start: () => void; readonly retryNow: () => void; readonly stop: () => void };
+export type Connection = {
+  /** Tries at once, unless it is connected or at it. */
+  readonly retryNow: () => void;
+  /** Closes it for good: nothing is told afterwards. */
+  readonly stop: () => void;
+};
 
 /** Section 9 of the specification. */
 const recheckMs = 5_000;
 
-/** Keeps a socket connected: every 5 s, while it is not, it is tried again (CHAT-03). */
-export function createConnection(
+/** Connects a socket and keeps it connected: every 5 s, while it is not, it is tried again (CHAT-03). */
+export function startConnection(
   openSocket: OpenSocket,
   events: Pick<SocketEvents, 'onRefused' | 'onMessage'> & { readonly onStatus: (status: ConnectionStatus) => void },
 ): Connection {
   let socket: ChatSocket | undefined;
   let status: ConnectionStatus = 'disconnected';
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isStopped = true;
+  let isStopped = false;
 
   function become(next: ConnectionStatus): void {
     if (isStopped || status === next) return;
@@ -53,29 +57,23 @@ export function createConnection(
     if (isStopped || status !== 'disconnected') return;
     become('connecting');
     try {
-      const opened = (socket ??= await openSocket(socketEvents));
-      if (isStopped) opened.close();
-      else opened.connect();
+      socket ??= await openSocket(socketEvents);
     } catch {
       // The code of the socket did not load; the next try loads it again.
-      socketEvents.onRefused('NETWORK');
+      return socketEvents.onRefused('NETWORK');
     }
+    if (isStopped) socket.close();
+    else socket.connect();
   }
 
+  const timer = setInterval(() => void tryNow(), recheckMs);
+  void tryNow();
   return {
-    start() {
-      isStopped = false;
-      timer ??= setInterval(() => void tryNow(), recheckMs);
-      void tryNow();
-    },
     retryNow: () => void tryNow(),
     stop() {
       isStopped = true;
-      status = 'disconnected';
       clearInterval(timer);
-      timer = undefined;
       socket?.close();
-      socket = undefined;
     },
   };
 }

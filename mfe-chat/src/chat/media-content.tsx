@@ -43,7 +43,6 @@ function FileView({ blob, media }: { blob: Blob; media: ChatMedia }) {
   const { t } = useTranslation('chat');
   const image = useRef<HTMLImageElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
   const name = media.message;
 
   useEffect(() => {
@@ -51,7 +50,6 @@ function FileView({ blob, media }: { blob: Blob; media: ChatMedia }) {
     const address = URL.createObjectURL(blob);
     if (image.current) image.current.src = address;
     if (video.current) video.current.src = address;
-    if (link.current) link.current.href = address;
     return () => URL.revokeObjectURL(address);
   }, [blob]);
 
@@ -62,11 +60,8 @@ function FileView({ blob, media }: { blob: Blob; media: ChatMedia }) {
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer or the desk filmed comes without captions
       return <video ref={video} css={picture} controls playsInline aria-label={t('content.video', { name })} />;
     case 'file':
-      return (
-        <a ref={link} css={linkStyle} download={name}>
-          {t('content.open', { name })}
-        </a>
-      );
+      // The chat takes pictures and videos only; another kind would come from a newer server.
+      return name;
     default:
       return media.fileType satisfies never;
   }

@@ -12,7 +12,7 @@ const path = '/api/chat/socket';
 export const openSocketIo =
   (identity: ChatIdentity): OpenSocket =>
   async (events) => {
-    const { io } = await import('socket.io-client');
+    const { io } = await import(/* webpackChunkName: "socket-io" */ 'socket.io-client');
     const socket = io({
       path,
       autoConnect: false,

@@ -1,0 +1,160 @@
+import { aBonus, answer, type Rendered, refuse, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
+import type { Bonus } from '@wallet/shared/api';
+import remote from '../remote.ts';
+
+const received = { _id: 'receipt-1', isActive: false, received: [{ updatedAt: '2026-11-20T03:00:00.000Z' }] };
+const active = { ...received, isActive: true };
+const banner = { image: '/assets/art/lotus.svg', html: '' };
+
+const welcome = aBonus({ code: 'WELCOME', name: 'Welcome 50 %', banners: [banner] });
+const daily = aBonus({ code: 'DAILY', name: 'First of the day', type: 'day', userBonus: received, isFull: true });
+const weekend = aBonus({
+  code: 'WEEKEND',
+  name: 'Weekend refund',
+  type: 'week',
+  percentFail: 20,
+  notice: '<p>Losses count <b>{percentFail}</b> %</p><script>alert(1)</script>',
+  banners: [banner, { image: '', html: '<p>Second banner</p>' }],
+});
+
+function serve(bonuses: Bonus[], name = ''): void {
+  answer('GET', '/api/bonus', bonuses);
+  answer('GET', '/api/bonus/check/active', { status: name !== '', type: name });
+}
+const open = (path = '/user/bonus'): Promise<Rendered> => renderRemotePage(remote, { page: 'bonus', path });
+const dialog = () => screen.findByRole('dialog');
+
+describe('the active bonus', () => {
+  const current = { ...welcome, userBonus: active, isFull: true };
+
+  test('BONUS-01 shows its type and a cancel button instead of the promotion search', async () => {
+    serve([current], 'Welcome 50 %');
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel bonus' })).toBeVisible();
+    expect(screen.queryByLabelText('Promotion code')).not.toBeInTheDocument();
+  });
+
+  test('BONUS-01 cancel asks first, then refreshes the active state and the list and toasts the server’s message', async () => {
+    serve([current], 'Welcome 50 %');
+    const { user, location } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this bonus?' });
+    expect(location()).toBe('/user/bonus?modal=cancel-bonus');
+    answer('GET', '/api/bonus/clear', { message: 'BONUS_CLEAR' });
+    serve([{ ...welcome, userBonus: received }]);
+    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
+    expect(await screen.findByLabelText(/Promotion code/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Active')).not.toBeInTheDocument());
+    expect(location()).toBe('/user/bonus');
+  });
+
+  test('BONUS-01 keeping it asks nothing of the server', async () => {
+    serve([current], 'Welcome 50 %');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
+  });
+
+  test('BONUS-01 a refused cancel shows the server’s reason in an error dialog', async () => {
+    serve([current], 'Welcome 50 %');
+    refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this bonus?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
+    expect(failed).toHaveTextContent(/condition/i);
+  });
+});
+
+describe('the grid', () => {
+  test('BONUS-03 cards show the first banner behind the name; the active one is marked, one at its limit cannot be pressed', async () => {
+    serve([{ ...weekend, userBonus: active }, daily, welcome], 'Weekend refund');
+    const { container } = await open();
+    const list = await screen.findByRole('list', { name: '' });
+    const [first, second, third] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Active');
+    expect(second).toHaveTextContent('Received');
+    expect(within(second ?? container).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(third ?? container).getByRole('button')).toHaveTextContent('Once only');
+    expect(third?.querySelector('img')).toHaveAttribute('src', '/assets/art/lotus.svg');
+  });
+
+  test('BONUS-04 the server’s count decides, whatever the receipts look like here', async () => {
+    serve([aBonus({ name: 'Open', type: 'day', userBonus: received, isFull: false }), aBonus({ name: 'Full', isFull: true })]);
+    await open();
+    expect(await screen.findByRole('button', { name: /Open/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Full/ })).not.toBeInTheDocument();
+  });
+
+  test('BONUS-03 without any bonus the page says so, and a failure can be tried again', async () => {
+    answer('GET', '/api/bonus/check/active', { status: false, type: '' });
+    refuse('GET', '/api/bonus', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    const { user } = await open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('GET', '/api/bonus', []);
+    await user.click(retry);
+    expect(await screen.findByText('No bonuses right now')).toBeVisible();
+  });
+});
+
+describe('the bonus sheet', () => {
+  test('BONUS-05 shows banners and the sanitised notice with the percentage filled in', async () => {
+    serve([weekend]);
+    const { user, location } = await open();
+    await user.click(await screen.findByRole('button', { name: /Weekend refund/ }));
+    const sheet = await dialog();
+    expect(location()).toBe('/user/bonus?modal=bonus&code=WEEKEND');
+    expect(sheet).toHaveAccessibleName('Weekend refund');
+    expect(sheet).toHaveTextContent('Losses count 20 %');
+    expect(sheet.querySelector('script')).toBeNull();
+    await user.click(within(sheet).getByRole('button', { name: 'Next' }));
+    expect(within(sheet).getByText('Second banner')).toBeVisible();
+  });
+
+  test('BONUS-05 receiving closes the sheet, says it is saved, and the page shows it active', async () => {
+    serve([weekend]);
+    const { user, location } = await open('/user/bonus?modal=bonus&code=WEEKEND');
+    const sheet = await dialog();
+    answer('GET', '/api/bonus/activate/{code}', ({ params }) => {
+      expect(params['code']).toBe('WEEKEND');
+      serve([{ ...weekend, userBonus: active }], 'Weekend refund');
+      return active;
+    });
+    await user.click(within(sheet).getByRole('button', { name: 'Receive bonus' }));
+    const saved = await screen.findByRole('alertdialog', { name: 'Saved' });
+    expect(location()).toBe('/user/bonus');
+    await user.click(within(saved).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Cancel bonus' })).toBeVisible();
+  });
+
+  test('BONUS-05 a refusal is shown in an error dialog over the sheet', async () => {
+    serve([weekend]);
+    refuse('GET', '/api/bonus/activate/{code}', 'BONUS_ALREADY_ACTIVE');
+    const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Receive bonus' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
+    expect(failed).toHaveTextContent(/active/i);
+    await user.click(within(failed).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Weekend refund' })).toBeVisible();
+  });
+
+  test('BONUS-05 one that is active already is confirmed, without a call', async () => {
+    serve([{ ...weekend, userBonus: active }], 'Weekend refund');
+    const { user, location } = await open();
+    await user.click(await screen.findByRole('button', { name: 'View conditions' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(location()).toBe('/user/bonus'));
+  });
+
+  test('BONUS-05 a link to a bonus that has ended says so', async () => {
+    serve([welcome]);
+    await open('/user/bonus?modal=bonus&code=GONE');
+    expect(await dialog()).toHaveTextContent('Bonus not found');
+  });
+});

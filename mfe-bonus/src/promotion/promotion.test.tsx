@@ -1,0 +1,94 @@
+import { answer, hold, type Rendered, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
+import remote from '../remote.ts';
+import { toPromotionCode } from './promotion-code.ts';
+
+const promotion = {
+  code: 'WELCOME50',
+  percentFail: 15,
+  description: '<p>Refund of {percentFail} %</p><img src=x onerror=alert(1)>',
+};
+
+beforeEach(() => {
+  answer('GET', '/api/bonus', []);
+  answer('GET', '/api/bonus/check/active', { status: false, type: '' });
+});
+// React reads a form that navigates while it is submitted; the FormData of the test environment, Node's, takes no form.
+const { FormData } = globalThis;
+beforeAll(() => {
+  globalThis.FormData = class extends FormData {
+    constructor() {
+      super();
+    }
+  };
+});
+afterAll(() => {
+  globalThis.FormData = FormData;
+});
+
+const open = (path = '/user/bonus'): Promise<Rendered> => renderRemotePage(remote, { page: 'bonus', path });
+const dialog = () => screen.findByRole('dialog');
+
+test.each([
+  { typed: ' welcome50 ', code: 'WELCOME50' },
+  { typed: 'We l come', code: 'WELCOME' },
+  { typed: '  ', code: '' },
+])('PROMO-01 "$typed" is looked up as "$code"', ({ typed, code }) => {
+  expect(toPromotionCode(typed)).toBe(code);
+});
+
+test('BONUS-02 the code is typed in upper case and required', async () => {
+  const { user, location } = await open();
+  const input = await screen.findByLabelText('Promotion code');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(input).toHaveAccessibleDescription('Enter a promotion code');
+  expect(input).toHaveFocus();
+  await user.type(input, 'welcome50');
+  expect(input).toHaveValue('WELCOME50');
+  expect(input).toHaveAccessibleDescription('');
+  answer('GET', '/api/promotion/find/{code}', promotion);
+  await user.type(input, '{Enter}');
+  await dialog();
+  expect(location()).toBe('/user/bonus?modal=promotion&code=WELCOME50');
+});
+
+test('PROMO-01 searching, then the percentage and description; receiving says it is saved', async () => {
+  const search = hold('GET', '/api/promotion/find/{code}', promotion);
+  const { user } = await open('/user/bonus?modal=promotion&code=welcome50');
+  const sheet = await dialog();
+  expect(sheet).toHaveTextContent('Looking for the promotion');
+  search.release();
+  expect(await within(sheet).findByText('Refund of 15 %')).toBeVisible();
+  expect(sheet.querySelector('img[onerror]')).toBeNull();
+  answer('GET', '/api/promotion/activate/{code}', ({ params }) => {
+    expect(params['code']).toBe('WELCOME50');
+    return promotion;
+  });
+  await user.click(within(sheet).getByRole('button', { name: 'Receive promotion' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toHaveTextContent('Your promotion has been received');
+});
+
+test('PROMO-01 an unknown code is not found', async () => {
+  answer('GET', '/api/promotion/find/{code}', null);
+  await open('/user/bonus?modal=promotion&code=NOTHING');
+  expect(await screen.findByText('Promotion not found')).toBeVisible();
+});
+
+test('PROMO-01 a search that failed can be tried again', async () => {
+  refuse('GET', '/api/promotion/find/{code}', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answer('GET', '/api/promotion/find/{code}', promotion);
+  await user.click(retry);
+  expect(await screen.findByText('Refund of 15 %')).toBeVisible();
+});
+
+test('PROMO-01 a promotion received before is refused in an error dialog', async () => {
+  answer('GET', '/api/promotion/find/{code}', promotion);
+  refuse('GET', '/api/promotion/activate/{code}', 'PROMOTION_RECEIVED');
+  const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
+  await user.click(await screen.findByRole('button', { name: 'Receive promotion' }));
+  const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
+  expect(failed).toHaveTextContent(/received/i);
+  await user.click(within(failed).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Refund of 15 %')).toBeVisible();
+});
