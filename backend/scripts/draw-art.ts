@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { harlequin, mosaic, rosette, waves } from './art/banner-art.ts';
 import { logo, logoNames } from './art/logos.ts';
 import { balls, lamps, moon } from './art/lotto-art.ts';
-import { aurora, cubes, ember, lotus, orbit, prism } from './art/slot-art.ts';
+import { lotus, orbit, prism } from './art/slot-art.ts';
+import { aurora, cubes, ember } from './art/slot-pattern-art.ts';
 import { baize, dune, pitch } from './art/sport-art.ts';
 import { type Canvas, seededRandom } from './art/svg.ts';
 

@@ -1,7 +1,7 @@
-import { auditAll } from '../../src/ledger/audit.ts';
-import { accounts } from '../../src/ledger/ledger.ts';
 import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
 import { seedGames } from '../../src/features/game/seed-games.ts';
+import { auditAll } from '../../src/ledger/audit.ts';
+import { accounts } from '../../src/ledger/ledger.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 
 /** PGlite has one connection, so it shows no race: these proofs need a server. */

@@ -1,5 +1,5 @@
-import type { Static } from 'typebox';
 import type { Bonus } from '@wallet/shared/api';
+import type { Static } from 'typebox';
 
 export type BonusType = Static<typeof Bonus>['type'];
 

@@ -2,12 +2,12 @@ import type { ActiveBonus, Bonus, CodeAnswer, UserBonus } from '@wallet/shared/a
 import { minor, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
-import type { Language } from '../../platform/market.ts';
 import { newId, newReference } from '../../platform/id.ts';
+import type { Language } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
-import { bonusPeriod } from './bonus-period.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
+import { bonusPeriod } from './bonus-period.ts';
 import { grantReceipt } from './grant-receipt.ts';
 import { bonusFloorMinor, findRunning, isTargetOpen } from './turnover.ts';
 

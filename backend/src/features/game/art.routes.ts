@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -4,9 +4,9 @@ import type { App, Context, Feature } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isSameSecret } from '../../platform/secret-box.ts';
 import { playerOf } from '../../platform/session.ts';
-import { gameLink } from './game-links.ts';
 import { createGameService } from './game.service.ts';
 import { createGameStore, type LaunchKind } from './game.store.ts';
+import { gameLink } from './game-links.ts';
 
 /** What follows the kind in the path, as the specification lists it. */
 const paths: Readonly<Record<LaunchKind, 'username' | 'username-and-password'>> = {

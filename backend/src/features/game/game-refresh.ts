@@ -1,7 +1,7 @@
 import type { Context, Player } from '../../platform/context.ts';
 import type { Unknown } from '../../providers/providers.port.ts';
-import { bookGameResult, type ReadBalance } from './game-results.ts';
 import { type ActiveAccount, createGameStore } from './game.store.ts';
+import { bookGameResult, type ReadBalance } from './game-results.ts';
 
 /** A provider that has not answered by then leaves its last known amount. */
 const longestLookMs = 8_000;

@@ -1,4 +1,4 @@
-import { minor, negate, subtract, type Minor } from '@wallet/shared/money';
+import { type Minor, minor, negate, subtract } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';

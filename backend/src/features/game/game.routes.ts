@@ -5,8 +5,8 @@ import { playerOf } from '../../platform/session.ts';
 import { createWalletService } from '../wallet/wallet.service.ts';
 import { artRoutes } from './art.routes.ts';
 import { autoLoginRoutes } from './auto-login.routes.ts';
-import { createGameRefresh } from './game-refresh.ts';
 import { createGameService } from './game.service.ts';
+import { createGameRefresh } from './game-refresh.ts';
 import { createDemonstrationAccounts, demonstrationAccountKind } from './seed-game-account.ts';
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });

@@ -1,8 +1,8 @@
 import type { Promotion, PromotionFound } from '@wallet/shared/api';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
-import type { Language } from '../../platform/market.ts';
 import { newId } from '../../platform/id.ts';
+import type { Language } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantReceipt } from '../bonus/grant-receipt.ts';

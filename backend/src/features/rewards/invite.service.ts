@@ -2,11 +2,11 @@ import type { CodeAnswer, Invites, PageRequest } from '@wallet/shared/api';
 import { add, minor, sum, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import { newId } from '../../platform/id.ts';
+import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createInviteStore } from './invite.store.ts';
 import { createLossAccrualStore } from './loss-accrual.store.ts';
 import { accruedReward } from './loss-share.ts';
-import { pageOf } from '../../platform/page.ts';
 import { payReward } from './reward-postings.ts';
 
 /** The invite bonus (D-28): a percentage of the net losses of friends who registered with the player's link. */

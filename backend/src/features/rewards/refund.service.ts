@@ -1,16 +1,16 @@
 import type { CodeAnswer, PageRequest, RefundCheck, Refunds } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Language } from '../../platform/market.ts';
 import { newId } from '../../platform/id.ts';
+import type { Language } from '../../platform/market.ts';
+import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createLossAccrualStore } from './loss-accrual.store.ts';
 import { accruedReward, refundPercents } from './loss-share.ts';
-import { pageOf } from '../../platform/page.ts';
 import { createRefundStore } from './refund.store.ts';
-import { refundInfo } from './reward-texts.ts';
 import { payReward } from './reward-postings.ts';
+import { refundInfo } from './reward-texts.ts';
 
 /** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
 export function createRefundService(context: Context) {

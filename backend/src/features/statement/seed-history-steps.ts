@@ -1,6 +1,6 @@
 import type { MoneyStatus } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
-import { accounts, type AccountName } from '../../ledger/ledger.ts';
+import { type AccountName, accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';

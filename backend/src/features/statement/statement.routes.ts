@@ -3,8 +3,8 @@ import type { Feature } from '../../platform/context.ts';
 import { pageOf } from '../../platform/page.ts';
 import { playerOf } from '../../platform/session.ts';
 import { languageOf } from '../lookup/language.ts';
-import { presentStatement } from './statement-presenter.ts';
 import { createStatementStore } from './statement.store.ts';
+import { presentStatement } from './statement-presenter.ts';
 
 export const statementRoutes: Feature = (app, { db, config }) => {
   const store = createStatementStore(db);

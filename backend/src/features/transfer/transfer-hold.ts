@@ -5,10 +5,10 @@ import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import { holdJournal } from './transfer-postings.ts';
 import { sentHorizonMs } from './transfer-recovery.ts';
 import { walletName } from './transfer-rules.ts';
-import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 
 /** The outbox job that sees a transfer to its end, whatever becomes of the process that began it. */
 export const settleTransferKind = 'settle-transfer';

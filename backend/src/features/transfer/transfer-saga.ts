@@ -1,9 +1,9 @@
+import { negate } from '@wallet/shared/money';
 import type { Context } from '../../platform/context.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
 import type { GameTransferOutcome } from '../../providers/providers.port.ts';
-import { negate } from '@wallet/shared/money';
 import { createGameStore } from '../game/game.store.ts';
-import { createTransferSettlement } from './transfer-settlement.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import {
   type RecoveryStep,
   recoverByBalance,
@@ -12,7 +12,7 @@ import {
   sentHorizonMs,
   type TransferState,
 } from './transfer-recovery.ts';
-import { createTransferStore, type GameTransfer } from './transfer.store.ts';
+import { createTransferSettlement } from './transfer-settlement.ts';
 
 /**
  * Brings held transfers to their end (D-24). Every step may be cut off and begun again: who calls the provider is decided by one

@@ -3,10 +3,10 @@ import type { Sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import { holdTransfer } from './transfer-hold.ts';
 import { confirmJournal, returnJournal } from './transfer-postings.ts';
 import type { TransferState } from './transfer-recovery.ts';
-import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 
 /** Ends transfers: each call is one transaction, and a transfer ends once, whoever comes first. */
 export function createTransferSettlement(context: Context) {

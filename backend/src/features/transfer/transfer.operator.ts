@@ -1,8 +1,8 @@
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import type { OperatorFeature } from '../../platform/context.ts';
-import { createTransferSettlement } from './transfer-settlement.ts';
 import { createTransferStore } from './transfer.store.ts';
+import { createTransferSettlement } from './transfer-settlement.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Decision = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });

@@ -3,9 +3,9 @@ import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import type { Job } from '../../platform/outbox.ts';
 import { playerOf } from '../../platform/session.ts';
+import { createTransferService } from './transfer.service.ts';
 import { settleTransferKind } from './transfer-hold.ts';
 import { createTransferSaga } from './transfer-saga.ts';
-import { createTransferService } from './transfer.service.ts';
 
 export const transferRoutes: Feature = (app, context) => {
   const saga = createTransferSaga(context);

@@ -4,12 +4,12 @@ import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createGameRefresh } from '../game/game-refresh.ts';
 import { createGameStore } from '../game/game.store.ts';
+import { createGameRefresh } from '../game/game-refresh.ts';
+import { createTransferStore } from './transfer.store.ts';
 import { holdTransfer } from './transfer-hold.ts';
 import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
 import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
-import { createTransferStore } from './transfer.store.ts';
 
 type Held = { readonly references: readonly string[] };
 

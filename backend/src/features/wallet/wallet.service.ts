@@ -2,9 +2,9 @@ import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { minor, sum, toAmount } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
+import { presentAccount } from '../account/account.presenter.ts';
 import { presentGame } from '../game/game-presenter.ts';
 import { accruedReward, invitePercents } from '../rewards/loss-share.ts';
-import { presentAccount } from '../account/account.presenter.ts';
 import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 
 type Caller = Pick<Player, 'id' | 'currency'>;
