@@ -21,7 +21,7 @@ export function AccountNamePreview({ name }: { readonly name: string }) {
       <IdCard size={24} />
       <div>
         <p css={label}>{t('bank.preview')}</p>
-        <output css={value}>{name === '' ? '—' : name}</output>
+        <p css={value}>{name === '' ? '—' : name}</p>
       </div>
     </Card>
   );

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { setSessionPolicy } from '@wallet/shared/http';
+import { registerMessages } from '@wallet/shared/i18n';
+import { Navigate, useLocation } from '@wallet/shared/router';
+import { getToken } from '@wallet/shared/session';
+import {
+  act,
+  answer,
+  hold,
+  loseNetwork,
+  refuse,
+  type Rendered,
+  renderInShell,
+  renderRemotePage,
+  screen,
+  waitFor,
+} from '@wallet/shared/testing';
+import remote from '../remote.ts';
+import LoginPage from './login.page.tsx';
+
+afterEach(() => jest.restoreAllMocks());
+
+const open = () => renderRemotePage(remote, { page: 'login', path: '/login' });
+
+/** Stands for the guard of the shell, which leads here with a state. */
+function Arrive({ state, children }: { readonly state: object; readonly children: ReactNode }) {
+  const location = useLocation();
+  return location.state === null ? <Navigate to="/login" state={state} replace /> : children;
+}
+async function arrive(state: object): Promise<Rendered> {
+  await registerMessages('auth', remote.messages.load);
+  return renderInShell(
+    <Arrive state={state}>
+      <LoginPage />
+    </Arrive>,
+    { path: '/login' },
+  );
+}
+
+const phone = () => screen.getByRole('textbox', { name: 'Phone number' });
+const password = () => screen.getByLabelText('Password');
+async function logIn({ user }: Rendered): Promise<void> {
+  await user.clear(phone());
+  await user.type(phone(), '0812345678');
+  await user.type(password(), 'demo1234');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('LOGIN-01 phone and password are both required, and an error goes when it is answered', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Enter your phone number')).toBeVisible();
+  expect(screen.getByText('Enter your password')).toBeVisible();
+  expect(phone()).toHaveFocus();
+  await user.type(phone(), '0');
+  await waitFor(() => expect(screen.queryByText('Enter your phone number')).toBeNull());
+  expect(screen.getByText('Enter your password')).toBeVisible();
+});
+
+test('LOGIN-01 a link leads to register', async () => {
+  const { user, location } = await open();
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  expect(location()).toBe('/register');
+});
+
+test('LOGIN-01 the phone is shown in groups and sent as digits', async () => {
+  const sent: unknown[] = [];
+  answer('POST', '/api/login', ({ body }) => {
+    sent.push(body);
+    return { token: 'token-1' };
+  });
+  const page = await open();
+  await logIn(page);
+  await waitFor(() => expect(page.location()).toBe('/user'));
+  expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]);
+});
+
+test('LOGIN-02 without remember me the token lives in this browser session only', async () => {
+  answer('POST', '/api/login', { token: 'token-1' });
+  const page = await open();
+  await logIn(page);
+  await waitFor(() => expect(page.location()).toBe('/user'));
+  expect(getToken()).toBe('token-1');
+  expect(Object.values(sessionStorage)).toContain('token-1');
+  expect(Object.values(localStorage)).not.toContain('token-1');
+});
+
+test('LOGIN-02 with remember me the token is kept, and so is the phone', async () => {
+  answer('POST', '/api/login', { token: 'token-1' });
+  const page = await open();
+  await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
+  await logIn(page);
+  await waitFor(() => expect(Object.values(localStorage)).toContain('token-1'));
+  page.unmount();
+  await open();
+  expect(phone()).toHaveValue('081 234 5678');
+});
+
+test('LOGIN-02 success leads to the URL that the player asked for', async () => {
+  answer('POST', '/api/login', { token: 'token-1' });
+  const page = await arrive({ from: '/user/statement?page=2' });
+  await logIn(page);
+  await waitFor(() => expect(page.location()).toBe('/user/statement?page=2'));
+});
+
+test('a session that ended by itself is said, and the phone is still there', async () => {
+  answer('POST', '/api/login', { token: 'token-1' });
+  const before = await open();
+  await logIn(before);
+  await waitFor(() => expect(before.location()).toBe('/user'));
+  before.unmount();
+  await arrive({ from: '/user/home', reason: 'session-ended' });
+  expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(phone()).toHaveValue('081 234 5678');
+});
+
+test.each([
+  ['WRONG_CREDENTIAL', 'Phone number or password is incorrect.'],
+  ['INACTIVE_USER', 'This account is suspended. Please contact support.'],
+  ['REQUEST_LIMIT', 'Too many requests. Please wait a moment and try again.'],
+  ['LOGIN_FAIL', 'Login did not succeed. Please try again.'],
+])('LOGIN-03 %s is shown on the form until something changes', async (code, text) => {
+  refuse('POST', '/api/login', code, { status: 401 });
+  const page = await open();
+  await logIn(page);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(getToken()).toBeUndefined();
+  await page.user.type(password(), '5');
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('LOGIN-03 a network that fails is no wrong password', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
+  loseNetwork('POST', '/api/login');
+  const page = await open();
+  await logIn(page);
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
+});
+
+test('LOGIN-04 a service that is gone is handed to the shell, and so is a session that cannot be verified', async () => {
+  const onGone = jest.fn();
+  const onSessionEnd = jest.fn();
+  setSessionPolicy({ onGone, onSessionEnd });
+  refuse('POST', '/api/login', 'gone', { status: 410 });
+  const page = await open();
+  await logIn(page);
+  await screen.findByText(/gone/);
+  expect(onGone).toHaveBeenCalledTimes(1);
+  refuse('POST', '/api/login', 'invalid-token', { status: 401 });
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/cannot verify your identity/)).toBeVisible();
+  expect(onSessionEnd).toHaveBeenCalledWith('invalid-token');
+});
+
+test('LOGIN-05 a sign-out in another tab ends the session that was begun here', async () => {
+  answer('POST', '/api/login', { token: 'token-1' });
+  const page = await open();
+  await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
+  await logIn(page);
+  await waitFor(() => expect(getToken()).toBe('token-1'));
+  const [key = ''] = Object.entries(localStorage).find(([, value]) => value === 'token-1') ?? [];
+  act(() => {
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'token-1', newValue: null }));
+  });
+  expect(getToken()).toBeUndefined();
+});
+
+test('a second press while the first is on its way sends nothing', async () => {
+  const held = hold('POST', '/api/login', { token: 'token-1' });
+  const page = await open();
+  await logIn(page);
+  const button = screen.getByRole('button', { name: 'Log in' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.user.click(button);
+  held.release();
+  await waitFor(() => expect(page.location()).toBe('/user'));
+});
+
+test.each([
+  ['th', 'เข้าสู่ระบบ'],
+  ['la', 'ເຂົ້າສູ່ລະບົບ'],
+] as const)('MENU-05 the page reads in %s', async (language, title) => {
+  await renderRemotePage(remote, { page: 'login', path: '/login', language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

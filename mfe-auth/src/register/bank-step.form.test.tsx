@@ -1,0 +1,194 @@
+import { configure } from '@wallet/shared/config';
+import { kept } from '@wallet/shared/session';
+import { answer, refuse, type Rendered, screen, waitFor, within } from '@wallet/shared/testing';
+import {
+  answerAll,
+  created,
+  field,
+  giveBank,
+  givePhone,
+  giveProfile,
+  open,
+  press,
+  startOver,
+  step,
+} from './register.page-object.ts';
+
+beforeEach(startOver);
+beforeEach(() => answerAll({ registerOTP: false }));
+
+async function reachBank(path?: string): Promise<Rendered> {
+  const page = await open(path);
+  await givePhone(page);
+  await giveProfile(page);
+  await step('Bank account');
+  return page;
+}
+const choose = async ({ user }: Rendered, code: string) =>
+  user.click(await screen.findByRole('radio', { name: new RegExp(code) }));
+async function chooseFromList({ user }: Rendered, opener: string, name: string, sought = ''): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose your bank' }));
+  if (sought !== '') await user.type(sheet.getByRole('searchbox'), sought);
+  await user.click(sheet.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('REG-05 bank, account number, first and last name are required', async () => {
+  const page = await reachBank();
+  await screen.findByRole('radio', { name: /KBANK/ });
+  await press(page, 'Register');
+  expect(await screen.findByText('Choose your bank')).toBeVisible();
+  expect(screen.getByText('Enter the account number')).toBeVisible();
+  expect(screen.getByText('Enter the first name')).toBeVisible();
+  expect(screen.getByText('Enter the last name')).toBeVisible();
+  expect(created).toEqual([]);
+});
+
+test('REG-05 names are upper-cased as they are typed, and the account name to be saved is shown', async () => {
+  const page = await reachBank();
+  await giveBank(page, 'Nattapon', 'Srisuk');
+  expect(field('First name')).toHaveValue('NATTAPON');
+  expect(screen.getByText('Account name to be saved').nextSibling).toHaveTextContent('NATTAPON SRISUK');
+  expect(field('Account number')).toHaveValue('012-345-6789');
+});
+
+test.each([
+  ['123', 'The account number must have 10 to 15 digits'],
+  ['1234567890123456', 'The account number must have 10 to 15 digits'],
+])('REG-05 account number %s is refused', async (accountNo, text) => {
+  const page = await reachBank();
+  await page.user.type(field('Account number'), accountNo);
+  await press(page, 'Register');
+  await waitFor(() => expect(field('Account number')).toHaveAccessibleDescription(text));
+});
+
+test('REG-05 KTB takes English account names only, KBANK takes any', async () => {
+  const page = await reachBank();
+  await chooseFromList(page, 'Choose another bank', 'KTB Bank', 'ktb');
+  await giveBank(page, 'ณัฐพล', 'SRISUK');
+  await press(page, 'Register');
+  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Bank account name must be in English only'));
+  expect(created).toEqual([]);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  await screen.findByRole('heading', { name: 'You are registered' });
+  expect(created).toEqual([expect.objectContaining({ bankCode: 'KBANK', bankAccountName: 'ณัฐพล SRISUK' })]);
+});
+
+test('REG-07 Thai builds show two recommended banks, the others are found in a list', async () => {
+  const page = await reachBank();
+  await screen.findByRole('radio', { name: /KBANK/ });
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: /SCB/ })).toBeVisible();
+  await chooseFromList(page, 'Choose another bank', 'GSB Bank', 'gsb');
+  expect(screen.getByRole('button', { name: 'GSB Bank' })).toBeVisible();
+  expect(page.location()).toBe('/register?step=bank');
+});
+
+describe('in Laos', () => {
+  beforeEach(() => {
+    configure({ market: 'laos' });
+    answer('GET', '/api/lookup/banks', [{ code: 'BCEL', nameTH: 'BCEL', nameEN: 'BCEL' }]);
+  });
+
+  test('REG-05 the account is in LAK unless BAHT is chosen', async () => {
+    const page = await reachBank();
+    expect(await screen.findByRole('radio', { name: 'Kip (LAK)' })).toBeChecked();
+    await chooseFromList(page, 'Choose your bank', 'BCEL');
+    await page.user.click(screen.getByRole('radio', { name: 'Baht (THB)' }));
+    await giveBank(page);
+    await press(page, 'Register');
+    await screen.findByRole('heading', { name: 'You are registered' });
+    expect(created).toEqual([expect.objectContaining({ bankCode: 'BCEL', currency: 'BAHT' })]);
+  });
+
+  test('REG-07 no bank is recommended', async () => {
+    await reachBank();
+    await screen.findByRole('button', { name: 'Choose your bank' });
+    expect(screen.queryByText('Recommended')).toBeNull();
+  });
+});
+
+test('REG-08 success forgets the inviter code and goes to login after two seconds', async () => {
+  const page = await reachBank('/register?code=PR42');
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
+  expect(kept.read('inviteCode')).toBeUndefined();
+  expect(page.location()).not.toBe('/login');
+  await waitFor(() => expect(page.location()).toBe('/login'));
+});
+
+test('REG-08 who does not want to wait goes to login at once', async () => {
+  const page = await reachBank();
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  await page.user.click(await screen.findByRole('button', { name: 'Log in now' }));
+  expect(page.location()).toBe('/login');
+});
+
+test.each([
+  ['EXISTING_BANK', 'Account number', 'This bank account is already in use.'],
+  ['BANK_ACCOUNT_NAME_ENG', 'First name', 'Bank account name must be in English only'],
+])('REG-08 %s lands on its field', async (code, label, text) => {
+  refuse('POST', '/api/account', code);
+  const page = await reachBank();
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
+});
+
+test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
+  refuse('POST', '/api/account', 'INVALID_BANK', { status: 400, fields: { bankCode: 'INVALID_BANK' } });
+  const page = await reachBank();
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  expect(await screen.findByText('The bank details are not valid. Please check them.')).toBeVisible();
+});
+
+test('REG-08 REGISTER_FAIL is shown on the form, and another try is possible', async () => {
+  refuse('POST', '/api/account', 'REGISTER_FAIL', { status: 500 });
+  const page = await reachBank();
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  expect(await screen.findByText('Registration did not succeed. Please try again.')).toBeVisible();
+  answerAll({ registerOTP: false });
+  await press(page, 'Register');
+  expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
+});
+
+test('REG-08 what is wrong with an earlier step leads back to it', async () => {
+  refuse('POST', '/api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
+  const page = await reachBank();
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  await step('Your phone number');
+  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered.'));
+});
+
+test('banks that do not load can be asked for again, and what was typed stays', async () => {
+  refuse('GET', '/api/lookup/banks', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const page = await reachBank();
+  await giveBank(page);
+  expect(await screen.findByRole('heading', { name: 'The list of banks did not load' })).toBeVisible();
+  answerAll({ registerOTP: false });
+  await press(page, 'Try again');
+  await screen.findByRole('radio', { name: /KBANK/ });
+  expect(field('First name')).toHaveValue('NATTAPON');
+});
+
+test('a registration whose beginning does not load can be tried again', async () => {
+  refuse('GET', '/api/lookup/registerOTP', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const page = await open();
+  expect(await screen.findByRole('heading', { name: 'Registration did not load' })).toBeVisible();
+  answerAll();
+  await press(page, 'Try again');
+  await step('Your phone number');
+});

@@ -1,0 +1,111 @@
+import { act, answer, refuse, screen, waitFor } from '@wallet/shared/testing';
+import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, step, startOver } from './register.page-object.ts';
+
+beforeEach(startOver);
+
+test('REG-03 with OTP off, step 1 goes to the profile and no code is sent', async () => {
+  answerAll({ registerOTP: false });
+  const page = await open();
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible();
+  await givePhone(page);
+  await step('About you');
+  expect(screen.getByText('Step 2 of 3')).toBeVisible();
+  expect(phonesAsked).toEqual([]);
+});
+
+test('REG-03 a phone that needs no code skips the step', async () => {
+  answerAll({ code: 'OTP_VERIFIED' });
+  const page = await open();
+  await givePhone(page);
+  await step('About you');
+  expect(screen.getByText('Step 2 of 3')).toBeVisible();
+});
+
+test('REG-03 shows the masked phone and the reference, and takes a pasted code whole', async () => {
+  answerAll();
+  const asked: unknown[] = [];
+  answer('POST', '/api/otp/verify', ({ body }) => {
+    asked.push(body);
+    return { code: 'OTP_CODE_VALID' };
+  });
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone');
+  expect(screen.getByText('081 •••• 5678')).toBeVisible();
+  expect(screen.getByText('REF1')).toBeVisible();
+  expect(field('OTP code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await giveCode(page, ' 482 913 ');
+  await step('About you');
+  expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
+});
+
+test('REG-03 an SMS that the browser can read fills the field', async () => {
+  answerAll();
+  const get = jest.fn(async () => ({ id: '', type: 'otp', code: '482913' }));
+  Object.assign(window, { OTPCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  try {
+    const page = await open();
+    await givePhone(page);
+    await step('Confirm your phone');
+    await waitFor(() => expect(field('OTP code')).toHaveValue('482913'));
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  } finally {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
+});
+
+test.each([
+  ['OTP_CODE_INVALID', 'The OTP code is incorrect.'],
+  ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
+])('REG-03 %s lands on the field', async (code, text) => {
+  answerAll();
+  refuse('POST', '/api/otp/verify', code);
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription(text));
+});
+
+test('REG-03 OTP_BLOCK is shown on the form', async () => {
+  answerAll();
+  refuse('POST', '/api/otp/verify', 'OTP_BLOCK', { status: 429 });
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  expect(await screen.findByText(/15 minutes/)).toBeVisible();
+});
+
+test('REG-03 change number leads back, and another phone gets a code of its own', async () => {
+  answerAll();
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone');
+  await press(page, 'Change number');
+  await givePhone(page, '0898765432');
+  await step('Confirm your phone');
+  expect(screen.getByText('089 •••• 5432')).toBeVisible();
+  expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }, { phoneNumber: '0898765432' }]);
+});
+
+test('REG-03 another code can be asked for after a minute', async () => {
+  answerAll();
+  const now = jest.spyOn(Date, 'now');
+  const sentAt = Date.now();
+  now.mockImplementation(() => sentAt);
+  try {
+    const page = await open();
+    await givePhone(page);
+    await step('Confirm your phone');
+    expect(screen.getByRole('timer')).toHaveTextContent('01:00');
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    now.mockImplementation(() => sentAt + 61_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await page.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText('REF2')).toBeVisible();
+    expect(screen.getByRole('timer')).toBeVisible();
+  } finally {
+    now.mockRestore();
+  }
+});

@@ -1,0 +1,132 @@
+import { kept } from '@wallet/shared/session';
+import { answer, hold, refuse, type Rendered, screen, waitFor } from '@wallet/shared/testing';
+import {
+  answerAll,
+  field,
+  giveCode,
+  givePhone,
+  giveProfile,
+  open,
+  press,
+  startOver,
+  step,
+  validated,
+} from './register.page-object.ts';
+
+beforeEach(startOver);
+beforeEach(() => answerAll({ registerOTP: false }));
+
+async function reachProfile(path?: string): Promise<Rendered> {
+  const page = await open(path);
+  await givePhone(page);
+  await step('About you');
+  return page;
+}
+
+test('REG-04 name, password and confirmation are required', async () => {
+  const page = await reachProfile();
+  await press(page, 'Next');
+  expect(await screen.findByText('Enter your name')).toBeVisible();
+  expect(screen.getByText('Enter a password')).toBeVisible();
+  expect(screen.getByText('Enter the password again')).toBeVisible();
+  expect(field('Name')).toHaveFocus();
+  expect(validated).toEqual([]);
+});
+
+test('REG-04 passwords that differ are refused', async () => {
+  const page = await reachProfile();
+  await giveProfile(page, { password: 'demo1234', confirmation: 'demo1235' });
+  await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription("Passwords don't match"));
+  expect(validated).toEqual([]);
+});
+
+test('REG-04 a password of fewer than eight characters is refused', async () => {
+  const page = await reachProfile();
+  await giveProfile(page, { password: 'short' });
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/8 to 128 characters/));
+});
+
+test('REG-04 goes on only after the server accepts, with source and inviter code', async () => {
+  const page = await reachProfile();
+  const held = hold('POST', '/api/account/validate', {});
+  await page.user.selectOptions(await screen.findByRole('combobox', { name: /How did you hear/ }), 'LINE');
+  await page.user.type(field('Inviter code'), 'PR7');
+  await giveProfile(page);
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  held.release();
+  expect(await step('Bank account')).toBeVisible();
+});
+
+test('REG-04 the server is asked about phone and profile', async () => {
+  const page = await reachProfile();
+  await page.user.selectOptions(await screen.findByRole('combobox', { name: /How did you hear/ }), 'LINE');
+  await page.user.type(field('Inviter code'), 'PR7');
+  await giveProfile(page);
+  await step('Bank account');
+  expect(validated).toEqual([
+    { username: '0812345678', name: 'Nattapon', password: 'demo1234', sourceCode: 'LINE', inviteCode: 'PR7' },
+  ]);
+});
+
+test('REG-06 an inviter code of the link is kept, fills the field and cannot be changed', async () => {
+  const page = await reachProfile('/register?code=PR42');
+  expect(kept.read('inviteCode')).toBe('PR42');
+  expect(field('Inviter code')).toHaveValue('PR42');
+  expect(field('Inviter code')).toHaveAttribute('readonly');
+  await giveProfile(page);
+  await step('Bank account');
+  expect(validated).toEqual([expect.objectContaining({ inviteCode: 'PR42' })]);
+});
+
+test('REG-06 an inviter code of an earlier visit does the same', async () => {
+  kept.write('inviteCode', 'PR43');
+  await reachProfile();
+  expect(field('Inviter code')).toHaveValue('PR43');
+  expect(field('Inviter code')).toHaveAttribute('readonly');
+});
+
+test('REG-08 a phone that is taken leads back to the phone, and the error goes when the phone changes', async () => {
+  refuse('POST', '/api/account/validate', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
+  const page = await reachProfile();
+  await giveProfile(page);
+  await step('Your phone number');
+  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered.'));
+  await page.user.type(field('Phone number'), '{Backspace}9');
+  await waitFor(() => expect(field('Phone number')).not.toHaveAccessibleDescription(/registered/));
+  answer('POST', '/api/account/validate', {});
+  await press(page, 'Next');
+  await step('About you');
+  expect(field('Name')).toHaveValue('Nattapon');
+});
+
+test('REG-08 a phone that is not verified any more gets another code', async () => {
+  answerAll();
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  refuse('POST', '/api/account/validate', 'UNVERIFIED_OTP');
+  await giveProfile(page);
+  await step('Your phone number');
+  expect(await screen.findByText('Please verify your phone number first.')).toBeVisible();
+  await press(page, 'Next');
+  await step('Confirm your phone');
+  expect(screen.getByText('REF2')).toBeVisible();
+});
+
+test.each([
+  ['PASSWORD_LENGTH', { password: 'PASSWORD_LENGTH' }, 'Password', 'The password must be 8 to 128 characters.'],
+  ['INVALID_USER_INFO', { name: 'INVALID_USER_INFO' }, 'Name', 'The account details are not valid. Please check them.'],
+])('REG-08 %s lands on its field', async (code, fields, label, text) => {
+  refuse('POST', '/api/account/validate', code, { status: 400, fields });
+  const page = await reachProfile();
+  await giveProfile(page);
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
+});
+
+test('REG-08 a refusal of no one field is shown on the form', async () => {
+  refuse('POST', '/api/account/validate', 'REQUEST_LIMIT', { status: 429 });
+  const page = await reachProfile();
+  await giveProfile(page);
+  expect(await screen.findByText('Too many requests. Please wait a moment and try again.')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import type { BankItem } from '@wallet/shared/api';
+import { configure } from '@wallet/shared/config';
+import { anAccountProfile, answer, type Rendered, renderRemotePage, screen } from '@wallet/shared/testing';
+import remote from '../remote.ts';
+
+const bank = (code: string): BankItem => ({ code, nameTH: `ธนาคาร ${code}`, nameEN: `${code} Bank` });
+/** Bodies that the page has sent, by call. */
+export const created: unknown[] = [];
+export const validated: unknown[] = [];
+export const phonesAsked: unknown[] = [];
+
+/** A backend that accepts everything. */
+export function answerAll({ registerOTP = true, code = '' } = {}): void {
+  answer('GET', '/api/lookup/registerOTP', { registerOTP });
+  answer('GET', '/api/lookup/sources', [
+    { code: 'FRIEND', description: 'A friend' },
+    { code: 'LINE', description: 'LINE' },
+  ]);
+  answer('GET', '/api/lookup/banks', ['KBANK', 'SCB', 'KTB', 'GSB'].map(bank));
+  answer('POST', '/api/otp/send', ({ body }) => {
+    phonesAsked.push(body);
+    return { otpRef: `REF${phonesAsked.length}`, otpToken: `token-${phonesAsked.length}`, code };
+  });
+  answer('POST', '/api/otp/verify', { code: 'OTP_CODE_VALID' });
+  answer('POST', '/api/account/validate', ({ body }) => {
+    validated.push(body);
+    return {};
+  });
+  answer('POST', '/api/account', ({ body }) => {
+    created.push(body);
+    return anAccountProfile();
+  });
+}
+
+/** Call it before each test: nothing of the one before is left. */
+export function startOver(): void {
+  created.length = validated.length = phonesAsked.length = 0;
+  configure({ market: 'thailand' });
+}
+
+export const open = (path = '/register') => renderRemotePage(remote, { page: 'register', path });
+export const step = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const press = ({ user }: Rendered, name: string) => user.click(screen.getByRole('button', { name }));
+export const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+export async function givePhone(page: Rendered, phone = '0812345678'): Promise<void> {
+  await step('Your phone number');
+  await page.user.clear(field('Phone number'));
+  await page.user.type(field('Phone number'), phone);
+  await press(page, 'Next');
+}
+export async function giveCode(page: Rendered, code = '482913'): Promise<void> {
+  await step('Confirm your phone');
+  await page.user.click(field('OTP code'));
+  await page.user.paste(code);
+  await press(page, 'Confirm');
+}
+export async function giveProfile(page: Rendered, given: { password?: string; confirmation?: string } = {}): Promise<void> {
+  await step('About you');
+  const { password = 'demo1234', confirmation = password } = given;
+  await page.user.type(field('Name'), 'Nattapon');
+  await page.user.type(screen.getByLabelText('Password'), password);
+  await page.user.type(screen.getByLabelText('Confirm password'), confirmation);
+  await press(page, 'Next');
+}
+export async function giveBank(page: Rendered, first = 'nattapon', last = 'srisuk'): Promise<void> {
+  await step('Bank account');
+  await page.user.type(field('Account number'), '0123456789');
+  await page.user.type(field('First name'), first);
+  await page.user.type(field('Last name'), last);
+}
