@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
+import { warmRemote } from '../remotes/remote-loader.ts';
+import { remoteOfPath } from '../remotes/registry.ts';
 import type { MenuItem } from './menu-items.tsx';
 
 type Props = { readonly item: MenuItem; readonly className?: string | undefined; readonly children: ReactNode };
@@ -16,8 +18,15 @@ export function MenuLink({ item, className, children }: Props): ReactNode {
   const { pathname } = useLocation();
   const isCurrent = useIsCurrent(item);
   const isModal = 'modal' in item.target;
+  // A pointer or the focus on the way to a link is a second's head start for its remote.
+  const handleIntent = () => {
+    const remote = 'path' in item.target ? remoteOfPath(item.target.path) : undefined;
+    if (remote !== undefined) warmRemote(remote);
+  };
   return (
     <Link
+      onPointerEnter={handleIntent}
+      onFocus={handleIntent}
       to={'modal' in item.target ? { pathname, search: `modal=${item.target.modal}` } : item.target.path}
       state={isModal ? { modalOpenedHere: true } : null}
       preventScrollReset={isModal}

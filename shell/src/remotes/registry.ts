@@ -30,3 +30,7 @@ export const declarations: readonly RemoteDeclaration[] = Object.values(registry
 /** Name of the remote that fills a slot, if one is in service. */
 export const remoteOfSlot = (slot: string): string | undefined =>
   declarations.find((declaration) => declaration.slots.some((name) => name === slot))?.name;
+
+/** Name of the remote that brings the page of a path, if one is in service. */
+export const remoteOfPath = (path: string): string | undefined =>
+  declarations.find((declaration) => declaration.pages.some((page) => page.path === path))?.name;
