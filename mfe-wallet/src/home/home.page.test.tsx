@@ -1,6 +1,6 @@
 import { kept } from '@wallet/shared/session';
 import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
-import { aDepositLookup, aFullWallet, answerReads, openHome } from '../testing/open-home.ts';
+import { aDepositLookup, aFullWallet, answerReads, findGames, openHome } from '../testing/open-home.ts';
 
 beforeEach(answerReads);
 
@@ -21,7 +21,7 @@ describe('the balance', () => {
 
   test('HOME-10 amounts have two decimals and the currency of the account, alike in every language', async () => {
     answer('GET', '/api/wallet', aWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 4_250_000 } }));
-    await openHome({ language: 'la' });
+    await openHome({ language: 'la', hasGames: false });
     expect(await screen.findByRole('region', { name: 'ກະເປົາເງິນຂອງທ່ານ', busy: false })).toHaveTextContent('4,250,000.00 ກີບ');
   });
 
@@ -39,23 +39,25 @@ describe('the balance', () => {
 
   test('while the wallet is read, the tiles work and the balance has its place', async () => {
     const call = hold('GET', '/api/wallet', aFullWallet());
-    await openHome();
+    await openHome({ hasGames: false });
     expect(screen.getByRole('region', { name: 'Your wallet', busy: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeEnabled();
     await act(async () => call.release());
+    await findGames();
     expect(await hero()).toHaveTextContent('3,480.50');
   });
 
   test('HOME-09 a wallet that does not load is logged and can be retried, without a toast', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     refuse('GET', '/api/wallet', 'INTERNAL_SERVER_ERROR', { status: 500 });
-    const { user } = await openHome();
+    const { user } = await openHome({ hasGames: false });
     expect(await screen.findByText('Your wallet did not load')).toBeVisible();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('INTERNAL_SERVER_ERROR'));
     expect(screen.queryByText('Something went wrong on our side. Please try again shortly.')).not.toBeInTheDocument();
 
     answer('GET', '/api/wallet', aFullWallet());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findGames();
     expect(await hero()).toHaveTextContent('3,480.50');
     log.mockRestore();
   });

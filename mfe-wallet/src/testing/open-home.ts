@@ -1,6 +1,6 @@
 import type { DepositLookup, Wallet } from '@wallet/shared/api';
 import { kept } from '@wallet/shared/session';
-import { aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen } from '@wallet/shared/testing';
+import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
 /** A player with money in the wallet and in two games, and one game that is not open. */
@@ -47,10 +47,19 @@ type HomeOptions = {
   search?: string;
   language?: 'th' | 'la' | 'en';
   hasFakeTimers?: boolean;
+  /** Whether to wait for the games, which come last; not for a wallet without games or one that does not load. */
+  hasGames?: boolean;
 };
 
-export const openHome = ({ search = '', ...options }: HomeOptions = {}) =>
-  renderRemotePage(remote, { page: 'home', path: `/user/home${search}`, ...options });
+/** The games come last, with their carousel. */
+export const findGames = (): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[aria-roledescription]')).toBeInTheDocument());
+
+export async function openHome({ search = '', hasGames = true, ...options }: HomeOptions = {}) {
+  const home = await renderRemotePage(remote, { page: 'home', path: `/user/home${search}`, ...options });
+  if (hasGames) await findGames();
+  return home;
+}
 
 /** Opens the home page with a dialog up, and waits for the dialog itself, not its skeleton. */
 export async function openDialog(search: string, title: string, options: HomeOptions = {}) {
@@ -58,3 +67,13 @@ export async function openDialog(search: string, title: string, options: HomeOpt
   const dialog = await screen.findByRole('dialog', { name: title, busy: false });
   return { ...home, dialog };
 }
+
+/** A clock that runs by itself and can be moved on. What the network of a test is made of is left alone. */
+export const useMovableClock = (now?: number): void => {
+  jest.useFakeTimers({
+    advanceTimers: true,
+    doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    ...(now === undefined ? {} : { now }),
+  });
+};
+export const passTime = (ms: number): Promise<void> => act(async () => jest.advanceTimersByTime(ms));

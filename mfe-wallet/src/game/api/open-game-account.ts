@@ -9,13 +9,14 @@ import { queryKeys, queryOptions, refresh } from '@wallet/shared/query';
 export const gameAccountQuery = (game: Pick<GameAccount, 'code' | 'isActive'>) =>
   queryOptions({
     queryKey: ['game-account', game.code],
-    async queryFn({ signal }) {
+    async queryFn(context) {
       const code = encodeURIComponent(game.code);
-      if (game.isActive) return get<GameCredentials>(`/api/wallet/account/${code}`, { signal });
-      // Not tied to the signal: an account that is being opened stays open when the player closes the sheet.
+      if (game.isActive) return get<GameCredentials>(`/api/wallet/account/${code}`, { signal: context.signal });
+      // The signal is not touched before this is done: an account that is being opened goes on opening when the sheet closes, and
+      // is not opened a second time when the sheet comes back.
       await get<GameCredentials>(`/api/wallet/activate/${code}`);
       await refresh(queryKeys.wallet);
-      return get<GameCredentials>(`/api/wallet/account/${code}`, { signal });
+      return get<GameCredentials>(`/api/wallet/account/${code}`, { signal: context.signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,0 +1,187 @@
+import type { QrRecord } from '@wallet/shared/api';
+import { act, aDepositBank, answer, aQr, type Asked, noQr, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aDepositLookup, aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+beforeEach(() => {
+  answerReads();
+  const channel = (bankCode: string) => aDepositBank({ bankCode, bankAccountNo: bankCode === 'KBANK' ? '0482175590' : '' });
+  answer('GET', '/api/lookup/deposit', aDepositLookup({ banks: ['KBANK', 'WW', 'E2P'].map(channel) }));
+});
+afterEach(() => jest.useRealTimers());
+
+const openQr = (channel: string, options = {}) => openDialog(`?modal=deposit&tab=qr&channel=${channel}`, 'Deposit', options);
+
+/** A channel on which the test's code waits. */
+function answerWaiting(given: Partial<QrRecord> = {}): QrRecord {
+  const record = aQr({ qrcodeId: 'qr-1', expireIn: inMs(600_000), ...given });
+  answer('GET', '/api/qrcode/{channel}', record);
+  return record;
+}
+
+test.each([
+  ['KBANK', ['10', '20', '50', '100', '500', '1,000'], '0.99', '1', 'Minimum 1.00 baht'],
+  ['WW', ['100', '200', '300', '500', '1,000'], '99.99', '100', 'Minimum 100.00 baht'],
+  ['E2P', ['50', '100', '200', '500', '1,000'], '49.99', '50', 'Minimum 50.00 baht'],
+])('DEP-04 %s offers its amounts and creates from its minimum on', async (channel, amounts, below, minimum, reason) => {
+  const { dialog, user } = await openQr(channel);
+  const quick = within(await within(dialog).findByRole('group', { name: 'Quick amounts' }));
+  expect(quick.getAllByRole('button').map((button) => button.textContent)).toEqual(amounts);
+  const create = () => within(dialog).getByRole('button', { name: 'Create QR' });
+  const field = within(dialog).getByLabelText('Deposit amount');
+  expect(create()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(field, below);
+  expect(create()).toHaveAttribute('aria-disabled', 'true');
+  expect(create()).toHaveAccessibleDescription(reason);
+  await user.clear(field);
+  await user.type(field, minimum);
+  expect(create()).not.toHaveAttribute('aria-disabled');
+});
+
+test('DEP-04 WW has a note on its minimum', async () => {
+  const { dialog } = await openQr('WW');
+  expect(await within(dialog).findByText('WW takes deposits of 100.00 baht or more')).toBeVisible();
+});
+
+test('DEP-05 a created code is shown once for the exact amount, with the time it has', async () => {
+  const asked: Asked[] = [];
+  const { dialog, user } = await openQr('KBANK');
+  answer('POST', '/api/qrcode/{channel}', (request) => {
+    asked.push(request);
+    return answerWaiting();
+  });
+  await user.click(await within(dialog).findByRole('button', { name: '500' }));
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Create QR' }));
+  const code = await within(dialog).findByRole('img', { name: 'QR code to pay 500.00 baht' });
+  expect(code.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+  expect(dialog.querySelector('svg[viewBox="0 0 29 29"]')).toBeNull();
+  expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(10:00|09:59)$/);
+  expect(asked.map(({ body, params }) => [params['channel'], body])).toEqual([['KBANK', { amount: 500 }]]);
+});
+
+test('DEP-05 an answer without a code is its message in a toast', async () => {
+  const { dialog, user } = await openQr('KBANK');
+  answer('POST', '/api/qrcode/{channel}', noQr('QR_FAIL'));
+  await user.click(await within(dialog).findByRole('button', { name: '500' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
+  expect(await screen.findByText('The QR code could not be created. Please try again.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Create QR' })).toBeVisible();
+});
+
+test('DEP-05 cancelling asks the server to put the code away and returns to none', async () => {
+  const cancelled: unknown[] = [];
+  answerWaiting();
+  const { dialog, user } = await openQr('KBANK');
+  answer('DELETE', '/api/qrcode/{qrcodeId}', ({ params }) => {
+    cancelled.push(params['qrcodeId']);
+    answer('GET', '/api/qrcode/{channel}', noQr());
+    return {};
+  });
+  await user.click(await within(dialog).findByRole('button', { name: 'Cancel QR' }));
+  expect(await within(dialog).findByRole('button', { name: 'Create QR' })).toBeVisible();
+  expect(cancelled).toEqual(['qr-1']);
+});
+
+test('DEP-05 a code that cannot be cancelled stays, with the reason in a toast', async () => {
+  answerWaiting();
+  const { dialog, user } = await openQr('KBANK');
+  refuse('DELETE', '/api/qrcode/{qrcodeId}', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  await user.click(await within(dialog).findByRole('button', { name: 'Cancel QR' }));
+  expect(await screen.findByText('Something went wrong on our side. Please try again shortly.')).toBeVisible();
+  expect(within(dialog).getByRole('timer')).toBeVisible();
+});
+
+test('DEP-05 the countdown is spoken at its last minute and seconds, and at 00:00 the code is gone', async () => {
+  useMovableClock(now);
+  answerWaiting({ expireIn: new Date(now + 90_000).toISOString() });
+  const { dialog, user } = await openQr('KBANK', { hasFakeTimers: true });
+  await within(dialog).findByRole('timer');
+  const spoken = () => within(dialog).getAllByRole('status').map((status) => status.textContent);
+  expect(spoken()).toContain('');
+  await passTime(31_000);
+  expect(spoken()).toContain('1 minute left on this QR code');
+  await passTime(45_000);
+  expect(spoken()).toContain('15 seconds left on this QR code');
+  await passTime(20_000);
+  expect(await within(dialog).findByText('This QR code has expired')).toBeVisible();
+  expect(within(dialog).queryByRole('img', { name: /QR code to pay/ })).toBeNull();
+  answer('GET', '/api/qrcode/{channel}', noQr());
+  await user.click(within(dialog).getByRole('button', { name: 'Create new' }));
+  expect(await within(dialog).findByRole('button', { name: 'Create QR' })).toBeVisible();
+});
+
+test('DEP-06 creating a code on one channel makes the others read theirs again', async () => {
+  const reads: string[] = [];
+  let cancelledElsewhere = false;
+  answer('GET', '/api/qrcode/{channel}', ({ params }) => {
+    reads.push(params['channel'] ?? '');
+    return params['channel'] === 'WW' && !cancelledElsewhere ? aQr({ qrcodeId: 'qr-ww', amount: 100, expireIn: inMs(600_000) }) : noQr();
+  });
+  const { dialog, user } = await openQr('WW');
+  await within(dialog).findByRole('img', { name: 'QR code to pay 100.00 baht' });
+  await user.click(within(dialog).getByRole('radio', { name: 'KBANK' }));
+  await user.click(await within(dialog).findByRole('button', { name: '500' }));
+  cancelledElsewhere = true;
+  answer('POST', '/api/qrcode/{channel}', aQr({ qrcodeId: 'qr-kbank', expireIn: inMs(600_000) }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
+  await within(dialog).findByRole('img', { name: 'QR code to pay 500.00 baht' });
+  const before = reads.filter((channel) => channel === 'WW').length;
+  await user.click(within(dialog).getByRole('radio', { name: 'WW' }));
+  expect(await within(dialog).findByRole('button', { name: 'Create QR' })).toBeVisible();
+  await waitFor(() => expect(reads.filter((channel) => channel === 'WW').length).toBeGreaterThan(before));
+});
+
+test('DEP-07 confirming the transfer says that the balance is refreshed and closes the dialog', async () => {
+  answerWaiting();
+  const { dialog, user, location } = await openQr('KBANK');
+  const button = await within(dialog).findByRole('button', { name: 'I have transferred' });
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+  await user.click(button);
+  expect(await screen.findByText('Thank you. Your balance is being refreshed.')).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/user/home'));
+  expect(await screen.findByText('1,500.00')).toBeVisible();
+});
+
+test('DEP-10 a code that is paid while it waits shows the money, once', async () => {
+  useMovableClock(now);
+  answer('POST', '/api/qrcode/{channel}', () => answerWaiting());
+  const { dialog, user } = await openQr('KBANK', { hasFakeTimers: true });
+  await user.click(await within(dialog).findByRole('button', { name: '500' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
+  await within(dialog).findByRole('timer');
+  answer('GET', '/api/qrcode/{channel}', noQr());
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+  await passTime(5_000);
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+  expect(dialog).toHaveTextContent('+500.00 baht');
+  await passTime(60_000);
+  expect(dialog).toHaveTextContent('+500.00 baht');
+});
+
+test('a code can be saved as a picture, and a browser that cannot draw says what to do', async () => {
+  answerWaiting();
+  const { dialog, user } = await openQr('KBANK');
+  const save = await within(dialog).findByRole('button', { name: 'Save image' });
+  const decode = jest.fn(async () => undefined);
+  Object.assign(HTMLImageElement.prototype, { decode });
+  const draw = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn() };
+  const canvas = HTMLCanvasElement.prototype;
+  const getContext = jest.spyOn(canvas, 'getContext').mockReturnValue(null);
+  await user.click(save);
+  expect(await screen.findByText('The image could not be saved. Please take a screenshot.')).toBeVisible();
+
+  getContext.mockReturnValue(Object.assign(Object.create(null), draw));
+  jest.spyOn(canvas, 'toBlob').mockImplementation((give) => give(new Blob(['png'], { type: 'image/png' })));
+  const downloads: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:qr', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    downloads.push(`${this.download} ${this.href}`);
+  });
+  await user.click(save);
+  expect(await screen.findByText('QR image saved')).toBeVisible();
+  expect(downloads).toEqual(['qr-KBANK-500.png blob:qr']);
+  expect(draw.drawImage).toHaveBeenCalledWith(expect.anything(), 80, 80, 864, 864);
+  await act(async () => jest.restoreAllMocks());
+});

@@ -1,0 +1,133 @@
+import { configure, getConfig } from '@wallet/shared/config';
+import { act, answer, type Asked, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
+import { revealMs } from './use-reveal.ts';
+
+beforeEach(answerReads);
+afterEach(() => jest.useRealTimers());
+
+const openPrism = () => openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10');
+
+test('GAME-01 an inactive card opens the account, then shows the credentials', async () => {
+  const asked: string[] = [];
+  const wallet = aFullWallet();
+  answer('GET', '/api/wallet/activate/{code}', ({ params }) => {
+    asked.push(`activate ${params['code']}`);
+    answer('GET', '/api/wallet', { ...wallet, slots: wallet.slots.map((game) => ({ ...game, isActive: true })) });
+    return { username: 'kx99', password: 'first', event: null };
+  });
+  answer('GET', '/api/wallet/account/{code}', ({ params }) => {
+    asked.push(`account ${params['code']}`);
+    return { username: 'kx99', password: 'first', event: null };
+  });
+  const { user } = await openHome();
+  const slots = await screen.findByRole('group', { name: 'Slots' });
+  await user.click(within(slots).getByRole('button', { name: 'Next game' }));
+  await user.click(screen.getByRole('button', { name: 'Open account in Lotus Bloom' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Lotus Bloom/, busy: false });
+  expect(await within(dialog).findByText('kx99')).toBeVisible();
+  expect(await within(dialog).findByRole('region', { name: 'Play' })).toBeVisible();
+  expect(asked).toEqual(['activate LOTUS', 'account LOTUS']);
+});
+
+test('HTTP-04 an account that does not open says so in its sheet, without a toast, and can be retried', async () => {
+  refuse('GET', '/api/wallet/activate/{code}', 'SLOT_ACTIVATE_FAIL');
+  const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
+  expect(await within(dialog).findByText('The game account did not open')).toBeVisible();
+  expect(screen.queryByText('The game account could not be opened. Please try again.')).not.toBeInTheDocument();
+  answer('GET', '/api/wallet/activate/{code}', { username: 'kx99', password: 'first', event: null });
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByText('kx0812345')).toBeVisible();
+});
+
+test('GAME-01 an active card shows the user name, and the password only while it is asked for', async () => {
+  useMovableClock();
+  const { dialog, user } = await openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10', {
+    hasFakeTimers: true,
+  });
+  expect(await within(dialog).findByText('kx0812345')).toBeVisible();
+  expect(within(dialog).queryByText('secret-1')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Show password', pressed: false }));
+  expect(within(dialog).getByText('secret-1')).toBeVisible();
+  await passTime(revealMs);
+  expect(within(dialog).queryByText('secret-1')).not.toBeInTheDocument();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Show password' }));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(within(dialog).queryByText('secret-1')).not.toBeInTheDocument();
+});
+
+test('GAME-01 credentials are copied as they are, covered or not', async () => {
+  const { dialog, user } = await openPrism();
+  await user.click(await within(dialog).findByRole('button', { name: 'Copy Password' }));
+  expect(await screen.findByText('Copied:')).toBeVisible();
+  expect(screen.getByText('secret-1')).toBeVisible();
+  expect(within(dialog).getByText('••••••••')).toBeVisible();
+});
+
+test('GAME-01 resetting the password asks first, then shows the new one', async () => {
+  const { dialog, user } = await openPrism();
+  await user.click(await within(dialog).findByRole('button', { name: 'Reset game password' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset the game password?' });
+  refuse('GET', '/api/wallet/resetpassword/{code}', 'SLOT_RESET_PASSWORD_FAIL');
+  await user.click(within(question).getByRole('button', { name: 'Reset' }));
+  expect(await within(question).findByText('The game password could not be reset. Please try again.')).toBeVisible();
+
+  answer('GET', '/api/wallet/resetpassword/{code}', { username: 'kx0812345', password: 'secret-2', event: null });
+  await user.click(within(question).getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText('The game has a new password')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(within(dialog).getByRole('button', { name: 'Show password' }));
+  expect(within(dialog).getByText('secret-2')).toBeVisible();
+});
+
+test('GAME-02 web and android are links, an app that is not there is a disabled button', async () => {
+  const { dialog } = await openPrism();
+  const play = within(await within(dialog).findByRole('region', { name: 'Play' }));
+  expect(play.getByRole('link', { name: 'Web' })).toHaveAttribute('href', 'https://games.example/prism');
+  expect(play.getByRole('link', { name: 'Web' })).not.toHaveAttribute('target');
+  expect(play.getByRole('link', { name: 'Web' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(play.getByRole('link', { name: 'Android' })).toHaveAttribute('href', 'https://games.example/prism.apk');
+  expect(play.getByRole('button', { name: 'iOS No app yet' })).toBeDisabled();
+});
+
+test('GAME-02 the web game opens in a tab of its own where the build says so', async () => {
+  const before = getConfig();
+  configure({ opensGameInNewTab: true });
+  const { dialog } = await openPrism();
+  expect(await within(dialog).findByRole('link', { name: 'Web' })).toHaveAttribute('target', '_blank');
+  configure(before);
+});
+
+test('GAME-02 transfer-only needs an amount, and moves it from the wallet into the game', async () => {
+  const asked: Asked[] = [];
+  const { dialog, user } = await openPrism();
+  const button = await within(dialog).findByRole('button', { name: 'Transfer only' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  const field = within(dialog).getByLabelText('Transfer into the game');
+  await user.type(field, '0');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.type(field, '200');
+  await user.click(within(dialog).getByRole('button', { name: 'Transfer only' }));
+  answer('POST', '/api/wallet/transfer', (request) => {
+    asked.push(request);
+    return { status: 'SUCCESS', reference: 'T-2' };
+  });
+  const question = await screen.findByRole('alertdialog', { name: 'Move this money?' });
+  await user.click(within(question).getByRole('button', { name: 'Move' }));
+  const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
+  expect(asked.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 200 }]);
+  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+});
+
+test('TRF-02 the way back to the wallet is one press away', async () => {
+  const { dialog, user, location } = await openPrism();
+  await user.click(await within(dialog).findByRole('button', { name: 'Move money back to the wallet' }));
+  expect(location()).toBe('/user/home?modal=transfer&from=PRISM&to=WALLET');
+});
+
+test('a game that is not on offer says so', async () => {
+  const { dialog } = await openDialog('?modal=account&game=NOPE', 'Game account');
+  expect(await within(dialog).findByText('This game was not found')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { answer, type Asked, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+
+beforeEach(answerReads);
+
+const openTransfer = (params = '') => openDialog(`?modal=transfer${params}`, 'Move money');
+const confirmation = () => screen.findByRole('alertdialog', { name: 'Move this money?' });
+
+async function submit({ dialog, user }: Awaited<ReturnType<typeof openTransfer>>) {
+  await user.click(await within(dialog).findByRole('button', { name: 'Move money' }));
+}
+
+test('TRF-01 both accounts are asked for, one after the other, under their own fields', async () => {
+  const opened = await openTransfer();
+  const { dialog, user } = opened;
+  await submit(opened);
+  expect(await within(dialog).findByText('Select the account to move from')).toBeVisible();
+  expect(within(dialog).getByLabelText('From')).toBeInvalid();
+  await user.selectOptions(within(dialog).getByLabelText('From'), 'Wallet');
+  expect(await within(dialog).findByText('Select the account to move to')).toBeVisible();
+  expect(within(dialog).getByLabelText('To')).toBeInvalid();
+});
+
+test('TRF-01 an account cannot be both', async () => {
+  const opened = await openTransfer('&from=WALLET&to=WALLET');
+  await submit(opened);
+  expect(await screen.findByText('You cannot transfer to the same account')).toBeVisible();
+});
+
+test.each([
+  ['0.99', 'The minimum is 1.00 baht'],
+  ['1000.01', 'Not enough money: there is 1,000.00 baht'],
+])('TRF-01 %s is answered with: %s', async (amount, message) => {
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  await opened.user.type(await screen.findByLabelText('Amount'), amount);
+  await submit(opened);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and reads the wallet again', async () => {
+  const asked: Asked[] = [];
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  const { user, location } = opened;
+  await user.type(await screen.findByLabelText('Amount'), '500');
+  expect(screen.getByText('Wallet → Prism Reels')).toBeVisible();
+  await submit(opened);
+  const question = await confirmation();
+  expect(question).toHaveTextContent('500.00 baht');
+  answer('POST', '/api/wallet/transfer', (request) => {
+    asked.push(request);
+    return { status: 'SUCCESS', reference: 'T-1' };
+  });
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 500 } }));
+  await user.dblClick(within(question).getByRole('button', { name: 'Move' }));
+  const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
+  expect(done).toHaveTextContent('500.00 baht');
+  expect(asked.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 500 }]);
+  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location()).toBe('/user/home'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet' })).toHaveTextContent('Wallet500.00'));
+});
+
+test('TRF-02 money goes between two games, and the sides can be swapped', async () => {
+  const bodies: unknown[] = [];
+  answer('POST', '/api/wallet/transfer', ({ body }) => {
+    bodies.push(body);
+    return { status: 'SUCCESS', reference: 'T-1' };
+  });
+  const opened = await openTransfer('&from=PRISM&to=BAIZE');
+  const { user, dialog } = opened;
+  expect(within(await within(dialog).findByLabelText('From')).queryByRole('option', { name: 'Lotus Bloom' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Swap from and to' }));
+  expect(within(dialog).getByLabelText('From')).toHaveValue('BAIZE');
+  await user.click(within(dialog).getByRole('button', { name: '50%' }));
+  await submit(opened);
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  await screen.findByRole('alertdialog', { name: 'Money moved' });
+  expect(bodies).toEqual([{ from: 'BAIZE', to: 'PRISM', amount: 250 }]);
+});
+
+test('TRF-02 a provider failure says that the money is back in the wallet', async () => {
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  await opened.user.type(await screen.findByLabelText('Amount'), '500');
+  await submit(opened);
+  refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL');
+  await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('The transfer did not succeed. The money is back in your wallet.')).toBeVisible();
+});
+
+test('TRF-02 a transfer whose outcome is open is not called done', async () => {
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  await opened.user.type(await screen.findByLabelText('Amount'), '500');
+  await submit(opened);
+  answer('POST', '/api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
+  await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  const pending = await screen.findByRole('alertdialog', { name: 'The money is on its way' });
+  expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see your statement.');
+});
+
+test('without an open game there is nothing to move to', async () => {
+  answer('GET', '/api/wallet', aFullWallet({ slots: [] }));
+  const { dialog } = await openDialog('?modal=transfer', 'Move money', { hasGames: false });
+  expect(await within(dialog).findByText('No game account is open yet')).toBeVisible();
+});

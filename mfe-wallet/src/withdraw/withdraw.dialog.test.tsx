@@ -1,0 +1,151 @@
+import { isBusy } from '@wallet/shared/contract';
+import { act, answer, aProfile, type Asked, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+
+beforeEach(answerReads);
+afterEach(() => jest.restoreAllMocks());
+
+const openWithdraw = () => openDialog('?modal=withdraw', 'Withdraw');
+
+/** Types an amount and goes to the confirmation. */
+async function askFor(amount: string) {
+  const opened = await openWithdraw();
+  await opened.user.type(await screen.findByLabelText('Amount to withdraw'), amount);
+  await opened.user.click(screen.getByRole('button', { name: /^Withdraw/ }));
+  return opened;
+}
+const confirmation = () => screen.findByRole('alertdialog', { name: 'Confirm this withdrawal?' });
+
+test('WD-01 the balance counts the wallet and active accounts only, and the bonus rule comes first', async () => {
+  const wallet = aFullWallet();
+  const slots = wallet.slots.map((game) => (game.code === 'BAIZE' ? { ...game, isActive: false } : game));
+  answer('GET', '/api/wallet', { ...wallet, slots });
+  const { dialog } = await openWithdraw();
+  expect(await within(dialog).findByRole('region', { name: 'Available' })).toHaveTextContent('2,980.50 baht');
+  expect(within(dialog).getByText('Wallet 1,000.00 + opened games 1,980.50')).toBeVisible();
+  expect(within(dialog).getByText('Did you take a bonus?')).toBeVisible();
+  expect(within(dialog).getByText('012-345-6789')).toBeVisible();
+});
+
+test('WD-01 an active bonus is named, with the way to its conditions', async () => {
+  answer('GET', '/api/bonus/check/active', { status: true, type: 'Welcome 50 %' });
+  const { dialog } = await openWithdraw();
+  expect(await within(dialog).findByText(/Complete the conditions of Welcome 50 %/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'See conditions' })).toHaveAttribute('href', '/user/bonus');
+});
+
+test.each([
+  ['99.99', 'The minimum withdrawal is 100.00 baht'],
+  ['50000.01', 'The maximum withdrawal is 50,000.00 baht'],
+  ['3480.51', 'Not enough money: you can withdraw up to 3,480.50 baht'],
+])('WD-02 %s is answered with: %s', async (amount, message) => {
+  await askFor(amount);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('WD-02 no amount is asked for, and the message goes when one is typed', async () => {
+  const { user, dialog } = await openWithdraw();
+  await user.click(await within(dialog).findByRole('button', { name: 'Withdraw' }));
+  expect(await within(dialog).findByText('Enter the amount to withdraw')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Amount to withdraw'), '500');
+  expect(within(dialog).queryByText('Enter the amount to withdraw')).not.toBeInTheDocument();
+});
+
+test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfer', async () => {
+  const asked: Asked[] = [];
+  const { user, location } = await askFor('1500');
+  const question = await confirmation();
+  expect(question).toHaveTextContent('1,500.00 baht');
+  expect(question).toHaveTextContent('KBANK 012-345-6789');
+  expect(question).toHaveTextContent('1,980.50 baht');
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer('POST', '/api/wallet/withdrawAll', async (request) => {
+    asked.push(request);
+    await gate;
+    return { status: 'IN_PROGRESS', reference: 'W-7K2' };
+  });
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 250 } }));
+  await user.dblClick(within(question).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(isBusy()).toBe(true);
+  await act(async () => release());
+
+  const done = await screen.findByRole('alertdialog', { name: 'Withdrawal requested' });
+  expect(done).toHaveTextContent('1,500.00 baht');
+  expect(done).toHaveTextContent('Please wait for the transfer to your account. Reference W-7K2');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toEqual({ amount: 1500 });
+  expect(asked[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(isBusy()).toBe(false);
+  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location()).toBe('/user/home'));
+  expect(await screen.findByText('250.00')).toBeVisible();
+});
+
+test('WD-04 a withdrawal under bonus conditions is refused in words', async () => {
+  const { user } = await askFor('500');
+  refuse('POST', '/api/wallet/withdrawAll', 'BONUS_REMAINING');
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('You have a bonus in progress. Complete its conditions before withdrawing.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('a lost reply is told as unknown, and asking again repeats the key of the first attempt', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = await askFor('500');
+  loseNetwork('POST', '/api/wallet/withdrawAll');
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('No answer has come yet')).toBeVisible();
+  expect(screen.getByText(/Pressing again is safe/)).toBeVisible();
+  const kept = JSON.parse(sessionStorage.getItem('wallet.attempt.withdraw') ?? '{}') as { key?: string };
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Amount to withdraw')).toBeDisabled();
+
+  answer('POST', '/api/wallet/withdrawAll', ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return { status: 'SUCCESS', reference: 'W-7K2' };
+  });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
+  expect(keys).toEqual([kept.key]);
+});
+
+test('offline, the button says why it cannot be pressed', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { dialog } = await openWithdraw();
+  expect(await within(dialog).findByText('You are offline. Connect to the internet first.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('limits that are still read show a skeleton', async () => {
+  const call = hold('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  const { dialog } = await openWithdraw();
+  expect(within(dialog).queryByLabelText('Amount to withdraw')).not.toBeInTheDocument();
+  await act(async () => call.release());
+  expect(await within(dialog).findByLabelText('Amount to withdraw')).toBeVisible();
+});
+
+test('limits that do not load can be retried', async () => {
+  refuse('GET', '/api/lookup/withdraw', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const { dialog, user } = await openWithdraw();
+  const retry = await within(dialog).findByRole('button', { name: 'Try again' });
+  answer('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  await user.click(retry);
+  expect(await within(dialog).findByLabelText('Amount to withdraw')).toBeVisible();
+});
+
+test('kip have amounts of their own size', async () => {
+  answer('GET', '/api/lookup/withdraw', { withdrawMin: 10_000, withdrawMax: 90_000_000 });
+  answer('GET', '/api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 600_000 }, slots: [] }));
+  const { user } = await openDialog('?modal=withdraw', 'Withdraw', { hasGames: false });
+  await user.click(await screen.findByRole('button', { name: '100,000' }));
+  expect(screen.getByLabelText('Amount to withdraw')).toHaveValue('100,000');
+  expect(screen.getByRole('button', { name: 'Withdraw 100,000.00 kip' })).toBeEnabled();
+});
