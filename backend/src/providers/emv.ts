@@ -35,7 +35,6 @@ export const bankNumbers = {
   ST: '906',
   BIC: '907',
 } as const satisfies Readonly<Record<string, string>>;
-export type NumberedBank = keyof typeof bankNumbers;
 
 const codeByNumber: ReadonlyMap<string, string> = new Map(Object.entries(bankNumbers).map(([code, number]) => [number, code]));
 const numberByCode: ReadonlyMap<string, string> = new Map(Object.entries(bankNumbers));
@@ -99,7 +98,7 @@ function assertPayable({ reference, amountMinor }: { reference: string; amountMi
   if (amountMinor <= 0) throw new RangeError('a payment code asks for a positive amount');
 }
 
-export type PaymentQr = { readonly currency: Currency; readonly reference: string; readonly amountMinor: Minor };
+type PaymentQr = { readonly currency: Currency; readonly reference: string; readonly amountMinor: Minor };
 
 /** Reads a payment code of either form; undefined for anything else. */
 export function parsePaymentQr(payload: string): PaymentQr | undefined {

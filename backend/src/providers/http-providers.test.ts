@@ -91,7 +91,8 @@ describe.each(Object.entries(calls))('SRV-02 %s', (callName, call) => {
     ['a 404 that no rail sent', { status: 404, body: '{"error":"no such page"}' }],
   ];
   // An SMS and a registration are acknowledged by their status alone.
-  const applies = ([name]: [string, Script]) => !/^(sms\.send|payment\.register)$/.test(callName) || name !== 'a body of another shape';
+  const applies = ([name]: [string, Script]) =>
+    !/^(sms\.send|payment\.register)$/.test(callName) || name !== 'a body of another shape';
   test.each(spoiled.filter(applies))('takes %s for unknown, never for a refusal', async (_name, spoil) => {
     script = spoil;
     expect(await call()).toMatchObject({ kind: 'unknown' });

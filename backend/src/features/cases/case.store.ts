@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts';
 import type { Sql } from '../../platform/db.ts';
 
 /** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
-export type MoneyCase = {
+type MoneyCase = {
   readonly kind: 'UNKNOWN_REFERENCE' | 'OTHER_CURRENCY' | 'CONTRADICTION';
   /** What it is about: a payment or withdrawal id. */
   readonly subject: string;

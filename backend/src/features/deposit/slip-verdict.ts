@@ -3,7 +3,7 @@ import type { BankProvider, BankTransfer } from '../../providers/providers.port.
 
 const minuteMs = 60_000;
 /** A slip must be uploaded within one hour of the transfer (section 9 of the specification). */
-export const slipAgeAtMostMs = 60 * minuteMs;
+const slipAgeAtMostMs = 60 * minuteMs;
 /** A bank's clock may be ahead of ours by so much. */
 const clockSkewMs = 5 * minuteMs;
 /** How long after the upload "no such transaction" may still mean "not yet". */

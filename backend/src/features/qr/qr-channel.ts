@@ -15,7 +15,7 @@ type Channel = {
   readonly issuerNumber: string;
   readonly receiverId: string;
 };
-export const qrChannels: Readonly<Record<QrChannel, Channel>> = {
+const qrChannels: Readonly<Record<QrChannel, Channel>> = {
   KBANK: { minimumMinor: minor(1_00), billerId: '099900000000001', issuerNumber: '99990001', receiverId: 'KAEOKBANK' },
   WW: { minimumMinor: minor(100_00), billerId: '099900000000002', issuerNumber: '99990002', receiverId: 'KAEOWW' },
   E2P: { minimumMinor: minor(50_00), billerId: '099900000000003', issuerNumber: '99990003', receiverId: 'KAEOE2P' },

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts';
 import type { Payment } from '../../providers/providers.port.ts';
 
-export type PaymentOutcome = 'CREDITED' | 'SUSPENSE';
+type PaymentOutcome = 'CREDITED' | 'SUSPENSE';
 
 export function createQrPaymentStore(sql: Sql) {
   return {

@@ -146,4 +146,3 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     },
   };
 }
-export type QrService = ReturnType<typeof createQrService>;

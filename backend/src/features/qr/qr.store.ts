@@ -2,7 +2,7 @@ import type { Currency, QrChannel } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
 
-export type QrState = 'CREATING' | 'OPEN' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'PAID';
+type QrState = 'CREATING' | 'OPEN' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'PAID';
 export type QrCode = {
   readonly id: string;
   readonly reference: string;

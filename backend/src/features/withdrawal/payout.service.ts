@@ -77,4 +77,3 @@ export function createPayoutService({ db, ledger, providers, clock, log }: Conte
     },
   };
 }
-export type PayoutService = ReturnType<typeof createPayoutService>;

@@ -14,7 +14,7 @@ import { assertWithdrawable } from './withdrawal-rules.ts';
 
 type Request = { readonly amount: number; readonly key: string | undefined };
 /** Brings at least that much from the player's games into the wallet, as far as they hold it (D-25). */
-export type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<unknown>;
+type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<unknown>;
 
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;

@@ -2,9 +2,9 @@ import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
 
-export type WithdrawalState = 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
+type WithdrawalState = 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
 /** Where the money goes: a copy of the player's bank account at the time of asking. */
-export type BankDestination = { readonly bankCode: string; readonly accountNo: string; readonly accountName: string };
+type BankDestination = { readonly bankCode: string; readonly accountNo: string; readonly accountName: string };
 export type Withdrawal = BankDestination & {
   readonly id: string;
   readonly reference: string;
