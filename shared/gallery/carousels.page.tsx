@@ -1,6 +1,6 @@
 import { BannerCarousel, GameCarousel } from '@wallet/shared/carousel';
 import { css, text, theme } from '@wallet/shared/style';
-import { PageFrame } from '@wallet/shared/ui';
+import { PageFrame, PageHeading } from '@wallet/shared/ui';
 import { useWords } from './words.ts';
 
 const card = css({
@@ -21,6 +21,7 @@ export default function CarouselsPage() {
   const words = useWords();
   return (
     <PageFrame>
+      <PageHeading>{words.slots}</PageHeading>
       {[7, 3, 2, 1].map((count) => (
         <GameCarousel
           key={count}

@@ -23,6 +23,7 @@ import {
 import { css, theme } from '@wallet/shared/style';
 import { useWords } from './words.ts';
 
+const longAgo = new Date(Date.now() - 130_000).toISOString();
 const column = css({ display: 'grid', gap: theme.space[3] });
 
 export default function MoneyPage() {
@@ -92,7 +93,7 @@ export default function MoneyPage() {
         />
         <Pagination page={page} pageCount={9} onPageChange={setPage} label={words.slip} />
         <p>
-          <TimeAgo at={new Date(Date.now() - 130_000).toISOString()} />
+          <TimeAgo at={longAgo} />
         </p>
         <Button onClick={() => toast({ kind: 'success', text: words.done, detail: '500.00' })}>toast</Button>
         <Button onClick={() => toast({ kind: 'error', text: words.bonusText })}>error toast</Button>

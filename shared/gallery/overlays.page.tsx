@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@wallet/shared/overlay';
 import { useModal } from '@wallet/shared/router';
-import { BankTile, Button, CopyRow, Note, PageFrame, TextField } from '@wallet/shared/ui';
+import { BankTile, Button, CopyRow, Note, PageFrame, PageHeading, TextField } from '@wallet/shared/ui';
 import { useWords } from './words.ts';
 
 const modals = ['sheet', 'long', 'picture', 'dirty', 'confirm', 'danger', 'message', 'error', 'list'];
@@ -11,6 +11,7 @@ export default function OverlaysPage() {
   const { modal, open, close } = useModal();
   return (
     <PageFrame>
+      <PageHeading>{words.slots}</PageHeading>
       <Menu
         label={`${words.choose}: A`}
         trigger={words.choose}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, FailedState, PageFrame, Skeleton } from '@wallet/shared/ui';
+import { Button, EmptyState, FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { css, theme } from '@wallet/shared/style';
 import { useWords } from './words.ts';
 
@@ -8,6 +8,7 @@ export default function StatesPage() {
   const words = useWords();
   return (
     <PageFrame>
+      <PageHeading>{words.slots}</PageHeading>
       <div css={column}>
         <FailedState onRetry={() => undefined} homeLink="/controls" code="BONUS-0821" />
         {(['list', 'search', 'bonus', 'chat'] as const).map((art) => (

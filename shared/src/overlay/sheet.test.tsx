@@ -46,7 +46,7 @@ test('HOME-07 an open sheet has the focus, locks the page scroll, and gives both
 test('HOME-07 Escape closes a sheet', async () => {
   const { user } = await openSheet();
   await user.keyboard('{Escape}');
-  await isGone();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('HOME-07 a press beside a sheet closes it', async () => {

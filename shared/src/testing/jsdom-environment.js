@@ -43,6 +43,11 @@ export default class JsdomEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    // A call that a test lets fail is no news for the console.
+    this.dom.virtualConsole.removeAllListeners('jsdomError');
+    this.dom.virtualConsole.on('jsdomError', (error) => {
+      if (error.type !== 'XMLHttpRequest') this.global.console.error(error);
+    });
     this.global.BroadcastChannel = QuietBroadcastChannel;
     for (const name of platform) this.global[name] = globalThis[name];
   }

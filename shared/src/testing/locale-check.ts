@@ -30,7 +30,8 @@ export function unusedKeys(keys: Iterable<string>, folder: string): string[] {
   const code = sources(folder).join('\n');
   const templates = [...code.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)]
     .map(([, template = '']) => template)
-    .filter((template) => template.includes('${') && template.includes('.'))
+    // A template that begins with a value could be any key, and is none.
+    .filter((template) => /^\w[\w.]*\.\$\{/.test(template))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`));
   return [...keys].filter((each) => {
     const key = bare(each);
