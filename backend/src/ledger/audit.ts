@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts';
 
 /** Something that should never be: which rule is broken, and by what. */
-export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
+type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
 
 /**
  * A rule of the books. `text` selects the rows that break it, as `subject` and `detail`; `needs` names the tables without which it

@@ -4,7 +4,7 @@ import { marketRules } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Limits go by the player's currency, since a baht player may be in the Laos variant. */
-const withdrawLimits = (currency: Currency): { minMinor: number; maxMinor: number } => {
+export const withdrawLimits = (currency: Currency): { minMinor: number; maxMinor: number } => {
   const { withdrawMinMinor, withdrawMaxMinor } = currency === 'LAK' ? marketRules.laos : marketRules.thailand;
   return { minMinor: withdrawMinMinor, maxMinor: withdrawMaxMinor };
 };
