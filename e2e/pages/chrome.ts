@@ -32,7 +32,10 @@ export class Chrome {
   }
 
   async logOut(): Promise<void> {
-    await this.#page.getByRole('banner').getByRole('button', { name: this.#text('shell', 'logout.label') }).click();
+    await this.#page
+      .getByRole('banner')
+      .getByRole('button', { name: this.#text('shell', 'logout.label') })
+      .click();
     await this.#page
       .getByRole('alertdialog')
       .getByRole('button', { name: this.#text('shell', 'logout.confirm') })

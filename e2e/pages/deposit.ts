@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatAmount } from '@wallet/shared/money';
+import { scanQr } from '../fixtures/scan-qr.ts';
+import type { Texts } from '../fixtures/texts.ts';
+
+export type QrChannel = 'KBANK' | 'WW' | 'E2P';
+type Slip = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** The slip that a bank hands back, as a file on the phone. */
+export const slipFile = (buffer: Buffer): Slip => ({ name: 'slip.png', mimeType: 'image/png', buffer });
+
+/** The deposit dialog with its ways: bank transfer, QR, slip. */
+export class DepositDialog {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: text('wallet', 'deposit.title') });
+  }
+
+  async open(): Promise<this> {
+    await this.#page.goto('/user/home?modal=deposit');
+    await expect(this.tab('bank')).toBeVisible();
+    return this;
+  }
+
+  /** An element of the dialog by the key of its text. */
+  says(key: string, values: Record<string, string | number> = {}): Locator {
+    return this.root.getByText(this.#text('wallet', `deposit.${key}`, values));
+  }
+  button(key: string): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', `deposit.${key}`), exact: true });
+  }
+  tab(method: 'bank' | 'qr' | 'slip'): Locator {
+    return this.root.getByRole('tab', { name: this.#text('wallet', `deposit.method.${method}`), exact: true });
+  }
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await expect(this.root).toBeHidden();
+  }
+
+  /** The row that copies the number of an account of this bank. */
+  accountNo(bank: string): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', 'deposit.bank.accountNo', { bank }) });
+  }
+
+  channel(channel: QrChannel): Locator {
+    return this.root.getByRole('radio', { name: channel });
+  }
+  async chooseChannel(channel: QrChannel): Promise<void> {
+    await this.tab('qr').click();
+    await this.channel(channel).check({ force: true });
+    await expect(this.channel(channel)).toBeChecked();
+  }
+  get amount(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'deposit.qr.amount'));
+  }
+  get quickAmounts(): Locator {
+    return this.root.getByRole('group', { name: this.#text('shared', 'field.quickAmounts') }).getByRole('button');
+  }
+  get createQr(): Locator {
+    return this.button('qr.create');
+  }
+  get qrImage(): Locator {
+    const alt = this.#text('wallet', 'deposit.qr.alt', { amount: '' }).trim();
+    return this.root.getByRole('img', { name: alt });
+  }
+  get countdown(): Locator {
+    return this.root.getByRole('timer');
+  }
+  /** Makes a code on a channel and answers what a camera reads from it. */
+  async createQrOf(channel: QrChannel, amount: number): Promise<string> {
+    await this.chooseChannel(channel);
+    await this.amount.fill(String(amount));
+    await this.createQr.click();
+    await expect(this.qrImage).toBeVisible();
+    await expect(this.root).toContainText(formatAmount(amount));
+    return scanQr(this.qrImage);
+  }
+
+  get slipInput(): Locator {
+    return this.root.locator('input[type="file"]');
+  }
+  get progress(): Locator {
+    return this.root.getByRole('progressbar', { name: this.#text('wallet', 'deposit.slip.sending') });
+  }
+  async chooseSlip(slip: Slip): Promise<void> {
+    await this.tab('slip').click();
+    await this.slipInput.setInputFiles(slip);
+  }
+  async sendSlip(slip: Slip): Promise<void> {
+    await this.chooseSlip(slip);
+    await expect(this.root.getByRole('img', { name: this.#text('wallet', 'deposit.slip.preview') })).toBeVisible();
+    await this.button('slip.send').click();
+  }
+  /** The bank has confirmed the slip, at once or after a look at the statement. */
+  get slipTaken(): Locator {
+    return this.says('slip.received.SUCCESS.title').or(this.says('slip.received.IN_PROGRESS.title'));
+  }
+}

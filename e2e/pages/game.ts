@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+import { TransferDialog } from './transfer.ts';
+
+/** The account of one game: balances, credentials, ways to play. */
+export class GameDialog {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts, name: string) {
+    this.#page = page;
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name });
+  }
+
+  async open(code: string): Promise<this> {
+    await this.#page.goto(`/user/home?modal=account&game=${code}`);
+    await expect(this.root).toBeVisible();
+    return this;
+  }
+
+  says(key: string, values: Record<string, string | number> = {}): Locator {
+    return this.root.getByText(this.#text('wallet', `game.${key}`, values));
+  }
+  button(key: string): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', `game.${key}`), exact: true });
+  }
+  get showPassword(): Locator {
+    return this.button('showPassword');
+  }
+  copy(what: 'username' | 'password'): Locator {
+    const name = `${this.#text('shared', 'action.copy')} ${this.#text('wallet', `game.${what}`)}`;
+    return this.root.getByRole('button', { name, exact: true });
+  }
+  async resetPassword(): Promise<void> {
+    await this.button('reset').click();
+    const question = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'game.resetTitle') });
+    await question.getByRole('button', { name: this.#text('wallet', 'game.resetConfirm'), exact: true }).click();
+    await expect(question).toBeHidden();
+  }
+
+  get amount(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'game.transferIn'));
+  }
+  get transferOnly(): Locator {
+    return this.button('transferOnly');
+  }
+  /** Moves money from the wallet into the game; the dialog stays. */
+  async transferIn(amount: number): Promise<void> {
+    await this.amount.fill(String(amount));
+    await this.transferOnly.click();
+    const question = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.confirmTitle') });
+    await question.getByRole('button', { name: this.#text('wallet', 'transfer.confirm'), exact: true }).click();
+    const done = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.doneTitle') });
+    await done.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await expect(done).toBeHidden();
+  }
+  /** On to the dialog that moves money back, with both ends chosen. */
+  async moveBack(): Promise<TransferDialog> {
+    await this.button('moveBack').click();
+    const transfer = new TransferDialog(this.#page, this.#text);
+    await expect(transfer.amount).toBeVisible();
+    return transfer;
+  }
+
+  play(client: 'web' | 'android' | 'ios'): Locator {
+    return this.root.getByRole('link', { name: this.#text('wallet', `game.${client}`), exact: true });
+  }
+  /** In place of a link where the game has none. */
+  missing(client: 'web' | 'android' | 'ios'): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', `game.${client}`) });
+  }
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await expect(this.root).toBeHidden();
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatAmount } from '@wallet/shared/money';
+import type { Texts } from '../fixtures/texts.ts';
+import { DepositDialog } from './deposit.ts';
+import { GameDialog } from './game.ts';
+import { TransferDialog } from './transfer.ts';
+import { WithdrawDialog } from './withdraw.ts';
+
+export type Tile = 'deposit' | 'withdraw' | 'refresh' | 'bonus';
+export type Category = 'slot' | 'sport' | 'lotto';
+
+/** The wallet's home: balances, actions, games. */
+export class HomePage {
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  async open(): Promise<this> {
+    await this.#page.goto('/user/home');
+    await expect(this.total).toBeVisible();
+    return this;
+  }
+
+  /** The card with the player's name and money. */
+  get hero(): Locator {
+    return this.#page.getByRole('region', { name: this.#text('wallet', 'home.heading') });
+  }
+  /** The card without its art and its busy skeleton: what has an amount. */
+  get total(): Locator {
+    return this.hero.getByText(/\d\.\d\d|•••/).first();
+  }
+  get eye(): Locator {
+    return this.hero.getByRole('button', { name: this.#text('wallet', 'home.hideBalance') });
+  }
+  get inviteBonus(): Locator {
+    return this.#page.getByRole('region', { name: this.#text('wallet', 'home.bonus.label') });
+  }
+
+  tile(name: Tile): Locator {
+    const tiles = this.#page.getByRole('navigation', { name: this.#text('wallet', 'home.tiles.label') });
+    const label = this.#text('wallet', `home.tiles.${name}`);
+    return name === 'bonus' ? tiles.getByRole('link', { name: label }) : tiles.getByRole('button', { name: label });
+  }
+
+  async expectBalances({ total, wallet, inGames }: { total: number; wallet: number; inGames: number }): Promise<void> {
+    await expect(this.hero).toContainText(formatAmount(total));
+    await expect(this.#part('home.wallet')).toContainText(formatAmount(wallet));
+    await expect(this.#part('home.inGames')).toContainText(formatAmount(inGames));
+  }
+
+  #part(caption: string): Locator {
+    const heading = this.#page.getByText(this.#text('wallet', caption), { exact: true });
+    return this.hero.locator('div').filter({ has: heading }).last();
+  }
+
+  carousel(category: Category): Locator {
+    return this.#page.getByRole('group', { name: this.#text('wallet', `games.${category}`), exact: true });
+  }
+  next(category: Category): Locator {
+    return this.carousel(category).getByRole('button', { name: this.#text('wallet', 'games.next') });
+  }
+  previous(category: Category): Locator {
+    return this.carousel(category).getByRole('button', { name: this.#text('wallet', 'games.previous') });
+  }
+  /** The way into a game whose account is open. */
+  viewAccount(name: string): Locator {
+    return this.#page.getByRole('button', { name: this.#text('wallet', 'game.viewOf', { name }) });
+  }
+  /** The offer to open an account in a game. */
+  openAccount(name: string): Locator {
+    return this.#page.getByRole('button', { name: this.#text('wallet', 'game.openOf', { name }) });
+  }
+
+  async refreshAll(): Promise<void> {
+    await this.tile('refresh').click();
+    await expect(this.#page.getByText(this.#text('wallet', 'home.tiles.refreshed'))).toBeVisible();
+  }
+
+  async deposit(): Promise<DepositDialog> {
+    await this.tile('deposit').click();
+    return this.#shown(new DepositDialog(this.#page, this.#text));
+  }
+  async withdraw(): Promise<WithdrawDialog> {
+    await this.tile('withdraw').click();
+    return this.#shown(new WithdrawDialog(this.#page, this.#text));
+  }
+  async transfer(): Promise<TransferDialog> {
+    await this.hero.getByRole('button', { name: this.#text('wallet', 'home.transfer') }).click();
+    return this.#shown(new TransferDialog(this.#page, this.#text));
+  }
+  /** Turns the games of a category until the one of this name is in the centre, and opens its account. */
+  async game(category: Category, name: string): Promise<GameDialog> {
+    const card = this.viewAccount(name).or(this.openAccount(name));
+    await expect(this.next(category)).toBeVisible();
+    await expect(async () => {
+      if (!(await card.isVisible())) await this.next(category).click();
+      await expect(card).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await card.click();
+    return this.#shown(new GameDialog(this.#page, this.#text, name));
+  }
+
+  async #shown<Dialog extends { readonly root: Locator }>(dialog: Dialog): Promise<Dialog> {
+    await expect(dialog.root).toBeVisible();
+    return dialog;
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+
+/** The dialog that moves money between the wallet and games. */
+export class TransferDialog {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: text('wallet', 'transfer.title') });
+  }
+
+  async open(): Promise<this> {
+    await this.#page.goto('/user/home?modal=transfer');
+    await expect(this.amount).toBeVisible();
+    return this;
+  }
+
+  says(key: string, values: Record<string, string | number> = {}): Locator {
+    return this.root.getByText(this.#text('wallet', `transfer.${key}`, values));
+  }
+  get from(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'transfer.from'), { exact: true });
+  }
+  get to(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'transfer.to'), { exact: true });
+  }
+  get swap(): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', 'transfer.swap') });
+  }
+  get amount(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'transfer.amount'), { exact: true });
+  }
+  /** The button that sends the form, or asks again after an attempt without an answer. */
+  get submit(): Locator {
+    return this.root.locator('button[type="submit"]');
+  }
+  get confirmation(): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.confirmTitle') });
+  }
+  get done(): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.doneTitle') });
+  }
+  get pending(): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.pendingTitle') });
+  }
+
+  /** Chooses both ends, by `WALLET` or a game's code, and the amount, and goes as far as the confirmation. */
+  async ask({ from, to, amount }: { from: string; to: string; amount: number }): Promise<void> {
+    await this.from.selectOption(from);
+    await this.to.selectOption(to);
+    await this.amount.fill(String(amount));
+    await this.submit.click();
+  }
+  async confirm(): Promise<void> {
+    await this.confirmation.getByRole('button', { name: this.#text('wallet', 'transfer.confirm'), exact: true }).click();
+  }
+  async move(facts: { from: string; to: string; amount: number }): Promise<void> {
+    await this.ask(facts);
+    await this.confirm();
+    await this.dismiss(this.done);
+  }
+  async dismiss(message: Locator): Promise<void> {
+    await message.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await expect(message).toBeHidden();
+    await expect(this.root).toBeHidden();
+  }
+}
