@@ -1,35 +1,30 @@
 import { useState } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
-import { FormError, object, string, useForm } from '@wallet/shared/forms';
+import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useLocation, useNavigate } from '@wallet/shared/router';
 import { signIn } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
-import { Button, PasswordField, Switch } from '@wallet/shared/ui';
-import { formTranslate, message } from '../form-messages.ts';
+import { Button, FormError, PasswordField, Switch } from '@wallet/shared/ui';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { logIn } from './api/log-in.ts';
 import { intendedPath, isSessionEnded } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
+import { useLogin } from './use-login.ts';
 
-const schema = object({
-  phone: string().required(message('login.phoneRequired')),
-  password: string().required(message('login.passwordRequired')),
-});
 const stack = css({ display: 'grid', gap: theme.space[1], marginTop: theme.space[3] });
 
 /** Phone and password; on to where the player was going (LOGIN-01, LOGIN-02). */
 export function LoginForm() {
   const { t } = useTranslation('auth');
+  const shared = useTranslation('shared');
   const { state } = useLocation();
   const navigate = useNavigate();
   const [isRemembered, setIsRemembered] = useState(false);
-  const form = useForm({
-    initialValues: { phone: lastPhone.read({ isSessionEnded: isSessionEnded(state) }), password: '' },
-    schema,
-    translate: formTranslate(t),
+  const form = useLogin({
+    initialPhone: lastPhone.read({ isSessionEnded: isSessionEnded(state) }),
     onSubmit: async ({ phone, password }) => {
       const { token } = await logIn({ username: phone, password, rememberMe: isRemembered });
       lastPhone.write(phone, { isRemembered });
@@ -39,11 +34,15 @@ export function LoginForm() {
   });
 
   return (
-    <form noValidate css={stack} onSubmit={form.submit}>
+    <form noValidate css={stack} onSubmit={(event) => void form.submit(event)}>
       <FormattedField
-        {...form.fieldProps('phone', phoneFormat.parse)}
+        ref={form.inputRef('phone')}
+        name="phone"
+        value={form.login.phone}
+        onChange={(event) => form.type('phone', phoneFormat.parse(event.currentTarget.value))}
         format={phoneFormat}
         label={t('login.phone')}
+        error={form.missing.has('phone') ? t('login.phoneRequired') : undefined}
         icon={<Phone size={22} />}
         type="tel"
         inputMode="numeric"
@@ -51,14 +50,18 @@ export function LoginForm() {
         enterKeyHint="next"
       />
       <PasswordField
-        {...form.fieldProps('password')}
+        ref={form.inputRef('password')}
+        name="password"
+        value={form.login.password}
+        onChange={(event) => form.type('password', event.currentTarget.value)}
         label={t('login.password')}
+        error={form.missing.has('password') ? t('login.passwordRequired') : undefined}
         icon={<Lock size={22} />}
         autoComplete="current-password"
         enterKeyHint="done"
       />
       <Switch label={t('login.remember')} isChecked={isRemembered} onChange={setIsRemembered} />
-      <FormError text={form.formError} />
+      <FormError text={form.failure === undefined ? undefined : errorText(shared.t, form.failure)} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('login.submit')}
       </Button>

@@ -62,7 +62,7 @@ export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
         icon={<Phone size={22} />}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="username"
         enterKeyHint="next"
       />
       <FormError text={form.formError} />
