@@ -4,7 +4,10 @@ import { languages } from '../i18n/language.ts';
 import { flatten, placeholders, unusedKeys } from './locale-check.ts';
 
 /** What a `remote.json` holds, as TypeScript reads it. */
-type Declared = Omit<RemoteDeclaration, 'slots'> & { readonly slots: readonly string[] };
+type Declared = Omit<RemoteDeclaration, 'pages' | 'slots'> & {
+  readonly pages: readonly (Omit<RemoteDeclaration['pages'][number], 'access'> & { readonly access: string })[];
+  readonly slots: readonly string[];
+};
 
 /**
  * The contract every remote keeps, as a suite of tests. Call it in `src/remote.test.ts`, beside the remote's sources: the folder of
@@ -23,6 +26,7 @@ export function describeRemote(remote: RemoteDefinition, declaration: Declared):
 
     test('ROUTE-09 every page has a plain path and a title in three languages', () => {
       for (const page of declaration.pages) {
+        expect(['public', 'player']).toContain(page.access);
         expect(page.path).toMatch(/^\/[\w/-]*$/);
         for (const language of languages) expect(page.title[language].trim()).not.toBe('');
       }
