@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
 import { SafeHtml } from '@wallet/shared/html';
+import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';

@@ -1,10 +1,10 @@
-import Clock from 'lucide-react/icons/clock';
-import ImageUp from 'lucide-react/icons/image-up';
 import type { DepositLookup } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { Button, Note } from '@wallet/shared/ui';
+import Clock from 'lucide-react/icons/clock';
+import ImageUp from 'lucide-react/icons/image-up';
 import { maskAccountNo } from '../wallet/account-number.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';

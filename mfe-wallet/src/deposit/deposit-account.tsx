@@ -1,13 +1,14 @@
+import type { DepositBank, DepositWallet } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { BankTile, CopyRow } from '@wallet/shared/parts';
+import { useModal } from '@wallet/shared/router';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Button, Card, Chip } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Wallet from 'lucide-react/icons/wallet';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
-import type { DepositBank, DepositWallet } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { useModal } from '@wallet/shared/router';
-import { styled, text, theme } from '@wallet/shared/style';
-import { BankTile, Button, Card, Chip, CopyRow } from '@wallet/shared/ui';
 import { formatAccountNo } from '../wallet/account-number.ts';
 import { isQrChannel } from './qr-channels.ts';
 

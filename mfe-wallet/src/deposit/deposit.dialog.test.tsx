@@ -14,7 +14,13 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
         aDepositBank(),
         aDepositBank({ bankCode: 'GSB', mode: 'MANUAL', bank: { nameTH: 'ธนาคาร GSB', nameEN: 'GSB' }, bankAccountNo: '020351' }),
         aDepositBank({ bankCode: 'BCEL', bank: { nameTH: 'BCEL', nameEN: 'BCEL' }, bankAccountNo: '01012000', currency: 'LAK' }),
-        aDepositBank({ bankCode: 'WW', bankType: 'PAYMENT', bank: { nameTH: 'WW', nameEN: 'WW' }, bankAccountNo: '', currency: '' }),
+        aDepositBank({
+          bankCode: 'WW',
+          bankType: 'PAYMENT',
+          bank: { nameTH: 'WW', nameEN: 'WW' },
+          bankAccountNo: '',
+          currency: '',
+        }),
       ],
       wallets: [
         { walletAccountName: '0899998888', mode: 'AUTO' },

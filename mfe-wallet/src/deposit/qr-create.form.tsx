@@ -1,12 +1,13 @@
-import QrCode from 'lucide-react/icons/qr-code';
-import { useQuery } from '@wallet/shared/query';
 import type { QrChannel } from '@wallet/shared/api';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { isWhole } from '@wallet/shared/money';
-import { AmountField, Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
-import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { AmountField } from '@wallet/shared/parts';
+import { useQuery } from '@wallet/shared/query';
+import { Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
+import QrCode from 'lucide-react/icons/qr-code';
 import { toMinor } from '../wallet/balances.ts';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';

@@ -1,5 +1,5 @@
 import type { QrRecord } from '@wallet/shared/api';
-import { act, aDepositBank, answer, aQr, type Asked, noQr, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, act, aDepositBank, answer, aQr, noQr, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -98,7 +98,10 @@ test('DEP-05 the countdown is spoken at its last minute and seconds, and at 00:0
   answerWaiting({ expireIn: new Date(now + 90_000).toISOString() });
   const { dialog, user } = await openQr('KBANK', { hasFakeTimers: true });
   await within(dialog).findByRole('timer');
-  const spoken = () => within(dialog).getAllByRole('status').map((status) => status.textContent);
+  const spoken = () =>
+    within(dialog)
+      .getAllByRole('status')
+      .map((status) => status.textContent);
   expect(spoken()).toContain('');
   await passTime(31_000);
   expect(spoken()).toContain('1 minute left on this QR code');
@@ -117,7 +120,9 @@ test('DEP-06 creating a code on one channel makes the others read theirs again',
   let cancelledElsewhere = false;
   answer('GET', '/api/qrcode/{channel}', ({ params }) => {
     reads.push(params['channel'] ?? '');
-    return params['channel'] === 'WW' && !cancelledElsewhere ? aQr({ qrcodeId: 'qr-ww', amount: 100, expireIn: inMs(600_000) }) : noQr();
+    return params['channel'] === 'WW' && !cancelledElsewhere
+      ? aQr({ qrcodeId: 'qr-ww', amount: 100, expireIn: inMs(600_000) })
+      : noQr();
   });
   const { dialog, user } = await openQr('WW');
   await within(dialog).findByRole('img', { name: 'QR code to pay 100.00 baht' });

@@ -1,11 +1,12 @@
 import type { DepositLookup, QrChannel } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { SegmentedControl } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
-import { AsyncView, SegmentedControl, Skeleton } from '@wallet/shared/ui';
 import { theme } from '@wallet/shared/style';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
-import { QrCreateForm } from './qr-create.form.tsx';
 import { qrChannels } from './qr-channels.ts';
+import { QrCreateForm } from './qr-create.form.tsx';
 import { QrExpired } from './qr-expired.tsx';
 import { QrPaid } from './qr-paid.tsx';
 import { QrWaiting } from './qr-waiting.tsx';

@@ -1,8 +1,8 @@
-import QrCode from 'lucide-react/icons/qr-code';
 import type { QrRecord } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
+import QrCode from 'lucide-react/icons/qr-code';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { qrImageUrl } from './qr-image.ts';
 

@@ -1,8 +1,8 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount, Button } from '@wallet/shared/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 

@@ -1,10 +1,10 @@
-import Download from 'lucide-react/icons/download';
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { queryKeys, refresh } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
+import Download from 'lucide-react/icons/download';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { useCancelQr } from './api/cancel-qr.ts';
 import { QrCard } from './qr-card.tsx';

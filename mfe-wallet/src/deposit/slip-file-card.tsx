@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Image from 'lucide-react/icons/image';
-import { useCallback } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { focusRing, styled, text, theme } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Image from 'lucide-react/icons/image';
+import { useCallback } from 'react';
 import { formatBytes } from './slip-file.ts';
 import type { SlipPhase } from './slip-phase.ts';
 import { SlipInput } from './slip-picker.tsx';

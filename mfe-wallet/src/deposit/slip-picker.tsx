@@ -1,7 +1,7 @@
-import ImageUp from 'lucide-react/icons/image-up';
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { focusRing, styled, text, theme, visuallyHidden } from '@wallet/shared/style';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type DragEvent, useState } from 'react';
 import { slipTypes } from './slip-file.ts';
 
 type SlipPickerProps = { isDisabled: boolean; onChoose: (file: File) => void };

@@ -1,10 +1,10 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import ScanSearch from 'lucide-react/icons/scan-search';
 import type { MoneyStatus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink } from '@wallet/shared/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import ScanSearch from 'lucide-react/icons/scan-search';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { SlipSteps } from './slip-steps.tsx';
 

@@ -1,8 +1,8 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, text, theme } from '@wallet/shared/style';
 import ImageUp from 'lucide-react/icons/image-up';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Wallet from 'lucide-react/icons/wallet';
-import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
 
 const steps = [
   { key: 'deposit.slip.steps.send', icon: ImageUp },

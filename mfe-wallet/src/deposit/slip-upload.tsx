@@ -1,7 +1,7 @@
-import Timer from 'lucide-react/icons/timer';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, useIsOnline } from '@wallet/shared/ui';
+import Timer from 'lucide-react/icons/timer';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { slipWindowQuery } from './api/get-slip-window.ts';
 import { SlipFileCard } from './slip-file-card.tsx';

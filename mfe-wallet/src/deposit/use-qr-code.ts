@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
-import { queryKeys, refresh, useQuery, type UseQueryResult } from '@wallet/shared/query';
+import { queryKeys, refresh, type UseQueryResult, useQuery } from '@wallet/shared/query';
 import { useNow } from '@wallet/shared/ui';
+import { useEffect, useState } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { qrQuery } from './api/get-qr.ts';
 import { type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
@@ -22,7 +22,8 @@ export type QrCode = {
 export function useQrCode(channel: QrChannel): QrCode {
   const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
   const wallet = useQuery(walletQuery);
-  const now = useNow(1000);
+  // The last tick may be older than the record, which would then seem to have a second too many.
+  const now = Math.max(useNow(1000), query.dataUpdatedAt);
   const [code, setCode] = useState<ShownCode>();
   const [dismissedId, setDismissedId] = useState<string>();
   const record = query.data;

@@ -1,12 +1,13 @@
+import type { GameAccount, GameCredentials } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { ConfirmDialog } from '@wallet/shared/overlay';
+import { CopyButton } from '@wallet/shared/parts';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Button, IconButton, toast } from '@wallet/shared/ui';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import type { GameAccount, GameCredentials } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { ConfirmDialog } from '@wallet/shared/overlay';
-import { styled, text, theme } from '@wallet/shared/style';
-import { Button, CopyButton, IconButton, toast } from '@wallet/shared/ui';
 import { useResetGamePassword } from './api/reset-game-password.ts';
 import { useReveal } from './use-reveal.ts';
 

@@ -1,9 +1,9 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount, IconButton } from '@wallet/shared/ui';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 
 /** What is in the game and what in the wallet, and the way to move it back. */

@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { GameAccount, TransferRequest, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog, MessageDialog } from '@wallet/shared/overlay';
-import { AmountField } from '@wallet/shared/ui';
+import { AmountField } from '@wallet/shared/parts';
+import { useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { transferIssue } from '../transfer/transfer-check.ts';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';

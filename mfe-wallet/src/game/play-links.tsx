@@ -1,11 +1,11 @@
-import Globe from 'lucide-react/icons/globe';
-import Smartphone from 'lucide-react/icons/smartphone';
-import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
-import type { ReactNode } from 'react';
 import type { GameAccount } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { focusRing, press, styled, text, theme } from '@wallet/shared/style';
+import Globe from 'lucide-react/icons/globe';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
+import type { ReactNode } from 'react';
 import { playLink } from './play-link.ts';
 
 /**

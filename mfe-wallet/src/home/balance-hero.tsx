@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { Amount, Guilloche, IconButton, TimeAgo } from '@wallet/shared/ui';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
 import { gamesBalance, totalBalance } from '../wallet/balances.ts';
 import {
   Art,

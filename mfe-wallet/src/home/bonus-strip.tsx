@@ -1,9 +1,9 @@
-import Gift from 'lucide-react/icons/gift';
 import type { Currency } from '@wallet/shared/api';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount, Button, toast, useIsOnline } from '@wallet/shared/ui';
+import Gift from 'lucide-react/icons/gift';
 import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
 
 /** What inviting friends has earned, and the button that puts it into the wallet (HOME-01). */

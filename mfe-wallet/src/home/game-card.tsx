@@ -1,11 +1,11 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Lock from 'lucide-react/icons/lock';
-import Plus from 'lucide-react/icons/plus';
 import type { Currency, GameAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
 import { Amount } from '@wallet/shared/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
+import Plus from 'lucide-react/icons/plus';
 import { gameCredits } from '../game/game-credits.ts';
 import { Art, CardBox, CardButton, CardName, Credits, Facts, Foot, Logo, NotOpened, Scrim } from './game-card.style.ts';
 

@@ -1,12 +1,12 @@
+import { errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useModal } from '@wallet/shared/router';
+import { toast } from '@wallet/shared/ui';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import FileCheck from 'lucide-react/icons/file-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useModal } from '@wallet/shared/router';
-import { toast } from '@wallet/shared/ui';
 import { useRefreshSlots } from './api/refresh-slots.ts';
 import { spinning, Tile, TileGrid, TileIcon, TileLabel, TileLink } from './home-tiles.style.ts';
 

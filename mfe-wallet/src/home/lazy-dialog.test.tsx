@@ -1,6 +1,6 @@
+import { registerMessages } from '@wallet/shared/i18n';
 import { renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { useState } from 'react';
-import { registerMessages } from '@wallet/shared/i18n';
 import remote from '../remote.ts';
 import { dialogChunk, LazyDialog } from './lazy-dialog.tsx';
 

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, theme } from '@wallet/shared/style';
 import { FailedState } from '@wallet/shared/ui';
+import { type ComponentType, useEffect, useState } from 'react';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { SkeletonSheet } from './skeleton-sheet.tsx';
 

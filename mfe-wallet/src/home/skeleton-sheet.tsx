@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { keyframes, media, styled, text, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, keeps

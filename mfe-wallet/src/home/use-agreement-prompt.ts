@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { kept } from '@wallet/shared/session';
 import { useModal } from '@wallet/shared/router';
+import { kept } from '@wallet/shared/session';
+import { useEffect, useRef } from 'react';
 
 /** Section 9: the agreement opens this long after the page has loaded. */
 export const agreementDelayMs = 1500;

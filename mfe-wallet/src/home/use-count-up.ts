@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { theme } from '@wallet/shared/style';
+import { useEffect, useRef, useState } from 'react';
 import { toMinor } from '../wallet/balances.ts';
 
 /** The figure to show on the way from one amount to the next, for a share of the way from 0 to 1. Major units, never a fraction of a minor one. */

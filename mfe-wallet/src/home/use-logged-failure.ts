@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { ApiError } from '@wallet/shared/http';
+import { useEffect } from 'react';
 
 /** Logs that the wallet could not be read. The page shows it and offers a retry; no toast says it once more (HOME-09). */
 export function useLoggedFailure(error: Error | null): void {

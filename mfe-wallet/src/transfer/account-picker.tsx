@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { SelectField } from '@wallet/shared/ui';
+import { SelectField } from '@wallet/shared/parts';
 import { useMoney } from '../wallet/use-money.ts';
 import type { TransferAccount } from './transfer-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { answer, type Asked, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(answerReads);

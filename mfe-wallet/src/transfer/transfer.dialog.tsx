@@ -5,8 +5,8 @@ import { useModal } from '@wallet/shared/router';
 import { AsyncView, EmptyState } from '@wallet/shared/ui';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
-import { transferAccounts } from './transfer-accounts.ts';
 import { TransferForm } from './transfer.form.tsx';
+import { transferAccounts } from './transfer-accounts.ts';
 
 /** Moves money between the wallet and opened games, or between two games (TRF). The address may name `from` and `to`. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {

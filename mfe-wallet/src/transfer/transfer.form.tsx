@@ -1,10 +1,11 @@
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { useState } from 'react';
 import type { Currency, TransferRequest } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toAmount } from '@wallet/shared/money';
 import { ConfirmDialog, MessageDialog, SheetFooter } from '@wallet/shared/overlay';
-import { AmountField, IconButton } from '@wallet/shared/ui';
+import { AmountField } from '@wallet/shared/parts';
+import { IconButton } from '@wallet/shared/ui';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { useState } from 'react';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '@wallet/shared/ui';
 import { styled, theme } from '@wallet/shared/style';
+import { Skeleton } from '@wallet/shared/ui';
 
 /** The look of a dialog's body before its data is here. */
 export function DialogSkeleton() {

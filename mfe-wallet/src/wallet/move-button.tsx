@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Button, useIsOnline } from '@wallet/shared/ui';
+import type { ReactNode } from 'react';
 import type { MoneyMove } from './use-money-move.ts';
 
 type MoveButtonProps = {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled, text, theme } from '@wallet/shared/style';
+import type { ReactNode } from 'react';
 
 /** One line that says what is about to happen, above the button that does it. */
 export function ReviewRow({ term, children }: { term: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { type Minor, parseDecimal, toAmount } from '@wallet/shared/money';
+import { useState } from 'react';
 
 export type TypedAmount = {
   /** As `AmountField` gives it: a plain decimal, perhaps unfinished, "1500.". */

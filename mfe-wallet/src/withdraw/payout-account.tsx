@@ -1,8 +1,8 @@
-import Lock from 'lucide-react/icons/lock';
 import type { BankAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { BankTile } from '@wallet/shared/parts';
 import { styled, text, theme } from '@wallet/shared/style';
-import { BankTile } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
 import { formatAccountNo } from '../wallet/account-number.ts';
 
 /** The one account that withdrawals go to: the player's own, not to be chosen here. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { subtract, toAmount } from '@wallet/shared/money';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { formatAccountNo } from '../wallet/account-number.ts';
-import { totalBalance, toMinor } from '../wallet/balances.ts';
+import { toMinor, totalBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 
 type WithdrawConfirmProps = { wallet: Wallet; amount: number; onConfirm: () => Promise<void>; onClose: () => void };

@@ -1,5 +1,5 @@
 import { isBusy } from '@wallet/shared/contract';
-import { act, answer, aProfile, type Asked, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, act, answer, aProfile, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(answerReads);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { MessageDialog, SheetFooter } from '@wallet/shared/overlay';
-import { AmountField } from '@wallet/shared/ui';
+import { AmountField } from '@wallet/shared/parts';
+import { useState } from 'react';
 import { withdrawableBalance } from '../wallet/balances.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';

@@ -1,7 +1,7 @@
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, post } from '@wallet/shared/http';
-import { queryClient, queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { queryClient, queryKeys, useMutation } from '@wallet/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import type { ShownCode } from '../qr-phase.ts';
 import { qrQuery } from './get-qr.ts';
@@ -37,8 +37,8 @@ export function useCreateQr(channel: QrChannel) {
     async onSuccess({ record }) {
       if (!record.hasQrcode) return;
       queryClient.setQueryData(qrQuery(channel).queryKey, record);
-      // The other channels' codes are read again (DEP-06).
-      await refresh(queryKeys.qr);
+      // The other channels' codes are read again (DEP-06); this one's has just been answered.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.qr, predicate: ({ queryKey }) => queryKey[1] !== channel });
     },
   });
 }

@@ -1,0 +1,154 @@
+import { isBusy } from '@wallet/shared/contract';
+import { type Asked, act, answer, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
+import { slipMaxBytes } from './slip-file.ts';
+
+beforeEach(() => {
+  answerReads();
+  Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL: () => undefined });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const slip = new File(['a slip'], 'slip-2026-11-21.png', { type: 'image/png' });
+
+async function openSlip(options = {}) {
+  const opened = await openDialog('?modal=deposit&tab=slip', 'Deposit', options);
+  await within(opened.dialog).findByText('Send the slip within 1 hour of the transfer');
+  const input = opened.dialog.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no file input');
+  return { ...opened, input };
+}
+
+async function chooseSlip(options = {}) {
+  const opened = await openSlip(options);
+  await opened.user.upload(opened.input, slip);
+  return opened;
+}
+
+/** Holds the upload until it is let go of, and keeps what was asked. */
+function holdUpload(status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED') {
+  const asked: Asked[] = [];
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer('POST', '/api/wallet/slip', async (request) => {
+    asked.push(request);
+    await gate;
+    return { reference: 'S-1', status };
+  });
+  return { asked, release: () => act(async () => release()) };
+}
+
+test('DEP-08 the one-hour rule and the closed hours are stated', async () => {
+  const { dialog } = await openSlip();
+  expect(await within(dialog).findByText('No slips are taken daily from 23:30 to 00:30')).toBeVisible();
+});
+
+test('DEP-08 a slip is shown, sent once and followed to its status', async () => {
+  const upload = holdUpload('IN_PROGRESS');
+  const { dialog, user } = await chooseSlip();
+  expect(await within(dialog).findByRole('img', { name: 'Slip preview' })).toHaveAttribute('src', 'blob:slip');
+  expect(within(dialog).getByText('File type and size are fine')).toBeVisible();
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Send slip' }));
+  expect(await within(dialog).findByRole('progressbar', { name: 'Sending the slip' })).toBeVisible();
+  await waitFor(() => expect(upload.asked).toHaveLength(1));
+  expect(isBusy()).toBe(true);
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
+  await upload.release();
+  expect(await within(dialog).findByText('Slip received, checking it')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'See slip status' })).toHaveAttribute('href', '/user/statement?modal=slips');
+  expect(upload.asked).toHaveLength(1);
+  expect(isBusy()).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Send another slip' }));
+  expect(await within(dialog).findByText('Choose or take a picture of the slip')).toBeVisible();
+});
+
+test.each([
+  ['SUCCESS', 'The money is in your wallet'],
+  ['FAILED', 'The slip did not pass the check'],
+] as const)('DEP-08 a slip that is answered %s at once says: %s', async (status, words) => {
+  answer('POST', '/api/wallet/slip', { reference: 'S-1', status });
+  const { dialog, user } = await chooseSlip();
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  expect(await within(dialog).findByText(words)).toBeVisible();
+});
+
+test.each([
+  [
+    'a file that is no picture',
+    new File(['x'], 'slip.pdf', { type: 'application/pdf' }),
+    'This file is not a PNG, JPG or WebP picture',
+  ],
+  [
+    'a file that is too large',
+    new File([new Uint8Array(slipMaxBytes + 1)], 'slip.png', { type: 'image/png' }),
+    'The file is too large. Please choose one of 10 MB at most.',
+  ],
+])('DEP-08 %s is refused before anything is sent', async (_name, file, words) => {
+  const { dialog, user, input } = await openSlip();
+  Object.defineProperty(input, 'accept', { value: '' }); // what a file dialog shows as "all files"
+  await user.upload(input, file);
+  expect(await within(dialog).findByText(words)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Send slip' })).toBeNull();
+  expect(within(dialog).getByText('Change picture')).toBeVisible();
+});
+
+test('DEP-08 in the closed hours the way is barred and explained', async () => {
+  answer('GET', '/api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: false });
+  const { dialog, input } = await openSlip();
+  expect(
+    await within(dialog).findByText('Slips are not taken now (23:30 to 00:30). You can send yours after 00:30.'),
+  ).toBeVisible();
+  expect(input).toBeDisabled();
+});
+
+test('DEP-08 a slip on its way can be cancelled, and sent again', async () => {
+  const upload = holdUpload('IN_PROGRESS');
+  const { dialog, user } = await chooseSlip();
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  await within(dialog).findByRole('progressbar');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await within(dialog).findByText('Sending was cancelled')).toBeVisible();
+  await upload.release();
+  answer('POST', '/api/wallet/slip', { reference: 'S-1', status: 'SUCCESS' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+});
+
+test('DEP-08 a refusal is told in words, and another picture can be chosen', async () => {
+  refuse('POST', '/api/wallet/slip', 'SLIP_INVALID_FILE', { status: 415 });
+  const { dialog, user } = await chooseSlip();
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  expect(await within(dialog).findByText('This file is not a slip image we can read.')).toBeVisible();
+  expect(within(dialog).getByText('Change picture')).toBeVisible();
+});
+
+test('DEP-10 a slip that is sent again after a lost reply carries the key of the first time', async () => {
+  loseNetwork('POST', '/api/wallet/slip');
+  const { dialog, user } = await chooseSlip();
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  expect(await within(dialog).findByText(/Sending it again is safe: one slip is credited once/)).toBeVisible();
+  const kept = sessionStorage.getItem('wallet.attempt.slip') ?? '';
+  const keys: string[] = [];
+  answer('POST', '/api/wallet/slip', ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key') ?? '');
+    return { reference: 'S-1', status: 'SUCCESS' };
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+  expect(keys).toHaveLength(1);
+  expect(kept).toContain(keys[0]);
+});
+
+test('the balance is looked at while a slip is checked', async () => {
+  useMovableClock();
+  answer('POST', '/api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS' });
+  const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  await within(dialog).findByText('Slip received, checking it');
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
+  await passTime(5_000);
+  expect(await screen.findByText('1,700.00')).toBeInTheDocument();
+});
