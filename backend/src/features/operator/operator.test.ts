@@ -61,7 +61,16 @@ test('SANDBOX-01 a reset puts the demonstration back, with books that balance', 
   expect(wallet.slots).toHaveLength(12);
   expect(wallet.slots.filter((slot: { isActive: boolean; amount: number }) => slot.isActive && slot.amount > 0)).toHaveLength(2);
   expect((await list('/api/statement')).total).toBeGreaterThan(20);
+  expect((await list('/api/statement')).total).toBeLessThanOrEqual(30);
   expect((await list('/api/invite')).total).toBe(3);
+  const { slips } = await list('/api/statement/slip');
+  expect(slips.map(({ status, note, amount }: Record<string, unknown>) => [status, note, amount])).toEqual([
+    ['FAILED', 'EXPIRED_SLIP', 0],
+    ['SUCCESS', '', 300],
+  ]);
+  const { url } = await get(slips[0].link);
+  const image = await backend.inject({ method: 'GET', url });
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   expect((await get('/api/refund/check')).refundAmount).toBeGreaterThan(0);
   expect(new Set((await get('/api/bonus')).map(({ type }: { type: string }) => type))).toEqual(new Set(['limit', 'day', 'week']));
   expect(await auditAll(backend.context.db)).toEqual([]);

@@ -8,6 +8,7 @@ import { seedSiteAccounts } from '../lookup/seed-site-accounts.ts';
 import { seedRewards } from '../rewards/seed-rewards.ts';
 import { seedHistory } from '../statement/seed-history.ts';
 import { seedPlayers } from './seed-players.ts';
+import { seedSlips } from './seed-slips.ts';
 
 type Progress = { readonly state: 'started' | 'done'; readonly startedAt: string };
 
@@ -58,6 +59,7 @@ async function fill(context: Context): Promise<void> {
   });
   const { funded, friends } = await seedPlayers(context);
   await seedHistory(context, funded);
+  await seedSlips(context, funded);
   await seedRewards(context, funded, friends);
   context.outbox.wake();
   await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
