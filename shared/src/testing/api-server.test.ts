@@ -1,5 +1,5 @@
-import { ApiError, get, post } from '../http/http.ts';
 import type { SiteInfo } from '../api/lookup.ts';
+import { ApiError, get, post } from '../http/http.ts';
 import { answer, hold, loseNetwork, refuse } from './api-server.ts';
 
 test('an answer arrives as it was given', async () => {

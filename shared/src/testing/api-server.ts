@@ -1,4 +1,4 @@
-import { http, type HttpHandler, HttpResponse } from 'msw';
+import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';

@@ -4,11 +4,11 @@ import type { RemoteDefinition } from '../contract/contract.ts';
 import { post } from '../http/http.ts';
 import { registerMessages, setLanguage, startI18n, useLanguage } from '../i18n/i18n.ts';
 import { languageName, languages } from '../i18n/language.ts';
-import { queryClient, QueryClientProvider } from '../query/query.ts';
+import { QueryClientProvider, queryClient } from '../query/query.ts';
 import { BrowserRouter, Link, Route, Routes } from '../router/router.ts';
-import { signIn, signOut, store, StoreProvider, useIsSignedIn } from '../session/session.ts';
-import { css, GlobalStyle, text, theme, ThemeProvider } from '../style/style.ts';
-import { Button, LoadingOverlay, OfflineBar, PageFrame, sharedMessages, toast, Toaster } from '../ui/ui.ts';
+import { StoreProvider, signIn, signOut, store, useIsSignedIn } from '../session/session.ts';
+import { css, GlobalStyle, ThemeProvider, text, theme } from '../style/style.ts';
+import { Button, LoadingOverlay, OfflineBar, PageFrame, sharedMessages, Toaster, toast } from '../ui/ui.ts';
 
 /** The demonstration player that `npm start` seeds. */
 const demonstrationPlayer = { username: '0812345678', password: 'demo1234' };

@@ -1,13 +1,13 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import type { RemoteDefinition, SlotName } from '../contract/contract.ts';
 import { registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
-import { queryClient, QueryClientProvider } from '../query/query.ts';
+import { QueryClientProvider, queryClient } from '../query/query.ts';
 import { MemoryRouter, Route, Routes, useLocation } from '../router/router.ts';
-import { signIn, store, StoreProvider } from '../session/session.ts';
-import { GlobalStyle, theme, ThemeProvider } from '../style/style.ts';
+import { StoreProvider, signIn, store } from '../session/session.ts';
+import { GlobalStyle, ThemeProvider, theme } from '../style/style.ts';
 import { LoadingOverlay, sharedMessages, Toaster } from '../ui/ui.ts';
 
 type Options = {

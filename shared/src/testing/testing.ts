@@ -1,6 +1,9 @@
 /** What tests of remotes need. A browser build that asks for this entry gets `development-shell.tsx` alone (see `exports`). */
-export { screen, waitFor, waitForElementToBeRemoved, within, act, fireEvent } from '@testing-library/react';
-export { answer, apiServer, type Asked, handlerOf, hold, loseNetwork, refuse } from './api-server.ts';
+// The types of its matchers come with this entry.
+import '@testing-library/jest-dom';
+
+export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export { type Asked, answer, apiServer, handlerOf, hold, loseNetwork, refuse } from './api-server.ts';
 export {
   aBankAccount,
   aBonus,
@@ -17,4 +20,4 @@ export {
 } from './builders.ts';
 export { describeRemote } from './describe-remote.ts';
 export { DevelopmentShell } from './development-shell.tsx';
-export { renderInShell, type Rendered, renderRemotePage, renderRemoteSlot } from './render-remote.tsx';
+export { type Rendered, renderInShell, renderRemotePage, renderRemoteSlot } from './render-remote.tsx';
