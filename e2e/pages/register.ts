@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+
+export type Step = 'phone' | 'otp' | 'details' | 'bank';
+export type Details = { readonly name: string; readonly password: string; readonly confirmation?: string };
+export type BankDetails = { readonly accountNo: string; readonly firstName: string; readonly lastName: string };
+
+/** `/register`: four steps, three where the phone needs no code. */
+export class RegisterPage {
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  async open(path = '/register'): Promise<this> {
+    await this.#page.goto(path);
+    await this.expectStep('phone');
+    return this;
+  }
+
+  async expectStep(step: Step): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: this.#text('auth', `${step}.title`) })).toBeVisible();
+  }
+  /** Where the stepper says that the player is. */
+  position(current: number, count: number): Locator {
+    return this.#page.getByText(this.#text('shared', 'step', { current, count }), { exact: true });
+  }
+
+  /** A text field by the key of its label. */
+  field(key: string): Locator {
+    return this.#page.getByRole('textbox', { name: this.#text('auth', key), exact: true });
+  }
+  password(key: 'password' | 'confirmation'): Locator {
+    return this.#page.getByLabel(this.#text('auth', `details.${key}`), { exact: true });
+  }
+  get source(): Locator {
+    return this.#page.getByRole('combobox', { name: this.#text('auth', 'details.source') });
+  }
+  get inviteCode(): Locator {
+    return this.#page.getByRole('textbox', { name: this.#text('auth', 'details.invite') });
+  }
+  button(key: string): Locator {
+    return this.#page.getByRole('button', { name: this.#text('auth', key), exact: true });
+  }
+  get next(): Locator {
+    return this.button('register.next');
+  }
+  get back(): Locator {
+    return this.button('register.back');
+  }
+
+  async givePhone(phone: string): Promise<void> {
+    await this.field('phone.label').fill(phone);
+    await this.next.click();
+  }
+  get code(): Locator {
+    return this.field('otp.label');
+  }
+  async giveCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.button('otp.submit').click();
+  }
+  async giveDetails({ name, password, confirmation = password }: Details): Promise<void> {
+    await this.field('details.name').fill(name);
+    await this.password('password').fill(password);
+    await this.password('confirmation').fill(confirmation);
+    await this.next.click();
+  }
+
+  /** The banks that are offered by their tiles. */
+  get recommendedBanks(): Locator {
+    return this.#page.getByRole('group', { name: this.#text('auth', 'bank.bank') }).getByRole('radio');
+  }
+  async chooseRecommended(code: string): Promise<void> {
+    // The radio button itself is hidden under its tile.
+    await this.#page.getByRole('strong').filter({ hasText: code }).click();
+    await expect(this.#page.getByRole('radio', { name: code })).toBeChecked();
+  }
+  /** Chooses a bank from the list by its code. */
+  async chooseFromList(code: string): Promise<void> {
+    await this.button('bank.other').click();
+    const list = this.#page.getByRole('dialog', { name: this.#text('auth', 'bank.choose') });
+    await list.getByRole('searchbox').fill(code);
+    await list.getByRole('listitem').getByRole('button').first().click();
+    await expect(list).toBeHidden();
+  }
+  async fillBank({ accountNo, firstName, lastName }: BankDetails): Promise<void> {
+    await this.field('bank.accountNo').fill(accountNo);
+    await this.field('bank.firstName').fill(firstName);
+    await this.field('bank.lastName').fill(lastName);
+  }
+  async submit(): Promise<void> {
+    await this.button('bank.submit').click();
+  }
+  get done(): Locator {
+    return this.#page.getByRole('heading', { level: 1, name: this.#text('auth', 'done.title') });
+  }
+}

@@ -1,0 +1,263 @@
+import { digits, newPhone } from '../fixtures/product-client.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login.ts';
+import { RegisterPage } from '../pages/register.ts';
+
+const details = { name: 'อรทัย แสงทอง', password: 'orathai-2026' };
+const bankDetails = () => ({ accountNo: digits(10), firstName: 'orathai', lastName: 'saengthong' });
+
+test('REG-01 REG-03 REG-08 a phone becomes an account in four steps, and goes on to log in after two seconds', async ({
+  page,
+  text,
+  sandbox,
+  expectAccessible,
+}) => {
+  const phone = newPhone();
+  const register = await new RegisterPage(page, text).open();
+  await expect(register.position(1, 4)).toBeVisible();
+  await register.givePhone(phone);
+  await register.expectStep('otp');
+  await expect(register.position(2, 4)).toBeVisible();
+  const code = await sandbox.code(phone);
+  // As a message is copied: the whole code at once, with the space that people read it out with.
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), `${code.slice(0, 3)} ${code.slice(3)} `);
+  await register.code.click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(register.code).toHaveValue(code);
+  await expectAccessible();
+  await register.button('otp.submit').click();
+  await register.expectStep('details');
+  await register.giveDetails(details);
+  await register.expectStep('bank');
+  await expect(register.position(4, 4)).toBeVisible();
+  await register.chooseRecommended('KBANK');
+  await register.fillBank(bankDetails());
+  await page.clock.install();
+  await register.submit();
+  await expect(register.done).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/register/);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await new LoginPage(page, text).logIn({ phone, password: details.password });
+  await expect(page).toHaveURL(/\/user\/home/);
+});
+
+test('REG-01 going back keeps what was typed, by the button of the page and of the browser', async ({ page, text, sandbox }) => {
+  const phone = newPhone();
+  const register = await new RegisterPage(page, text).open();
+  await register.givePhone(phone);
+  await register.expectStep('otp');
+  await register.giveCode(await sandbox.code(phone));
+  await register.expectStep('details');
+  await register.giveDetails(details);
+  await register.expectStep('bank');
+  await register.field('bank.firstName').fill('Orathai');
+  await register.back.click();
+  await register.expectStep('details');
+  await expect(register.field('details.name')).toHaveValue(details.name);
+  await expect(register.password('confirmation')).toHaveValue(details.password);
+  await page.goBack();
+  await register.expectStep('phone');
+  await expect(register.field('phone.label')).toHaveValue(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`);
+  // The code was answered: it is not asked for again.
+  await register.next.click();
+  await register.expectStep('details');
+  await register.next.click();
+  await register.expectStep('bank');
+  await expect(register.field('bank.firstName')).toHaveValue('ORATHAI');
+});
+
+test('REG-02 a phone has ten digits; what else was typed is no part of it', async ({ page, text }) => {
+  const register = await new RegisterPage(page, text).open();
+  const phone = register.field('phone.label');
+  await register.next.click();
+  await expect(phone).toHaveAccessibleDescription(text('auth', 'phone.required'));
+  await expect(phone).toBeFocused();
+  await register.givePhone('08-123-4567');
+  await expect(phone).toHaveAccessibleDescription(text('auth', 'phone.tenDigits'));
+  await phone.fill('(081) 234-567 8');
+  await expect(phone).toHaveValue('081 234 5678');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+});
+
+test('REG-03 without a code the steps are three', async ({ page, text, product }) => {
+  const phone = newPhone();
+  await product.verifyPhone(phone);
+  await page.route('**/api/lookup/registerOTP', (route) => route.fulfill({ json: { registerOTP: false } }));
+  const register = await new RegisterPage(page, text).open();
+  await expect(register.position(1, 3)).toBeVisible();
+  await register.givePhone(phone);
+  await register.expectStep('details');
+  await expect(register.position(2, 3)).toBeVisible();
+});
+
+test('REG-03 a phone that was verified a moment ago is not asked for a code', async ({ page, text, product }) => {
+  const phone = newPhone();
+  await product.verifyPhone(phone);
+  const register = await new RegisterPage(page, text).open();
+  await register.givePhone(phone);
+  await register.expectStep('details');
+  await expect(register.position(2, 3)).toBeVisible();
+});
+
+test.describe('a code that is asked for again', () => {
+  test.use({ expectedConsole: /status of 429/ });
+
+  test('REG-03 REG-08 waits a minute, shows the reference, and says when it is too early', async ({ page, text, sandbox }) => {
+    await page.clock.install();
+    const phone = newPhone();
+    const register = await new RegisterPage(page, text).open();
+    await register.givePhone(phone);
+    await register.expectStep('otp');
+    const [message] = await sandbox.sms(phone);
+    const reference = page.getByText(text('auth', 'otp.ref'));
+    const shown = (await reference.locator('strong').textContent()) ?? 'none';
+    expect(message?.text).toContain(shown);
+    await expect(page.getByRole('timer')).toHaveText(/^00:[0-5]\d$|^01:00$/);
+    await expect(register.button('otp.resend')).toBeHidden();
+    await page.clock.fastForward(61_000);
+    await expect(page.getByRole('timer')).toBeHidden();
+    // The page's minute was played forward, the server's was not.
+    await register.button('otp.resend').click();
+    await expect(page.getByRole('alert').getByText(text('shared', 'errors.REQUEST_LIMIT_1MIN'))).toBeVisible();
+    const again = { otpRef: 'WXYZ', otpToken: 'another-token', code: '' };
+    await page.route('**/api/otp/send', (route) => route.fulfill({ json: again }));
+    await register.button('otp.resend').click();
+    await expect(page.getByText(text('auth', 'otp.resent', { ref: again.otpRef }))).toBeVisible();
+    await expect(reference.locator('strong')).toHaveText(again.otpRef);
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedConsole: /status of 4\d\d/ });
+
+  test('REG-08 a wrong code is told on its field', async ({ page, text, sandbox }) => {
+    const phone = newPhone();
+    const register = await new RegisterPage(page, text).open();
+    await register.givePhone(phone);
+    await register.expectStep('otp');
+    const code = await sandbox.code(phone);
+    await register.giveCode(code === '000000' ? '111111' : '000000');
+    await expect(register.code).toHaveAccessibleDescription(text('shared', 'errors.OTP_CODE_INVALID'));
+    await expect(register.code).toHaveAttribute('aria-invalid', 'true');
+    await register.giveCode(code);
+    await register.expectStep('details');
+  });
+
+  test('REG-04 REG-08 a phone that has an account leads back to the phone', async ({ page, text, product, player, sandbox }) => {
+    await product.verifyPhone(player.phone);
+    const register = await new RegisterPage(page, text).open();
+    await register.givePhone(player.phone);
+    await register.expectStep('details');
+    await register.giveDetails(details);
+    await register.expectStep('phone');
+    await expect(register.field('phone.label')).toHaveAccessibleDescription(text('shared', 'errors.EXISTING_USER'));
+    const other = newPhone();
+    await register.givePhone(other);
+    await register.giveCode(await sandbox.code(other));
+    await register.expectStep('details');
+    await expect(register.field('details.name')).toHaveValue(details.name);
+  });
+
+  test('REG-08 an account number that is in use is told on its field', async ({ page, text, product, player }) => {
+    const phone = newPhone();
+    await product.verifyPhone(phone);
+    const register = await new RegisterPage(page, text).open();
+    await register.givePhone(phone);
+    await register.giveDetails(details);
+    await register.expectStep('bank');
+    await register.chooseRecommended('KBANK');
+    await register.fillBank({ ...bankDetails(), accountNo: player.bankAccountNo });
+    await register.submit();
+    const accountNo = register.field('bank.accountNo');
+    await expect(accountNo).toHaveAccessibleDescription(text('shared', 'errors.EXISTING_BANK'));
+    // One tap is enough once it is put right.
+    await accountNo.fill(digits(10));
+    await register.submit();
+    await expect(register.done).toBeVisible();
+  });
+});
+
+test('REG-04 name, password and its confirmation are required and must match; sources come from the lookup', async ({
+  page,
+  text,
+  product,
+}) => {
+  const phone = newPhone();
+  await product.verifyPhone(phone);
+  const sources = await product.get<{ code: string; description: string }[]>('/lookup/sources');
+  const register = await new RegisterPage(page, text).open();
+  await register.givePhone(phone);
+  await register.expectStep('details');
+  await register.next.click();
+  await expect(register.field('details.name')).toHaveAccessibleDescription(text('auth', 'details.nameRequired'));
+  await expect(register.password('password')).toHaveAccessibleDescription(text('auth', 'details.passwordRequired'));
+  await expect(register.password('confirmation')).toHaveAccessibleDescription(text('auth', 'details.confirmationRequired'));
+  await register.giveDetails({ name: details.name, password: 'short', confirmation: 'short' });
+  await expect(register.password('password')).toHaveAccessibleDescription(text('auth', 'details.passwordLength'));
+  await register.giveDetails({ ...details, confirmation: `${details.password}!` });
+  await expect(register.password('confirmation')).toHaveAccessibleDescription(text('auth', 'details.mismatch'));
+  await expect(register.source.getByRole('option')).toHaveCount(sources.length + 1);
+  await register.source.selectOption(sources[0]?.code ?? '');
+  await register.giveDetails(details);
+  await register.expectStep('bank');
+});
+
+test('REG-05 REG-07 two banks by their tiles, the others from a list; KTB takes English names only', async ({
+  page,
+  text,
+  product,
+  expectAccessible,
+}) => {
+  const phone = newPhone();
+  await product.verifyPhone(phone);
+  const register = await new RegisterPage(page, text).open();
+  await register.givePhone(phone);
+  await register.giveDetails(details);
+  await register.expectStep('bank');
+  await expect(register.recommendedBanks).toHaveCount(2);
+  await register.submit();
+  await expect(page.getByText(text('auth', 'bank.bankRequired'))).toBeVisible();
+  await expect(register.field('bank.accountNo')).toHaveAccessibleDescription(text('auth', 'bank.accountNoRequired'));
+  await expect(register.field('bank.firstName')).toHaveAccessibleDescription(text('auth', 'bank.firstNameRequired'));
+  await expect(register.field('bank.lastName')).toHaveAccessibleDescription(text('auth', 'bank.lastNameRequired'));
+  await register.chooseFromList('KTB');
+  const { accountNo } = bankDetails();
+  await register.fillBank({ accountNo, firstName: 'อรทัย', lastName: 'แสงทอง' });
+  await register.submit();
+  await expect(register.field('bank.firstName')).toHaveAccessibleDescription(text('auth', 'bank.englishOnly'));
+  await register.fillBank({ accountNo, firstName: ' orathai ', lastName: ' saengthong ' });
+  await expect(page.getByText('ORATHAI SAENGTHONG', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await register.submit();
+  await expect(register.done).toBeVisible();
+  const { token } = await product.post<{ token: string }>('/login', {
+    username: phone,
+    password: details.password,
+    rememberMe: false,
+  });
+  const { bankAccount } = await product.get<{ bankAccount: Record<string, string> }>('/account/profile', token);
+  expect(bankAccount).toMatchObject({ bankCode: 'KTB', bankAccountName: 'ORATHAI SAENGTHONG', bankAccountNo: accountNo });
+});
+
+test('REG-06 ROUTE-07 the code of a friend’s link fills the inviter field, which cannot be changed', async ({
+  page,
+  text,
+  player,
+  product,
+}) => {
+  const code = `PR${player.id}`;
+  await new RegisterPage(page, text).open(`/register?code=${code}`);
+  // It is kept for a later visit.
+  await page.goto('/contact');
+  const phone = newPhone();
+  await product.verifyPhone(phone);
+  const register = await new RegisterPage(page, text).open();
+  await register.givePhone(phone);
+  await register.expectStep('details');
+  await expect(register.inviteCode).toHaveValue(code);
+  await expect(register.inviteCode).not.toBeEditable();
+  await expect(register.inviteCode).toHaveAccessibleDescription(text('auth', 'details.inviteLocked'));
+});
