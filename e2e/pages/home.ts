@@ -66,13 +66,20 @@ export class HomePage {
   previous(category: Category): Locator {
     return this.carousel(category).getByRole('button', { name: this.#text('wallet', 'games.previous') });
   }
-  /** The way into a game whose account is open. */
-  viewAccount(name: string): Locator {
-    return this.#page.getByRole('button', { name: this.#text('wallet', 'game.viewOf', { name }) });
+  /** The slide of a category that is in use; those beside it are out of reach. */
+  centre(category: Category): Locator {
+    return this.carousel(category).locator('[role="group"]:not([inert], [inert] *)');
   }
-  /** The offer to open an account in a game. */
+  /** The way into a game whose account is open, when its card is in the centre. */
+  viewAccount(name: string): Locator {
+    return this.#inReach(this.#text('wallet', 'game.viewOf', { name }));
+  }
+  /** The offer to open an account in a game, when its card is in the centre. */
   openAccount(name: string): Locator {
-    return this.#page.getByRole('button', { name: this.#text('wallet', 'game.openOf', { name }) });
+    return this.#inReach(this.#text('wallet', 'game.openOf', { name }));
+  }
+  #inReach(name: string): Locator {
+    return this.#page.getByRole('button', { name }).and(this.#page.locator(':not([inert] *)'));
   }
 
   async refreshAll(): Promise<void> {

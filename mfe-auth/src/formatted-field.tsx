@@ -1,5 +1,5 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { TextField } from '@wallet/shared/ui';
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { caretAfterFormat, type TextFormat } from './text-format.ts';
 
 type FormattedFieldProps = ComponentProps<typeof TextField> & {

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import { useCallback } from 'react';
 
 /** Lists page at ten (section 9 of the specification). */
 export const pageSize = 10;

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { DevelopmentShell } from '@wallet/shared/testing';
+import { createRoot } from 'react-dom/client';
 import declaration from '../remote.json' with { type: 'json' };
 import remote from './remote.ts';
 

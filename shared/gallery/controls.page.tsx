@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import Phone from 'lucide-react/icons/phone';
+import { SegmentedControl, SelectField, Stepper } from '@wallet/shared/parts';
+import { css, text, theme } from '@wallet/shared/style';
 import {
   Button,
   Field,
@@ -9,14 +8,13 @@ import {
   PageFrame,
   PageHeading,
   PasswordField,
-  SegmentedControl,
-  SelectField,
-  Stepper,
   Switch,
   TextField,
 } from '@wallet/shared/ui';
-import { css, text, theme } from '@wallet/shared/style';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { useWords } from './words.ts';
 
 const column = css({ display: 'grid', gap: theme.space[3] });

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createPortal } from 'react-dom';
-import { registerMessages, setLanguage, startI18n, useLanguage } from '@wallet/shared/i18n';
-import { languageName, languages } from '@wallet/shared/i18n';
+import { languageName, languages, registerMessages, setLanguage, startI18n, useLanguage } from '@wallet/shared/i18n';
 import { QueryClientProvider, queryClient } from '@wallet/shared/query';
-import { BrowserRouter, NavLink, Route, Routes } from '@wallet/shared/router';
-import { css, GlobalStyle, text, theme, ThemeProvider } from '@wallet/shared/style';
+import { BrowserRouter, Link, Route, Routes } from '@wallet/shared/router';
+import { css, GlobalStyle, ThemeProvider, text, theme } from '@wallet/shared/style';
 import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@wallet/shared/ui';
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 
 const pages = {
   controls: lazy(() => import('./controls.page.tsx')),
@@ -31,9 +30,9 @@ function Gallery() {
       <GlobalStyle language={language} />
       <nav css={bar} aria-label="Gallery">
         {Object.keys(pages).map((name) => (
-          <NavLink key={name} to={`/${name}`}>
+          <Link key={name} to={`/${name}`}>
             {name}
-          </NavLink>
+          </Link>
         ))}
         {languages.map((each) => (
           <button key={each} type="button" onClick={() => void setLanguage(each)}>

@@ -1,26 +1,17 @@
-import { useState } from 'react';
-import Zap from 'lucide-react/icons/zap';
 import {
-  Amount,
   AmountField,
   BankTile,
-  Card,
-  Chip,
   CopyButton,
   CopyRow,
   DataTable,
   DefinitionList,
   DefinitionRow,
-  Note,
-  PageFrame,
-  PageHeading,
   Pagination,
-  TimeAgo,
-  toast,
-  Button,
-  trackLoading,
-} from '@wallet/shared/ui';
+} from '@wallet/shared/parts';
 import { css, theme } from '@wallet/shared/style';
+import { Amount, Button, Card, Chip, Note, PageFrame, PageHeading, TimeAgo, toast, trackLoading } from '@wallet/shared/ui';
+import Zap from 'lucide-react/icons/zap';
+import { useState } from 'react';
 import { useWords } from './words.ts';
 
 const longAgo = new Date(Date.now() - 130_000).toISOString();

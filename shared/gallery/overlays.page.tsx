@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@wallet/shared/overlay';
+import { BankTile, CopyRow } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
-import { BankTile, Button, CopyRow, Note, PageFrame, PageHeading, TextField } from '@wallet/shared/ui';
+import { Button, Note, PageFrame, PageHeading, TextField } from '@wallet/shared/ui';
+import { useState } from 'react';
 import { useWords } from './words.ts';
 
 const modals = ['sheet', 'long', 'picture', 'dirty', 'confirm', 'danger', 'message', 'error', 'list'];

@@ -10,14 +10,19 @@ import { declarations } from './remotes/registry.ts';
 import { OwnPage } from './routes/own-page.tsx';
 import { RemotePage } from './routes/remote-page.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
-import { NotFoundPage } from './fallback/not-found.page.tsx';
-import { TerminatedPage } from './fallback/terminated.page.tsx';
 
 const ContactPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "contact" */ './contact/contact.page.tsx')).ContactPage,
 }));
 const HowtoPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "howto" */ './howto/howto.page.tsx')).HowtoPage,
+}));
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "not-found" */ './fallback/not-found.page.tsx')).NotFoundPage,
+}));
+const TerminatedPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "terminated" */ './fallback/terminated.page.tsx')).TerminatedPage,
 }));
 
 /** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
@@ -54,8 +59,8 @@ export function App(): ReactNode {
           {pagesOf('player')}
           <Route path="/user/contact" element={<OwnPage title="contact" page={<ContactPage isInset />} />} />
         </Route>
-        <Route path="/terminated" element={<TerminatedPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="/terminated" element={<OwnPage title="terminated" page={<TerminatedPage />} />} />
+        <Route path="*" element={<OwnPage title="notFound" page={<NotFoundPage />} />} />
       </Routes>
       <ChatSlot />
       <LoadingOverlay />

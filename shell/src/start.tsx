@@ -1,9 +1,9 @@
 import { configure } from '@wallet/shared/config';
-import { QueryClientProvider, queryClient } from '@wallet/shared/query';
 import { registerMessages, startI18n, useLanguage } from '@wallet/shared/i18n';
+import { QueryClientProvider, queryClient } from '@wallet/shared/query';
 import { BrowserRouter } from '@wallet/shared/router';
 import { StoreProvider, store } from '@wallet/shared/session';
-import { GlobalStyle, theme, ThemeProvider } from '@wallet/shared/style';
+import { GlobalStyle, ThemeProvider, theme } from '@wallet/shared/style';
 import { sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import Lock from 'lucide-react/icons/lock';
-import Phone from 'lucide-react/icons/phone';
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useLocation, useNavigate } from '@wallet/shared/router';
 import { signIn } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
 import { Button, FormError, PasswordField, Switch } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
+import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { logIn } from './api/log-in.ts';

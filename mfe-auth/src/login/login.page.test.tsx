@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { setSessionPolicy } from '@wallet/shared/http';
 import { registerMessages } from '@wallet/shared/i18n';
 import { Navigate, useLocation } from '@wallet/shared/router';
@@ -8,13 +7,14 @@ import {
   answer,
   hold,
   loseNetwork,
-  refuse,
   type Rendered,
+  refuse,
   renderInShell,
   renderRemotePage,
   screen,
   waitFor,
 } from '@wallet/shared/testing';
+import type { ReactNode } from 'react';
 import remote from '../remote.ts';
 import LoginPage from './login.page.tsx';
 

@@ -1,8 +1,8 @@
+import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link, useLocation } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 import { Chip, Guilloche, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
-import { getConfig } from '@wallet/shared/config';
 import { isSessionEnded } from './intended-path.ts';
 import { LoginForm } from './login.form.tsx';
 

@@ -1,8 +1,9 @@
-import Lock from 'lucide-react/icons/lock';
 import type { BankAccount, Profile } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { BankTile, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
-import { BankTile, Card, DefinitionList, DefinitionRow } from '@wallet/shared/ui';
+import { Card } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
 import { formatAccountNo } from '../bank-account.ts';
 import { formatPhone } from '../phone-number.ts';
 

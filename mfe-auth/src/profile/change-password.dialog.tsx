@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { errorText } from '@wallet/shared/http';
 import { object, ref, string, useForm } from '@wallet/shared/forms';
+import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { css, theme } from '@wallet/shared/style';
 import { Button, PasswordField } from '@wallet/shared/ui';
+import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { changePassword } from './api/change-password.ts';
 

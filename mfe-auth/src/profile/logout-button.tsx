@@ -1,9 +1,9 @@
-import LogOut from 'lucide-react/icons/log-out';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
+import LogOut from 'lucide-react/icons/log-out';
+import { lazy, Suspense } from 'react';
 
 const LogoutDialog = lazy(() => import(/* webpackChunkName: "dialog-logout" */ './logout.dialog.tsx'));
 const place = css({ display: 'grid', justifyItems: 'center', marginTop: theme.space[5] });

@@ -1,7 +1,7 @@
-import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { useNavigate } from '@wallet/shared/router';
+import LogOut from 'lucide-react/icons/log-out';
 
 /** Asks before the session ends. The log-in page ends it: opening a public page clears a stored session (D-1). */
 export default function LogoutDialog({ onClose }: { readonly onClose: () => void }) {

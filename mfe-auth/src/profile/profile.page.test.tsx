@@ -1,11 +1,11 @@
 import {
   aBankAccount,
   anAccountProfile,
-  aProfile,
   answer,
+  aProfile,
   hold,
-  refuse,
   type Rendered,
+  refuse,
   renderRemotePage,
   screen,
   waitFor,

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { AsyncView, PageFrame, PageHeading } from '@wallet/shared/ui';
-import { profileQuery } from './api/get-profile.ts';
+import { lazy, Suspense } from 'react';
 import { AccountDetails } from './account-details.tsx';
+import { profileQuery } from './api/get-profile.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';

@@ -1,7 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 
 const { color, space } = theme;
 const heading = css({ marginBlock: `${space[6]} ${space[3]}`, ...text.title });

@@ -1,7 +1,7 @@
-import IdCard from 'lucide-react/icons/id-card';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
 import { Card } from '@wallet/shared/ui';
+import IdCard from 'lucide-react/icons/id-card';
 
 const row = css({
   display: 'flex',

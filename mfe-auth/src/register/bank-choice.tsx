@@ -1,13 +1,13 @@
-import { lazy, Suspense, useId } from 'react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Search from 'lucide-react/icons/search';
 import type { BankItem } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { BankTile } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
-import { BankTile } from '@wallet/shared/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useId } from 'react';
 import { bankName, recommendedBanks } from '../bank-account.ts';
 import { RecommendedBank } from './recommended-bank.tsx';
 

@@ -1,7 +1,7 @@
 import type { BankItem } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { SearchableListSheet } from '@wallet/shared/overlay';
-import { BankTile } from '@wallet/shared/ui';
+import { BankTile } from '@wallet/shared/parts';
 import { bankName } from '../bank-account.ts';
 
 type BankListSheetProps = {

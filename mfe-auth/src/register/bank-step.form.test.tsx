@@ -1,6 +1,6 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
-import { answer, refuse, type Rendered, screen, waitFor, within } from '@wallet/shared/testing';
+import { answer, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import {
   answerAll,
   created,

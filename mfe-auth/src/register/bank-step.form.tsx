@@ -1,17 +1,18 @@
 import { getConfig } from '@wallet/shared/config';
-import { FormError, useForm } from '@wallet/shared/forms';
+import { useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
+import { SegmentedControl } from '@wallet/shared/parts';
 import { kept } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
-import { Button, SegmentedControl } from '@wallet/shared/ui';
+import { Button, FormError } from '@wallet/shared/ui';
 import { accountNameOf } from '../bank-account.ts';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { accountNoFormat, upperCaseFormat } from '../text-format.ts';
 import { AccountNamePreview } from './account-name-preview.tsx';
 import { createAccount } from './api/create-account.ts';
-import { BankField } from './bank-field.tsx';
 import { accountNoDigits, bankSchema, startingBankAnswers } from './bank-answers.ts';
+import { BankField } from './bank-field.tsx';
 import { fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 

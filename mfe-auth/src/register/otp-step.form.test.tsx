@@ -1,5 +1,5 @@
 import { act, answer, refuse, screen, waitFor } from '@wallet/shared/testing';
-import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, step, startOver } from './register.page-object.ts';
+import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, startOver, step } from './register.page-object.ts';
 
 beforeEach(startOver);
 

@@ -1,9 +1,9 @@
-import Pencil from 'lucide-react/icons/pencil';
+import { object, string, useForm } from '@wallet/shared/forms';
 import { errorText } from '@wallet/shared/http';
-import { FormError, object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
-import { Button, toast } from '@wallet/shared/ui';
+import { Button, FormError, toast } from '@wallet/shared/ui';
+import Pencil from 'lucide-react/icons/pencil';
 import { formTranslate, message } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { codeFormat } from '../text-format.ts';
@@ -13,8 +13,8 @@ import type { SentCode } from './register-facts.ts';
 import { toFieldError } from './registration-refusal.ts';
 import { ResendCode } from './resend-code.tsx';
 import { codeFromAnswer } from './sent-code.ts';
-import type { RegisterFlow } from './use-register-flow.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
+import type { RegisterFlow } from './use-register-flow.ts';
 
 const schema = object({ code: string().required(message('otp.required')) });
 const change = css({ marginBlock: `-${theme.space[3]} ${theme.space[2]}`, marginInlineStart: '-12px' });

@@ -1,19 +1,19 @@
-import Phone from 'lucide-react/icons/phone';
 import { getConfig, type WalletConfig } from '@wallet/shared/config';
-import { FormError, object, string, useForm } from '@wallet/shared/forms';
+import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { Button, FormError } from '@wallet/shared/ui';
+import Phone from 'lucide-react/icons/phone';
 import { formTranslate, message } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { sendOtp } from './api/send-otp.ts';
 import { isCodeNeeded } from './register-facts.ts';
-import { codeFromAnswer } from './sent-code.ts';
 import { toFieldError } from './registration-refusal.ts';
-import type { RegisterFlow } from './use-register-flow.ts';
+import { codeFromAnswer } from './sent-code.ts';
 import { useRefusedText } from './use-refused-text.ts';
+import type { RegisterFlow } from './use-register-flow.ts';
 
 /** Ten digits in Thailand; in Laos any length (REG-02). */
 function phoneSchema(market: WalletConfig['market']) {

@@ -1,5 +1,5 @@
 import { kept } from '@wallet/shared/session';
-import { answer, hold, refuse, type Rendered, screen, waitFor } from '@wallet/shared/testing';
+import { answer, hold, type Rendered, refuse, screen, waitFor } from '@wallet/shared/testing';
 import {
   answerAll,
   field,

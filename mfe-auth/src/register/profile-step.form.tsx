@@ -1,14 +1,15 @@
-import Lock from 'lucide-react/icons/lock';
-import { FormError, object, ref, string, useForm } from '@wallet/shared/forms';
+import { object, ref, string, useForm } from '@wallet/shared/forms';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { SelectField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { Button, PasswordField, SelectField, TextField } from '@wallet/shared/ui';
+import { Button, FormError, PasswordField, TextField } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
 import { formTranslate, message } from '../form-messages.ts';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
 import { profileRegistration } from './registration.ts';
-import type { RegisterFlow } from './use-register-flow.ts';
 import { useRefusedText } from './use-refused-text.ts';
+import type { RegisterFlow } from './use-register-flow.ts';
 
 const schema = object({
   name: string().trim().required(message('details.nameRequired')),

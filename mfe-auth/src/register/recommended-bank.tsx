@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import { useTranslation } from '@wallet/shared/i18n';
+import { BankTile } from '@wallet/shared/parts';
 import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
-import { BankTile } from '@wallet/shared/ui';
+import Check from 'lucide-react/icons/check';
 
 const { color, space } = theme;
 const tile = css({

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import Check from 'lucide-react/icons/check';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, PageHeading } from '@wallet/shared/ui';
+import Check from 'lucide-react/icons/check';
+import { useEffect } from 'react';
 
 /** Section 9 of the specification. */
 const redirectAfterMs = 2_000;

@@ -1,12 +1,12 @@
 import { Activity, useState } from 'react';
-import { OtpStep } from './otp-step.form.tsx';
 import { BankStep } from './bank-step.form.tsx';
+import { OtpStep } from './otp-step.form.tsx';
 import { PhoneStep } from './phone-step.form.tsx';
 import { ProfileStep } from './profile-step.form.tsx';
 import { RegisterDone } from './register-done.tsx';
+import { pendingCode, stepsOf } from './register-facts.ts';
 import { StepHeader } from './step-header.tsx';
 import { StepLead } from './step-lead.tsx';
-import { pendingCode, stepsOf } from './register-facts.ts';
 import { useInviteCode } from './use-invite-code.ts';
 import { useRegisterFlow } from './use-register-flow.ts';
 

@@ -12,8 +12,8 @@ import {
   open,
   phonesAsked,
   press,
-  step,
   startOver,
+  step,
 } from './register.page-object.ts';
 
 beforeEach(startOver);

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, useNow } from '@wallet/shared/ui';
+import { useState } from 'react';
 import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
 
 const { color, space } = theme;

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Stepper } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
-import { IconButton, PageHeading, Stepper } from '@wallet/shared/ui';
+import { IconButton, PageHeading } from '@wallet/shared/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import type { RegisterStep } from './register-facts.ts';
 
 const titles = {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
+import { useEffect, useState } from 'react';
 
 /** What the wire takes. */
 const longest = 64;

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { declareBusy } from '@wallet/shared/contract';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import { useEffect, useState } from 'react';
 import {
   type RegisterFacts,
   type RegisterStep,

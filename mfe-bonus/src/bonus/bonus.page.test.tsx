@@ -1,5 +1,5 @@
-import { aBonus, answer, type Rendered, refuse, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
 import type { Bonus } from '@wallet/shared/api';
+import { aBonus, answer, type Rendered, refuse, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
 const received = { _id: 'receipt-1', isActive: false, received: [{ updatedAt: '2026-11-20T03:00:00.000Z' }] };

@@ -1,15 +1,15 @@
 import { declareBusy } from '@wallet/shared/contract';
 import { useTranslation } from '@wallet/shared/i18n';
+import { toast } from '@wallet/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { alertText } from './alert-text.ts';
 import { createChatApi } from './api/chat-api.ts';
 import { type ChatIdentity, identityOf } from './chat-identity.ts';
 import { ChatIdentityContext } from './chat-identity-context.ts';
 import { createChatSession } from './chat-session.ts';
 import { ChatWindow } from './chat-window.tsx';
-import { openSocketIo } from './socket-io.ts';
-import { alertText } from './alert-text.ts';
-import { toast } from '@wallet/shared/ui';
 import type { OpenSocket } from './connection.ts';
+import { openSocketIo } from './socket-io.ts';
 
 export type ChatPanelProps = {
   isSignedIn: boolean;

@@ -3,10 +3,10 @@ import { listen, say } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
 import { signIn } from '@wallet/shared/session';
 import { act, answer, apiServer, fireEvent, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import remote from '../remote.ts';
-import { aMessage } from './chat-builders.ts';
 import { ChatBoundary } from './chat-boundary.tsx';
+import { aMessage } from './chat-builders.ts';
 import { ChatWidget } from './chat-widget.tsx';
 import { createFakeSocket } from './fake-socket.ts';
 

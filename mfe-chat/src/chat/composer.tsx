@@ -4,7 +4,7 @@ import { IconButton, toast } from '@wallet/shared/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { acceptedTypes, type AttachmentKind, checkAttachment } from './attachment.ts';
+import { type AttachmentKind, acceptedTypes, checkAttachment } from './attachment.ts';
 
 /** Section 9 of the specification. */
 const charactersAtMost = 2000;

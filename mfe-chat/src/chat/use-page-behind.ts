@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** Below this the chat covers the whole screen. */
 const phone = '(max-width: 599.98px)';

@@ -1,10 +1,10 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { Slips } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import type { UseQueryResult } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatTime } from '@wallet/shared/time';
 import { Button } from '@wallet/shared/ui';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 
 const row = css({
   display: 'flex',

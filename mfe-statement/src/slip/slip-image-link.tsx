@@ -1,7 +1,7 @@
-import Image from 'lucide-react/icons/image';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link, useSearchParams } from '@wallet/shared/router';
 import { css, focusRing, text, theme } from '@wallet/shared/style';
+import Image from 'lucide-react/icons/image';
 
 const link = css({
   display: 'inline-flex',

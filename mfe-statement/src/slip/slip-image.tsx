@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { AsyncView, FailedState, Skeleton } from '@wallet/shared/ui';
+import { useState } from 'react';
 import { slipImageQuery } from './api/get-slip-image.ts';
 
 const height = '420px';

@@ -1,10 +1,10 @@
-import FileImage from 'lucide-react/icons/file-image';
 import type { Currency, MoneyStatus, Slip } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { Chip, CurrencyWord } from '@wallet/shared/ui';
+import FileImage from 'lucide-react/icons/file-image';
 import { SlipImageLink } from './slip-image-link.tsx';
 import { slipReasonKey } from './slip-reason.ts';
 

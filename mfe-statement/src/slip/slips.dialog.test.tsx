@@ -1,9 +1,9 @@
 import { type Slip, slipReasons } from '@wallet/shared/api';
 import {
   anAccountProfile,
+  answer,
   aProfile,
   aSlip,
-  answer,
   fireEvent,
   refuse,
   renderRemotePage,

@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
 import type { MoneyStatus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
 
 const looks = {
   IN_PROGRESS: { Icon: Clock, style: css({ color: theme.color.pending }), word: 'status.IN_PROGRESS' },

@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import type { Statement } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Pagination } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, ButtonLink, Card, EmptyState, Pagination } from '@wallet/shared/ui';
+import { AsyncView, ButtonLink, Card, EmptyState } from '@wallet/shared/ui';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import { useEffect } from 'react';
 import { pageCountOf, usePage } from '../paging.ts';
-import { PageNetCard } from './page-net-card.tsx';
 import { statementQuery } from './api/get-statement.ts';
+import { PageNetCard } from './page-net-card.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 

@@ -4,8 +4,8 @@ import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { TimeAgo } from '@wallet/shared/ui';
-import { ActivityIcon } from './activity-icon.tsx';
 import { activityOf, signOf } from './activity.ts';
+import { ActivityIcon } from './activity-icon.tsx';
 import { activityWords } from './activity-words.ts';
 import { EntryStatus } from './entry-status.tsx';
 

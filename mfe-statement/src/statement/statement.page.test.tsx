@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@wallet/shared/api';
-import { aStatementEntry, answer, hold, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
+import { answer, aStatementEntry, hold, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
 const open = (path = '/user/statement', options: { language?: 'th' | 'la' | 'en' } = {}) =>

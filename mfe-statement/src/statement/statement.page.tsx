@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import FileImage from 'lucide-react/icons/file-image';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal, useSearchParams } from '@wallet/shared/router';
 import { Button, PageFrame, PageHeading } from '@wallet/shared/ui';
+import FileImage from 'lucide-react/icons/file-image';
+import { lazy, Suspense } from 'react';
 import { StatementList } from './statement-list.tsx';
 
 const loadSlips = () => import(/* webpackChunkName: "dialog-slips" */ '../slip/slips.dialog.tsx');

@@ -1,5 +1,6 @@
 import type { DepositLookup } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { SheetFooter } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { Button, Note } from '@wallet/shared/ui';
@@ -33,9 +34,11 @@ export function BankTransfer({ lookup, hasSlips }: { lookup: DepositLookup; hasS
           ))}
       </Stack>
       {hasSlips && (
-        <Button variant="secondary" size="medium" isBlock icon={<ImageUp />} onClick={() => open('deposit', { tab: 'slip' })}>
-          {t('deposit.bank.sendSlip')}
-        </Button>
+        <SheetFooter>
+          <Button variant="secondary" size="medium" isBlock icon={<ImageUp />} onClick={() => open('deposit', { tab: 'slip' })}>
+            {t('deposit.bank.sendSlip')}
+          </Button>
+        </SheetFooter>
       )}
     </Stack>
   );

@@ -18,7 +18,7 @@ export function DepositDialog(props: DepositDialogProps) {
   const { t } = useTranslation('wallet');
   const lookup = useQuery(depositLookupQuery);
   return (
-    <Sheet title={t('deposit.title')} onClose={props.onClose} size="full">
+    <Sheet title={t('deposit.title')} onClose={props.onClose}>
       <AsyncView
         query={lookup}
         skeleton={<DialogSkeleton />}

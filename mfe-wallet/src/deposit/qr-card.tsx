@@ -62,7 +62,7 @@ const Head = styled.header({
   '& > small': { ...text.caption, color: theme.color.heroText },
 });
 // 250 px with 24 px round it: four modules of quiet zone, whatever the markup brings of its own.
-const Code = styled.img({ margin: `${theme.space[6]} auto`, width: '250px', height: '250px', imageRendering: 'pixelated' });
+const Code = styled.img({ margin: `${theme.space[6]} auto`, width: '250px', height: '250px' });
 const Foot = styled.footer({
   display: 'flex',
   flexWrap: 'wrap',

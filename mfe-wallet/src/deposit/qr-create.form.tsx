@@ -61,9 +61,11 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
           hint={minimum}
           quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
         />
-        <Button type="submit" isBlock icon={<QrCode />} isPending={create.isPending} disabledReason={reason}>
-          {t('deposit.qr.create')}
-        </Button>
+        <SheetFooter>
+          <Button type="submit" isBlock icon={<QrCode />} isPending={create.isPending} disabledReason={reason}>
+            {t('deposit.qr.create')}
+          </Button>
+        </SheetFooter>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { SheetFooter } from '@wallet/shared/overlay';
 import { queryKeys, refresh } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
@@ -64,17 +65,19 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
       <div role="status">
         <VisuallyHidden>{moment === undefined ? '' : t(`deposit.qr.left.${moment}`)}</VisuallyHidden>
       </div>
-      <Button isBlock onClick={handleConfirm}>
-        {t('deposit.qr.confirm')}
-      </Button>
-      <Pair>
-        <Button variant="secondary" size="medium" isBlock icon={<Download />} onClick={() => void handleSave()}>
-          {t('deposit.qr.save')}
+      <SheetFooter>
+        <Button isBlock onClick={handleConfirm}>
+          {t('deposit.qr.confirm')}
         </Button>
-        <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
-          {t('deposit.qr.cancel')}
-        </Button>
-      </Pair>
+        <Pair>
+          <Button variant="secondary" size="medium" isBlock icon={<Download />} onClick={() => void handleSave()}>
+            {t('deposit.qr.save')}
+          </Button>
+          <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
+            {t('deposit.qr.cancel')}
+          </Button>
+        </Pair>
+      </SheetFooter>
     </Stack>
   );
 }

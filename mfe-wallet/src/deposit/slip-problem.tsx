@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/ui';
+import { AlertRegion } from '../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 
 /** What stands in a slip's way: the file itself, a refusal, or that no answer came. */
@@ -8,7 +9,7 @@ export function SlipProblem({ phase }: { phase: SlipPhase }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
-    <div role="alert">
+    <AlertRegion role="alert">
       {phase.kind === 'unfit' && <Note tone="danger">{t(`deposit.slip.unfit.${phase.issue}`)}</Note>}
       {phase.kind === 'cancelled' && (
         <Note tone="info" title={t('deposit.slip.cancelled')}>
@@ -23,6 +24,6 @@ export function SlipProblem({ phase }: { phase: SlipPhase }) {
         ) : (
           <Note tone="danger">{errorText(shared, phase.error)}</Note>
         ))}
-    </div>
+    </AlertRegion>
   );
 }

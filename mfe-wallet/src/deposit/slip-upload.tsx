@@ -1,4 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { SheetFooter } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, useIsOnline } from '@wallet/shared/ui';
 import Timer from 'lucide-react/icons/timer';
@@ -41,16 +42,17 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
       )}
       <SlipProblem phase={phase} />
       <SlipSteps current={0} />
-      {phase.kind === 'sending' ? (
-        <Button isBlock isPending>
-          {t('deposit.slip.sending')}
-        </Button>
-      ) : (
-        canSend && (
-          <Button isBlock disabledReason={reason} onClick={() => void slip.send()}>
-            {phase.kind === 'chosen' ? t('deposit.slip.send') : t('deposit.slip.sendAgain')}
+      {(phase.kind === 'sending' || canSend) && (
+        <SheetFooter>
+          <Button
+            isBlock
+            isPending={phase.kind === 'sending'}
+            disabledReason={phase.kind === 'sending' ? undefined : reason}
+            onClick={() => void slip.send()}
+          >
+            {phase.kind === 'failed' || phase.kind === 'cancelled' ? t('deposit.slip.sendAgain') : t('deposit.slip.send')}
           </Button>
-        )
+        </SheetFooter>
       )}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { styled, text, theme } from '@wallet/shared/style';
+import { IconButton } from '@wallet/shared/ui';
 
 /** The hero's boxes, which the balance and its skeleton share, so that nothing moves when the balance arrives. */
 export const HeroCard = styled.section({
@@ -55,8 +56,9 @@ export const Divider = styled.hr({
 });
 export const Split = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
 export const SplitPart = styled.div({
-  flex: '1 1 auto',
+  flex: '1 1 40%',
   minHeight: '48px',
   '& + &': { paddingLeft: theme.space[4], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
 export const PartAmount = styled.p({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
+export const TransferButton = styled(IconButton)({ background: theme.color.heroSplit, color: theme.color.text });

@@ -91,7 +91,7 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           <Caption>{t('home.inGames')}</Caption>
           <PartAmount>{isHidden ? covered : formatAmount(gamesBalance(wallet))}</PartAmount>
         </SplitPart>
-        <IconButton label={t('home.transfer')} icon={<ArrowLeftRight />} size={44} onClick={() => open('transfer')} />
+        <TransferButton label={t('home.transfer')} icon={<ArrowLeftRight size={22} />} onClick={() => open('transfer')} />
       </Split>
     </HeroCard>
   );

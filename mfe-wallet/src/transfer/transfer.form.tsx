@@ -74,7 +74,7 @@ export function TransferForm({ accounts, currency, initial, onDone }: TransferFo
           isDisabled={isFixed}
           {...errorOf('from')}
         />
-        <IconButton label={t('transfer.swap')} icon={<ArrowUpDown />} disabled={isFixed} onClick={handleSwap} />
+        <Swap variant="filled" label={t('transfer.swap')} icon={<ArrowUpDown />} disabled={isFixed} onClick={handleSwap} />
         <AccountPicker
           label={t('transfer.to')}
           accounts={named}
@@ -129,3 +129,6 @@ const shareChips = (available: number) =>
   ([25, 50] as const)
     .map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }))
     .filter((chip) => Number(chip.value) > 0);
+
+/** Between the two sides, over the help line of the first. */
+const Swap = styled(IconButton)({ alignSelf: 'center', marginBlock: `-${theme.space[4]}` });

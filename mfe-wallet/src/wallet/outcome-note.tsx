@@ -1,5 +1,6 @@
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { styled, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -10,7 +11,7 @@ export function OutcomeNote({ outcome }: { outcome: MoveOutcome }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
-    <div role="alert">
+    <AlertRegion role="alert">
       {outcome.kind === 'refused' && (
         <Note tone="danger" icon={<CircleAlert />}>
           {errorText(shared, outcome.error)}
@@ -21,6 +22,9 @@ export function OutcomeNote({ outcome }: { outcome: MoveOutcome }) {
           {t('move.unknownHint')}
         </Note>
       )}
-    </div>
+    </AlertRegion>
   );
 }
+
+/** Stands in the page before it has anything to say, so that what comes is heard; while it is empty it takes no space in its column. */
+export const AlertRegion = styled.div({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });

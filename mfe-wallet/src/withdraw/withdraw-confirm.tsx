@@ -1,3 +1,4 @@
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { subtract, toAmount } from '@wallet/shared/money';
@@ -17,6 +18,7 @@ export function WithdrawConfirm({ wallet, amount, onConfirm, onClose }: Withdraw
   const left = toAmount(subtract(toMinor(totalBalance(wallet)), toMinor(amount)));
   return (
     <ConfirmDialog
+      icon={<ArrowUpFromLine size={28} />}
       title={t('withdraw.confirmTitle')}
       text={t('withdraw.confirmText')}
       amount={{ value: amount, currency }}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
 import { SafeHtml } from '../html/html.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRing, theme } from '../style/style.ts';

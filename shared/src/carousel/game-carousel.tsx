@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type Slider from 'react-slick';
 import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton, VisuallyHidden } from '../ui/ui.ts';

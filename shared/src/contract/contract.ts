@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { MessageLoaders } from '../i18n/i18n.ts';
 
-export { type Registry, type ReleaseInService, registryElementId } from './registry.ts';
-export { type WalletEvents, listen, say } from './events.ts';
 export { type BusyReason, declareBusy, isBusy } from './busy.ts';
+export { listen, say, type WalletEvents } from './events.ts';
+export { type Registry, type ReleaseInService, registryElementId } from './registry.ts';
 
 /** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
 export type RemoteName = string;

@@ -1,4 +1,3 @@
 /** Forms, on formik and yup. Downloaded with the first form. */
 export { boolean, mixed, number, object, ref, string } from 'yup';
-export { FormError } from './form-error.tsx';
 export { useForm } from './use-form.ts';

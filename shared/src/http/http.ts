@@ -1,11 +1,11 @@
 import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
-import { languageTag, getLanguage } from '../i18n/i18n.ts';
+import { getLanguage, languageTag } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 
 export { ApiError, isSessionEnd } from './api-error.ts';
-export { errorText, type ErrorTranslate } from './error-text.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
+export { type ErrorTranslate, errorText } from './error-text.ts';
 
 /** Section 9: a call may take a minute, an upload five. */
 const timeoutMs = 60_000;

@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef, useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Currency } from '../api/common.ts';
 import { errorText } from '../http/error-text.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, text as textStyle, theme } from '../style/style.ts';
-import { Amount, Button, DefinitionList, DefinitionRow } from '../ui/ui.ts';
+import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
+import { Amount, Button } from '../ui/ui.ts';
 import { dialogButtons, dialogPopup, dialogTitle, iconBox, scrim } from './dialog-style.ts';
 import { useClosing } from './use-closing.ts';
 

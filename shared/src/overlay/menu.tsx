@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import { css, focusRing, text, theme } from '../style/style.ts';
 
 const { color } = theme;

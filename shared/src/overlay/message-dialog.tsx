@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import type { Currency } from '../api/common.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, text as textStyle, theme } from '../style/style.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Search from 'lucide-react/icons/search';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRingInside, text, theme } from '../style/style.ts';
 import { EmptyState, TextField } from '../ui/ui.ts';

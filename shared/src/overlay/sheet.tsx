@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import X from 'lucide-react/icons/x';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, media, text, theme } from '../style/style.ts';
 import { IconButton } from '../ui/ui.ts';

@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { css, focusRingInside, theme } from '../style/style.ts';
-import { segment, selectedSegment, tray } from '../ui/ui.ts';
+import { segment, selectedSegment, tray } from '../ui/parts.ts';
 
 const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none' });
 const tab = css({ ...segment, flex: '1 0 auto', whiteSpace: 'nowrap', ...focusRingInside, '&[data-active]': selectedSegment });

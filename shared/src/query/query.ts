@@ -3,16 +3,13 @@ import { ApiError } from '../http/api-error.ts';
 import { onSignOut } from '../session/session.ts';
 
 export {
-  infiniteQueryOptions,
   keepPreviousData,
   QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
   type UseMutationResult,
   type UseQueryResult,
+  useMutation,
+  useQuery,
 } from '@tanstack/react-query';
 
 const isTransient = (error: unknown): boolean =>

@@ -3,13 +3,11 @@ export {
   Link,
   MemoryRouter,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,
   useLocation,
   useNavigate,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';
 export { type ModalControl, useModal } from './use-modal.ts';

@@ -2,7 +2,7 @@ import { atom, createStore, useAtomValue } from 'jotai';
 
 /** The one jotai store of the page: the shell provides it, every remote reads the same atoms. */
 export const store = createStore();
-export { Provider as StoreProvider, atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atom, Provider as StoreProvider, useAtom, useAtomValue, useSetAtom } from 'jotai';
 
 const tokenKey = 'wallet.token';
 const announcement = 'wallet.signed-out';

@@ -1,5 +1,8 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported, and the remotes' programs need it too
 /// <reference path="./assets.d.ts" />
+
+import latin400 from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2';
+import latin600 from '@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2';
 import lao400 from '@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff2';
 import lao600 from '@fontsource/noto-sans-lao/files/noto-sans-lao-lao-600-normal.woff2';
 import laoLatin400 from '@fontsource/noto-sans-lao/files/noto-sans-lao-latin-400-normal.woff2';
@@ -8,8 +11,6 @@ import thaiLatin400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-latin-
 import thaiLatin600 from '@fontsource/noto-sans-thai/files/noto-sans-thai-latin-600-normal.woff2';
 import thai400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2';
 import thai600 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-600-normal.woff2';
-import latin400 from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2';
-import latin600 from '@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2';
 import type { Language } from '../i18n/language.ts';
 
 /** Ranges of the files, from `unicode.json` of the packages. */

@@ -1,4 +1,4 @@
-import { Global, css } from '@emotion/react';
+import { css, Global } from '@emotion/react';
 import { useLayoutEffect } from 'react';
 import type { Language } from '../i18n/language.ts';
 import { loadFonts } from './fonts.ts';

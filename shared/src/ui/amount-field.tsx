@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Currency } from '../api/common.ts';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -5,7 +6,6 @@ import { css, fieldFocus, focusRing, press, text, theme } from '../style/style.t
 import { CurrencyWord } from './amount.tsx';
 import { caretAfterGrouping, groupAmountText, readAmountText } from './amount-text.ts';
 import { boxedControl, invalidBox } from './field.tsx';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 
 type AmountFieldProps = {
   label: string;

@@ -1,8 +1,8 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import Lock from 'lucide-react/icons/lock';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from '../router/router.ts';
 import { css, text, theme } from '../style/style.ts';
-import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; isBlock?: boolean; icon?: ReactNode };

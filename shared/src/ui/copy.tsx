@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRing, press, text as textStyle, theme } from '../style/style.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n/i18n.ts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useTranslation } from '../i18n/i18n.ts';
 import { css, text, theme } from '../style/style.ts';
 import { BrokenPlate } from './art.tsx';
 import { Button, ButtonLink } from './button.tsx';

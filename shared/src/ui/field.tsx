@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { css, fieldFocus, text, theme } from '../style/style.ts';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
+import { css, fieldFocus, text, theme } from '../style/style.ts';
 
 export type FieldOwnProps = {
   label: string;

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { css } from '../style/style.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
+import { css } from '../style/style.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

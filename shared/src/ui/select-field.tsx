@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
 import { css, theme } from '../style/style.ts';
-import { boxedControl, Field, fieldBox, type FieldOwnProps, invalidBox } from './field.tsx';
+import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from './field.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   Omit<ComponentProps<'select'>, 'children'> & {

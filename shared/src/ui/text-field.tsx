@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, text, theme } from '../style/style.ts';
-import { boxedControl, Field, fieldBox, type FieldOwnProps, invalidBox } from './field.tsx';
+import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from './field.tsx';
 
 export type TextFieldProps = FieldOwnProps &
   Omit<ComponentProps<'input'>, 'prefix' | 'size' | 'children'> & {

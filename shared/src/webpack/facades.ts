@@ -38,6 +38,7 @@ export const lazyFacades = [
   '@wallet/shared/forms',
   '@wallet/shared/html',
   '@wallet/shared/overlay',
+  '@wallet/shared/parts',
   '@wallet/shared/time',
 ] as const;
 

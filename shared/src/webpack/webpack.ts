@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
-import CompressionPlugin from 'compression-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { consumedFacades, facadeVersions } from './facades.ts';
@@ -182,14 +182,8 @@ export function shellConfig(options: { folder: string; define: Readonly<Record<s
         ...common.optimization,
         splitChunks: {
           cacheGroups: {
-            // Its own file, so that a release of the shell leaves it in the browser's cache.
-            react: {
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              name: 'react',
-              chunks: 'initial',
-              enforce: true,
-            },
-            vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: -1, enforce: true },
+            // The libraries are a file of their own, which a release of the shell leaves in the browser's cache.
+            platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },
           },
         },
       },

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { PageFrame, PageHeading, FailedState } from '@wallet/shared/ui';
+import { FailedState, PageFrame, PageHeading } from '@wallet/shared/ui';
 import { type ReactNode, useState } from 'react';
 
 /** Names the part and the minute, so that support finds the report of it. */

@@ -1,10 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { ButtonLink } from '@wallet/shared/ui';
 import { type ReactNode, useEffect } from 'react';
+import { terminatedClass } from '../layout/terminated-class.ts';
 import { LineArt, LonePage } from './lone-page.tsx';
-
-/** Class of the body while the service says that it is gone; entering `/login` clears it once it is back (ROUTE-04). */
-export const terminatedClass = 'service-terminated';
 
 /** Shown when the service reports that it is gone; reachable in any state. */
 export function TerminatedPage(): ReactNode {

@@ -4,12 +4,12 @@ import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { type ReactNode, useEffect } from 'react';
+import { terminatedClass } from './terminated-class.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { endSession } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { publicMenu } from './menu-items.tsx';
 import { TopBar } from './top-bar.tsx';
-import { terminatedClass } from '../fallback/terminated.page.tsx';
 
 const activeQuery = queryOptions({
   queryKey: queryKeys.lookup('active'),

@@ -41,14 +41,13 @@ const Name = styled.p({
   fontWeight: 600,
 });
 
-const Items = styled.ul({
+/** Gone as a whole where the bottom bar is: an empty landmark of the same name would still be announced. */
+const Menu = styled.nav({
   display: 'none',
-  listStyle: 'none',
-  margin: 0,
-  marginInlineEnd: 'auto',
-  padding: 0,
-  [media.wide]: { display: 'flex', gap: 8, marginInlineStart: 40 },
+  [media.wide]: { display: 'block', marginInlineStart: 40, marginInlineEnd: 'auto' },
 });
+
+const Items = styled.ul({ display: 'flex', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
 
 const Item = styled(MenuLink)(({ theme }) => ({
   position: 'relative',
@@ -105,7 +104,7 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
           {name}
         </Name>
         {menu && (
-          <nav aria-label={t('menu.label')} css={{ display: 'contents' }}>
+          <Menu aria-label={t('menu.label')}>
             <Items>
               {desktopOrder(menu).map((item) => {
                 const Icon = item.icon;
@@ -119,7 +118,7 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
                 );
               })}
             </Items>
-          </nav>
+          </Menu>
         )}
         <LanguageMenu />
         {isPlayer && <Logout />}

@@ -38,5 +38,6 @@ export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
   '@wallet/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@wallet/shared/forms'),
   '@wallet/shared/html': () => import(/* webpackChunkName: "shared-html" */ '@wallet/shared/html'),
   '@wallet/shared/overlay': () => import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay'),
+  '@wallet/shared/parts': () => import(/* webpackChunkName: "shared-parts" */ '@wallet/shared/parts'),
   '@wallet/shared/time': () => import(/* webpackChunkName: "shared-time" */ '@wallet/shared/time'),
 };

@@ -17,13 +17,20 @@ class PageBoundary extends Component<BoundaryProps, { readonly isFailed: boolean
   }
 }
 
+const titles = {
+  howto: 'menu.howto',
+  contact: 'menu.contact',
+  terminated: 'terminated.title',
+  notFound: 'notFound.title',
+} as const;
+
 /** A page of the shell's own that is downloaded when it is opened. A chunk that failed once needs a fresh page, so retry reloads. */
-export function OwnPage({ title, page }: { title: 'howto' | 'contact'; page: ReactNode }): ReactNode {
+export function OwnPage({ title, page }: { title: keyof typeof titles; page: ReactNode }): ReactNode {
   const { t } = useTranslation('shell');
-  const failed = <RemoteFailedCard title={t(`menu.${title}`)} remote="shell" onRetry={() => window.location.reload()} />;
+  const failed = <RemoteFailedCard title={t(titles[title])} remote="shell" onRetry={() => window.location.reload()} />;
   return (
     <PageBoundary failed={failed}>
-      <Suspense fallback={<PageLoading title={t(`menu.${title}`)} />}>{page}</Suspense>
+      <Suspense fallback={<PageLoading title={t(titles[title])} />}>{page}</Suspense>
     </PageBoundary>
   );
 }

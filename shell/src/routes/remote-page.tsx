@@ -1,8 +1,8 @@
 import type { RemoteDeclaration } from '@wallet/shared/contract';
 import { useLanguage } from '@wallet/shared/i18n';
 import type { ReactNode } from 'react';
-import { RemoteFailedCard } from '../fallback/remote-failed-card.tsx';
 import { PageLoading } from '../fallback/page-loading.tsx';
+import { RemoteFailedCard } from '../fallback/remote-failed-card.tsx';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 
 /** A route whose page a remote brings. The title stays when the remote does not come. */

@@ -1,6 +1,6 @@
+import type { BankItem } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
-import type { BankItem } from '@wallet/shared/api';
 
 /** Banks that payouts can go to. */
 export const banksQuery = queryOptions({

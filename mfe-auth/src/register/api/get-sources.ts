@@ -1,7 +1,7 @@
+import type { SourceItem } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
-import type { SourceItem } from '@wallet/shared/api';
 
 /** How a player may have heard of the product, described in the player's language. */
 export const sourcesQuery = (language: Language) =>

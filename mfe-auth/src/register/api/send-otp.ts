@@ -1,5 +1,5 @@
-import { post } from '@wallet/shared/http';
 import type { OtpSent } from '@wallet/shared/api';
+import { post } from '@wallet/shared/http';
 
 /**
  * Sends a code by SMS. `code` is `OTP_VERIFIED` when this phone needs none (D-31).

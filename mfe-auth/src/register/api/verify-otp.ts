@@ -1,5 +1,5 @@
-import { post } from '@wallet/shared/http';
 import type { OtpVerification } from '@wallet/shared/api';
+import { post } from '@wallet/shared/http';
 
 /** @throws ApiError `OTP_CODE_INVALID`, `OTP_EXPIRED`, `OTP_BLOCK` or another of the OTP group. */
 export const verifyOtp = (verification: OtpVerification): Promise<{ code: string }> => post('/api/otp/verify', verification);

@@ -1,6 +1,6 @@
+import type { AccountProfile } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
-import type { AccountProfile } from '@wallet/shared/api';
 
 /** The profile, for the currency of its account: slips carry figures alone. */
 export const profileQuery = queryOptions({

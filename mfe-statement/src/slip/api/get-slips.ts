@@ -1,6 +1,6 @@
+import type { Slips } from '@wallet/shared/api';
 import { post } from '@wallet/shared/http';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
-import type { Slips } from '@wallet/shared/api';
 import { pageSize, rereadMs } from '../../paging.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Statement } from '@wallet/shared/api';
 import { post } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
-import type { Statement } from '@wallet/shared/api';
 import { pageSize, rereadMs } from '../../paging.ts';
 
 /**

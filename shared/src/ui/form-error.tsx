@@ -1,5 +1,5 @@
 import { css, theme } from '../style/style.ts';
-import { Note } from '../ui/ui.ts';
+import { Note } from './note.tsx';
 
 const region = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
