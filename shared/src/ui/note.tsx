@@ -38,7 +38,7 @@ export function Note({ tone, icon, title, children }: NoteProps) {
   const { style, icon: Icon, iconColor } = noteTones[tone];
   return (
     <div css={[note, style]}>
-      <span css={{ color: iconColor, paddingTop: '2px' }}>{icon ?? <Icon size={22} />}</span>
+      <span css={{ flexShrink: 0, color: iconColor, paddingTop: '2px' }}>{icon ?? <Icon size={22} />}</span>
       <div css={{ minWidth: 0 }}>
         {title !== undefined && <strong css={{ display: 'block', fontWeight: 600 }}>{title}</strong>}
         {children}
