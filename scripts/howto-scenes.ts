@@ -145,7 +145,7 @@ export const howtoScenes: readonly HowtoScene[] = [
     play: async ({ page, text, caption }) => {
       await caption({
         th: 'หน้าโบนัสแสดงโบนัสทั้งหมดที่รับได้',
-        la: 'ໜ້າໂບນັສສະແດງໂບນັສທັງໝົດທີ່ຮັບໄດ້',
+        la: 'ໜ້າໂບນັດສະແດງໂບນັດທັງໝົດທີ່ຮັບໄດ້',
         en: 'The bonus page lists every bonus you can receive',
       });
       await page.getByRole('main').getByRole('list').getByRole('button').first().tap();
@@ -157,7 +157,7 @@ export const howtoScenes: readonly HowtoScene[] = [
         .tap();
       await caption({
         th: 'แตะ “รับโบนัส” แล้วเงินเข้ากระเป๋าทันที',
-        la: 'ແຕະ “ຮັບໂບນັສ” ແລ້ວເງິນເຂົ້າກະເປົາທັນທີ',
+        la: 'ແຕະ “ຮັບໂບນັດ” ແລ້ວເງິນເຂົ້າກະເປົາທັນທີ',
         en: 'Tap Receive: the money is in your wallet at once',
       });
     },
@@ -174,10 +174,10 @@ export const howtoScenes: readonly HowtoScene[] = [
       return player;
     },
     play: async ({ page, text, caption }) => {
-      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບນັສທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
+      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບນັດທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
       await caption({
         th: 'ทำตามเงื่อนไขครบแล้วแตะ “ยกเลิกโบนัส” เพื่อจบโบนัส',
-        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ຍົກເລີກໂບນັສ” ເພື່ອສິ້ນສຸດໂບນັສ',
+        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ຍົກເລີກໂບນັດ” ເພື່ອສິ້ນສຸດໂບນັດ',
         en: 'Once its conditions are met, tap Cancel bonus to end it',
       });
       await page
@@ -185,7 +185,7 @@ export const howtoScenes: readonly HowtoScene[] = [
         .first()
         .tap();
       await page.getByRole('alertdialog').waitFor();
-      await caption({ th: 'ยืนยันอีกครั้ง โบนัสจะสิ้นสุดทันที', la: 'ຢືນຢັນອີກຄັ້ງ ໂບນັສຈະສິ້ນສຸດທັນທີ', en: 'Confirm: the bonus ends at once' });
+      await caption({ th: 'ยืนยันอีกครั้ง โบนัสจะสิ้นสุดทันที', la: 'ຢືນຢັນອີກຄັ້ງ ໂບນັດຈະສິ້ນສຸດທັນທີ', en: 'Confirm: the bonus ends at once' });
     },
   },
 ];

@@ -22,7 +22,7 @@ export class ProfilePage {
   }
   /** The value beside a term of the account's details. */
   row(term: 'phone' | 'bank' | 'accountName' | 'accountNo'): Locator {
-    const name = this.main.getByRole('term').filter({ hasText: this.#text('auth', `profile.${term}`) });
+    const name = this.#page.getByRole('term').filter({ hasText: this.#text('auth', `profile.${term}`) });
     return this.main.locator('div', { has: name }).last().getByRole('definition');
   }
 

@@ -206,7 +206,13 @@ test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Es
 test.describe('a wallet that does not load', () => {
   test.use({ expectedConsole: /status of 500|wallet: balance not loaded/ });
 
-  test('HOME-09 is said on the page without a toast, is logged, and a retry brings it', async ({ page, player, signIn, text, product }) => {
+  test('HOME-09 is said on the page without a toast, is logged, and a retry brings it', async ({
+    page,
+    player,
+    signIn,
+    text,
+    product,
+  }) => {
     await product.deposit(player, 90);
     await signIn(player);
     const logged: string[] = [];

@@ -1,6 +1,6 @@
 import { setSessionPolicy } from '@wallet/shared/http';
 import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
-import { LoadingOverlay, OfflineBar } from '@wallet/shared/ui';
+import { OfflineBar } from '@wallet/shared/ui';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { ChatSlot } from './layout/chat-slot.tsx';
 import { endSessionBecauseOfServer } from './layout/end-session.ts';
@@ -63,7 +63,6 @@ export function App(): ReactNode {
         <Route path="*" element={<OwnPage title="notFound" page={<NotFoundPage />} />} />
       </Routes>
       <ChatSlot />
-      <LoadingOverlay />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { QueryClientProvider, queryClient } from '@wallet/shared/query';
 import { BrowserRouter } from '@wallet/shared/router';
 import { StoreProvider, store } from '@wallet/shared/session';
 import { GlobalStyle, ThemeProvider, theme } from '@wallet/shared/style';
-import { sharedMessages, Toaster } from '@wallet/shared/ui';
+import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -44,6 +44,7 @@ export async function start(): Promise<void> {
   createRoot(mount('toast-root')).render(
     <ThemeProvider theme={theme}>
       <Toaster />
+      <LoadingOverlay />
     </ThemeProvider>,
   );
 }

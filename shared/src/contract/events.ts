@@ -9,12 +9,18 @@ export type WalletEvents = {
 type Listener = (detail: unknown) => void;
 const listeners = new Map<keyof WalletEvents, Set<Listener>>();
 
-/** Says an event to everybody who listens now. A listener that throws does not stop the others. */
+/** Requests wait for whoever can meet them: the chat widget, say, may still be on its way. */
+const requests: ReadonlySet<keyof WalletEvents> = new Set(['chat-requested']);
+const waiting = new Map<keyof WalletEvents, unknown>();
+
+/** Says an event to everybody who listens now; a request that nobody hears yet waits for its first listener. A listener that throws does not stop the others. */
 export function say<Name extends keyof WalletEvents>(
   name: Name,
   ...[detail]: WalletEvents[Name] extends undefined ? [] : [WalletEvents[Name]]
 ): void {
-  for (const listener of listeners.get(name) ?? []) {
+  const heard = listeners.get(name);
+  if (requests.has(name) && (heard === undefined || heard.size === 0)) waiting.set(name, detail);
+  for (const listener of heard ?? []) {
     try {
       listener(detail);
     } catch (error) {
@@ -28,5 +34,10 @@ export function listen<Name extends keyof WalletEvents>(name: Name, listener: (d
   const added: Listener = (detail) => listener(detail as WalletEvents[Name]); // `say` checked the detail against the name
   const set = listeners.get(name) ?? new Set();
   listeners.set(name, set.add(added));
+  if (waiting.has(name)) {
+    const detail = waiting.get(name);
+    waiting.delete(name);
+    added(detail);
+  }
   return () => set.delete(added);
 }

@@ -15,7 +15,10 @@ const chatFlagQuery = queryOptions({
 export const useIsChatOffered = (): boolean =>
   useQuery(chatFlagQuery).data?.enableChatWidget === true && remoteOfSlot('chat') !== undefined;
 
-/** True once the page has painted and the browser has a moment: the widget never competes with what the player came for. */
+/**
+ * True once the page has painted and the browser has a moment, or somebody asks for the chat: the widget never competes with what the
+ * player came for.
+ */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+
+/** `/user/bonus`. */
+export class BonusPage {
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  async open(): Promise<this> {
+    await this.#page.goto('/user/bonus');
+    await expect(this.cards.first()).toBeVisible();
+    return this;
+  }
+
+  get cards(): Locator {
+    return this.#page.getByRole('main').getByRole('listitem');
+  }
+  card(name: string): Locator {
+    return this.cards.filter({ has: this.#page.getByText(name, { exact: true }) });
+  }
+
+  /** What says which bonus is active. */
+  get active(): Locator {
+    return this.#page.getByRole('region', { name: this.#text('bonus', 'active.badge') });
+  }
+  activeButton(key: 'terms' | 'cancel'): Locator {
+    return this.active.getByRole('button', { name: this.#text('bonus', `active.${key}`) });
+  }
+  async cancel(answer: 'confirm' | 'keep'): Promise<void> {
+    await this.activeButton('cancel').click();
+    const question = this.#page.getByRole('alertdialog', { name: this.#text('bonus', 'cancel.title') });
+    await question.getByRole('button', { name: this.#text('bonus', `cancel.${answer}`) }).click();
+    await expect(question).toBeHidden();
+  }
+
+  async openCard(name: string): Promise<Locator> {
+    await this.card(name).getByRole('button').click();
+    return this.sheet(name);
+  }
+  sheet(name: string): Locator {
+    return this.#page.getByRole('dialog', { name });
+  }
+  async receive(name: string): Promise<void> {
+    const sheet = await this.openCard(name);
+    await sheet.getByRole('button', { name: this.#text('bonus', 'sheet.receive') }).click();
+  }
+  /** How it ended. */
+  outcome(kind: 'saved' | 'failed'): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('bonus', `result.${kind}`) });
+  }
+  async closeOutcome(): Promise<void> {
+    const outcome = this.#page.getByRole('alertdialog');
+    await outcome.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await expect(outcome).toBeHidden();
+  }
+
+  get code(): Locator {
+    return this.#page.getByRole('textbox', { name: this.#text('bonus', 'promotion.label') });
+  }
+  get search(): Locator {
+    return this.#page.getByRole('search').getByRole('button', { name: this.#text('bonus', 'promotion.search') });
+  }
+  promotion(code: string): Locator {
+    return this.#page.getByRole('dialog', { name: this.#text('bonus', 'promotion.title', { code }) });
+  }
+}

@@ -1,0 +1,128 @@
+import type { WithdrawLimits } from '@wallet/shared/api';
+import { formatAmount } from '@wallet/shared/money';
+import { expect, test } from '../fixtures/test.ts';
+import { HomePage } from '../pages/home.ts';
+import { WithdrawDialog } from '../pages/withdraw.ts';
+
+test('WD-01 shows the bonus warning and what is in the wallet and in opened games', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+  expectAccessible,
+}) => {
+  await product.deposit(player, 700);
+  await product.activate(player, 'CUBIC');
+  await product.transfer(player, { from: 'WALLET', to: 'CUBIC', amount: 250 });
+  await signIn(player);
+  const withdraw = await new WithdrawDialog(page, text).open();
+  await expect(withdraw.says('bonusRule')).toBeVisible();
+  await expect(withdraw.available).toContainText(formatAmount(700));
+  await expect(withdraw.available).toContainText(
+    text('wallet', 'withdraw.availableParts', { wallet: formatAmount(450), games: formatAmount(250) }),
+  );
+  await expect(withdraw.root).toContainText('SOMYING JAIDEE');
+  await expectAccessible();
+});
+
+test('WD-02 an amount below the minimum, above the maximum or beyond the balance is told with the value', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.deposit(player, 5_000);
+  await signIn(player);
+  const { withdrawMin, withdrawMax } = await product.get<WithdrawLimits>('/lookup/withdraw', player.token);
+  const money = (amount: number) => `${formatAmount(amount)} ${text('shared', 'currency.BAHT')}`;
+  const withdraw = await new WithdrawDialog(page, text).open();
+  await withdraw.submit.click();
+  await expect(withdraw.says('issue.required')).toBeVisible();
+  await withdraw.ask(withdrawMin - 0.01);
+  await expect(withdraw.says('issue.minimum', { amount: money(withdrawMin) })).toBeVisible();
+  await withdraw.ask(withdrawMax + 1);
+  await expect(withdraw.says('issue.maximum', { amount: money(withdrawMax) })).toBeVisible();
+  await withdraw.ask(5_000.01);
+  await expect(withdraw.says('issue.balance', { amount: money(5_000) })).toBeVisible();
+  await expect(withdraw.amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(withdraw.confirmation).toBeHidden();
+});
+
+test('WD-03 the money is held at once, paid out by the bank, and the statement follows', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.deposit(player, 800);
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  const withdraw = await home.withdraw();
+  await withdraw.ask(300);
+  await expect(withdraw.confirmation).toContainText(formatAmount(300));
+  await expect(withdraw.confirmation).toContainText(formatAmount(500));
+  await withdraw.confirmation.getByRole('button', { name: text('shared', 'action.cancel') }).click();
+  await expect(withdraw.confirmation).toBeHidden();
+  expect((await product.wallet(player)).wallet.amount).toBe(800);
+  await withdraw.submit.click();
+  await withdraw.confirm();
+  await expect(withdraw.done).toBeVisible();
+  expect((await product.wallet(player)).wallet.amount).toBe(500);
+  await withdraw.dismissDone();
+  await home.expectBalances({ total: 500, wallet: 500, inGames: 0 });
+  const status = async () =>
+    (await product.post<{ statements: { status: string }[] }>('/statement', { page: 1 }, player.token)).statements[0]?.status;
+  await expect.poll(status).toBe('SUCCESS');
+});
+
+test('WD-03 all of it, games included, is one press', async ({ page, player, signIn, text, product }) => {
+  await product.deposit(player, 600);
+  await product.activate(player, 'LOTUS');
+  await product.transfer(player, { from: 'WALLET', to: 'LOTUS', amount: 200 });
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  const withdraw = await home.withdraw();
+  await withdraw.root.getByRole('button', { name: text('wallet', 'withdraw.all'), exact: true }).click();
+  await expect(withdraw.amount).toHaveValue('600');
+  await withdraw.submit.click();
+  await withdraw.confirm();
+  await withdraw.dismissDone();
+  await home.expectBalances({ total: 0, wallet: 0, inGames: 0 });
+});
+
+test('WD-03 a payout that fails returns the money', async ({ page, player, signIn, text, product, sandbox }) => {
+  await product.deposit(player, 450);
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  const refused = sandbox.refusePayout(player.bankAccountNo);
+  const withdraw = await home.withdraw();
+  await withdraw.withdraw(200);
+  await refused;
+  await product.untilBalance(player, 450);
+  await page.reload();
+  await home.expectBalances({ total: 450, wallet: 450, inGames: 0 });
+  await page.goto('/user/statement');
+  const row = page.getByRole('listitem').filter({ hasText: `-${formatAmount(200)}` });
+  await expect(row).toContainText(text('statement', 'status.FAILED'));
+});
+
+test.describe('with a bonus whose conditions remain', () => {
+  test.use({ expectedConsole: /status of 4\d\d/ });
+
+  test('WD-04 WD-01 a withdrawal is refused and nothing moves', async ({ page, player, signIn, text, product }) => {
+    await product.deposit(player, 500);
+    await product.get('/bonus/activate/WELCOME', player.token);
+    await signIn(player);
+    const before = (await product.wallet(player)).wallet.amount;
+    const withdraw = await new WithdrawDialog(page, text).open();
+    await expect(withdraw.says('bonusActive')).toBeVisible();
+    await withdraw.ask(200);
+    await withdraw.confirm();
+    await expect(withdraw.root.getByText(text('shared', 'errors.BONUS_REMAINING'))).toBeVisible();
+    await expect(withdraw.done).toBeHidden();
+    expect((await product.wallet(player)).wallet.amount).toBe(before);
+  });
+});
