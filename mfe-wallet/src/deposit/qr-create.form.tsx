@@ -2,6 +2,7 @@ import type { QrChannel } from '@wallet/shared/api';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { isWhole } from '@wallet/shared/money';
+import { SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, toast, useIsOnline } from '@wallet/shared/ui';

@@ -24,6 +24,7 @@ import {
   SplitPart,
   Synced,
   TotalLine,
+  TransferButton,
 } from './balance-hero.style.ts';
 import { initialOf, maskPhone } from './person.ts';
 import { readSyncTime } from './sync-time.ts';

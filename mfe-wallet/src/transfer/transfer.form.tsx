@@ -3,6 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { toAmount } from '@wallet/shared/money';
 import { ConfirmDialog, MessageDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
+import { styled, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useState } from 'react';
