@@ -43,7 +43,7 @@ const policyOf = (origins: readonly string[]): string => {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https:${others}`,
     "font-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${others}`,
     `connect-src 'self' ws: wss:`,
     "object-src 'none'",
     "base-uri 'none'",
