@@ -74,7 +74,7 @@ const base = (folder: string, isProduction: boolean): Configuration => ({
               ecma: 2022,
               module: true,
               toplevel: true,
-              compress: { passes: 4, ecma: 2022, toplevel: true, module: true, unsafe_arrows: true },
+              compress: { passes: 4, ecma: 2022, toplevel: true, module: true },
             },
           }),
         ],
