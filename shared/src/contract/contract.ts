@@ -27,8 +27,6 @@ export type RemoteDeclaration = {
     /** `player` needs a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';
     readonly title: Readonly<Record<'th' | 'la' | 'en', string>>;
-    /** GET calls whose answers the page shows first; the page's data travels beside its code. */
-    readonly firstData?: readonly string[];
   }[];
   readonly slots: readonly SlotName[];
 };
