@@ -231,7 +231,7 @@ test.describe('a wallet that does not load', () => {
   });
 });
 
-test('HOME-09 what another device did is seen once a deposit, a transfer or a withdrawal here reloads the wallet', async ({
+test('HOME-09 a transfer and a withdrawal that are done reload the wallet', async ({
   page,
   player,
   signIn,
@@ -265,7 +265,7 @@ for (const language of ['th', 'la', 'en'] as const satisfies readonly Language[]
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test(`U-LAYOUT HOME-01 DEP-01 WD-01 TRF-01 GAME-01 home and its modals fit at 320, 390 and 1280 wide, in ${language}`, async ({
+    test(`HOME-01 DEP-01 WD-01 TRF-01 GAME-01 home and its modals fit at 320, 390 and 1280 wide, in ${language}`, async ({
       page,
       player,
       signIn,
