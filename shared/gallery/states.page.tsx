@@ -1,5 +1,6 @@
 import { css, theme } from '@wallet/shared/style';
-import { Button, EmptyState, FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { EmptyState } from '@wallet/shared/parts';
+import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { useWords } from './words.ts';
 
 const column = css({ display: 'grid', gap: theme.space[3] });

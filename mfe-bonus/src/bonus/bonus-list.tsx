@@ -2,7 +2,8 @@ import type { Bonus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import type { UseQueryResult } from '@wallet/shared/query';
 import { css, media, text, theme } from '@wallet/shared/style';
-import { AsyncView, EmptyState, Skeleton } from '@wallet/shared/ui';
+import { EmptyState } from '@wallet/shared/parts';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { BonusCard } from './bonus-card.tsx';
 
 const head = css({

@@ -1,7 +1,8 @@
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDate } from '@wallet/shared/time';
-import { Button, EmptyState, FailedState, Skeleton, useNow, VisuallyHidden } from '@wallet/shared/ui';
+import { EmptyState } from '@wallet/shared/parts';
+import { Button, FailedState, Skeleton, useNow, VisuallyHidden } from '@wallet/shared/ui';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import type { ChatSession } from './chat-session.ts';
 import type { ChatSnapshot } from './chat-state.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { Pagination } from '@wallet/shared/parts';
+import { Pagination, EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, EmptyState, Skeleton } from '@wallet/shared/ui';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { pageCountOf, usePage } from '../paging.ts';
 import { profileQuery } from './api/get-profile.ts';
 import { slipsQuery } from './api/get-slips.ts';

@@ -1,9 +1,9 @@
 import type { Statement } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Pagination } from '@wallet/shared/parts';
+import { Pagination, EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, ButtonLink, Card, EmptyState } from '@wallet/shared/ui';
+import { AsyncView, ButtonLink, Card } from '@wallet/shared/ui';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import { useEffect } from 'react';
 import { pageCountOf, usePage } from '../paging.ts';

@@ -4,7 +4,8 @@ import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';
 import { styled, theme } from '@wallet/shared/style';
-import { AsyncView, Button, EmptyState } from '@wallet/shared/ui';
+import { EmptyState } from '@wallet/shared/parts';
+import { AsyncView, Button } from '@wallet/shared/ui';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { agreementsQuery } from './api/get-agreements.ts';
 

@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react';
-import { css, text, theme } from '../style/style.ts';
-import { emptyArt } from './art.tsx';
-
-export const stateCard = css({
-  display: 'grid',
-  gap: theme.space[2],
-  padding: '40px 24px 24px',
-  borderRadius: theme.radius.hero,
-  background: theme.color.s1,
-  textAlign: 'center',
-  '& > h2': { marginTop: theme.space[6], ...text.h2 },
-  '& > p': { color: theme.color.text2, textWrap: 'balance', ...text.body },
-});
-export const stateActions = css({ display: 'grid', gap: theme.space[2], marginTop: theme.space[4] });
+import { emptyArt } from './empty-art.tsx';
+import { stateActions, stateCard } from './state-card.ts';
 
 type EmptyStateProps = { art?: keyof typeof emptyArt; title: string; hint?: ReactNode; action?: ReactNode };
 

@@ -1,9 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, text, theme } from '../style/style.ts';
-import { BrokenPlate } from './art.tsx';
+import { BrokenPlate } from './broken-plate.tsx';
 import { Button, ButtonLink } from './button.tsx';
-import { stateActions, stateCard } from './empty-state.tsx';
+import { stateActions, stateCard } from './state-card.ts';
 
 const support = css({ marginTop: theme.space[4], color: theme.color.text3, textAlign: 'center', ...text.caption });
 

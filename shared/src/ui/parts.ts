@@ -5,6 +5,7 @@ export { BankTile } from './bank-tile.tsx';
 export { CopyButton, CopyRow, useCopy } from './copy.tsx';
 export { type Column, DataTable } from './data-table.tsx';
 export { DefinitionList, DefinitionRow } from './definition-list.tsx';
+export { EmptyState } from './empty-state.tsx';
 export { pageRange } from './page-range.ts';
 export { Pagination } from './pagination.tsx';
 export { SegmentedControl, segment, selectedSegment, tray } from './segmented-control.tsx';

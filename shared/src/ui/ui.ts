@@ -4,7 +4,6 @@ export { AsyncView } from './async-view.tsx';
 export { Button, ButtonLink } from './button.tsx';
 export type { ButtonSize, ButtonVariant } from './button-style.ts';
 export { Card } from './card.tsx';
-export { EmptyState } from './empty-state.tsx';
 export { FailedState } from './failed-state.tsx';
 export { Field, type FieldControl } from './field.tsx';
 export { FormError } from './form-error.tsx';

@@ -4,7 +4,8 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { styled, text } from '@wallet/shared/style';
-import { AsyncView, EmptyState, Skeleton } from '@wallet/shared/ui';
+import { EmptyState } from '@wallet/shared/parts';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 
 const conditionsQuery = (language: string) =>

@@ -1,17 +1,7 @@
-import type { ReactNode } from 'react';
-import { css, theme } from '../style/style.ts';
+import { theme } from '../style/style.ts';
+import { Picture } from './picture.tsx';
 
 const { color } = theme;
-const picture = css({ width: '168px', height: '128px', margin: '0 auto' });
-
-function Picture({ children, size = [168, 128] }: { children: ReactNode; size?: readonly [number, number] }) {
-  return (
-    <svg aria-hidden css={picture} style={{ width: size[0], height: size[1] }} viewBox={`0 0 ${size[0]} ${size[1]}`} fill="none">
-      {children}
-    </svg>
-  );
-}
-
 const waves = Array.from({ length: 8 }, (_, index) => `M54 ${68 + index * 5}q14 8 28 2t28 0`).join('');
 
 function Badge({ mark }: { mark: string }) {
@@ -75,28 +65,3 @@ export const emptyArt = {
   bonus: <Parcel />,
   chat: <Talk />,
 } as const;
-
-const rings = Array.from({ length: 8 }, (_, index) => ({ inset: index * 5.5, radius: 22 - index * 1.5 }));
-
-/** A plate in its rings, cracked: something did not come. */
-export function BrokenPlate() {
-  return (
-    <Picture size={[176, 132]}>
-      {rings.map(({ inset, radius }) => (
-        <rect
-          key={inset}
-          x={25 + inset}
-          y={18 + inset * 0.72}
-          width={126 - inset * 2}
-          height={96 - inset * 1.44}
-          rx={radius}
-          stroke={color.actionDone}
-          strokeWidth="1"
-        />
-      ))}
-      <rect x="57" y="42" width="62" height="48" rx="12" fill={color.actionSoft} stroke={color.action} strokeWidth="1.75" />
-      <path d="m88 40-7 17 12 7-10 28" stroke={color.s1} strokeWidth="8" />
-      <path d="m88 40-7 17 12 7-10 28" stroke={color.action} strokeWidth="1.75" />
-    </Picture>
-  );
-}
