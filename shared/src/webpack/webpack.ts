@@ -72,7 +72,6 @@ const base = (folder: string, isProduction: boolean): Configuration => ({
             extractComments: false,
             // Classic scripts: as modules, or with `toplevel`, an entry would lose the global that the shell reads it by. Arrows for
             // functions (`unsafe_arrows`) leave react without rendering.
-            // Neither `toplevel`, which takes the global of a container away, nor `unsafe_arrows`, as which React does not render.
             terserOptions: { ecma: 2022, compress: { passes: 4, ecma: 2022 } },
           }),
         ],
