@@ -31,7 +31,8 @@ test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up
   await expect(bonuses.card(name).locator('img')).toHaveAttribute('src', banners[0]?.image ?? 'none');
   await expectAccessible();
   const sheet = await bonuses.openCard(name);
-  for (const line of words(notice, percentFail)) await expect(sheet.getByText(line)).toBeVisible();
+  for (const line of words(notice, percentFail))
+    await expect(sheet.getByRole('listitem').filter({ hasText: line })).toBeVisible();
   await expect(sheet.getByText('{percentFail}')).toHaveCount(0);
   await expect(sheet.getByRole('img', { name: text('bonus', 'terms.banner', { name }) })).toBeVisible();
   await expectAccessible();

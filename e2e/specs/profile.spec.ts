@@ -78,6 +78,7 @@ test('PROFILE-03 a typed change is not lost by mistake, and can be left', async 
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: text('shared', 'discard.title') });
   await question.getByRole('button', { name: text('shared', 'discard.cancel') }).click();
+  await expect(question).toBeHidden();
   await expect(dialog.field('old')).toHaveValue(player.password);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: text('shared', 'discard.confirm') }).click();

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+
+/** The chat over every page: the round button and the window that it opens. */
+export class Chat {
+  readonly window: Locator;
+  readonly log: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+    this.window = page.getByRole('dialog', { name: text('chat', 'title') });
+    this.log = this.window.getByRole('log', { name: text('chat', 'log.label') });
+  }
+
+  /** The round button while nothing waits to be read. */
+  get button(): Locator {
+    return this.#page.getByRole('button', { name: this.#text('chat', 'open'), exact: true });
+  }
+  buttonWithUnread(count: number): Locator {
+    return this.#page.getByRole('button', { name: this.#text('chat', 'openUnread_other', { count }) });
+  }
+
+  async open(): Promise<this> {
+    await this.button.click();
+    return this.expectConnected();
+  }
+  async expectConnected(): Promise<this> {
+    await expect(this.status('connected')).toBeVisible();
+    return this;
+  }
+  async close(): Promise<void> {
+    await this.window.getByRole('button', { name: this.#text('chat', 'close') }).click();
+    await expect(this.window).toBeHidden();
+  }
+  status(status: 'connecting' | 'connected' | 'disconnected'): Locator {
+    return this.window.getByText(this.#text('chat', `status.${status}`));
+  }
+  get refresh(): Locator {
+    return this.window.getByRole('button', { name: this.#text('chat', 'refresh') });
+  }
+
+  get box(): Locator {
+    return this.window.getByRole('textbox', { name: this.#text('chat', 'composer.label') });
+  }
+  get send(): Locator {
+    return this.window.getByRole('button', { name: this.#text('chat', 'composer.send') });
+  }
+  async say(words: string): Promise<void> {
+    await this.box.fill(words);
+    await this.send.click();
+  }
+  get picker(): Locator {
+    return this.window.locator('input[type="file"]');
+  }
+
+  /** A message of exactly these words, whoever wrote it. */
+  message(words: string): Locator {
+    const by = (who: 'own' | 'desk') => this.log.getByText(`${this.#text('chat', `from.${who}`)}: ${words}`, { exact: true });
+    return by('own').or(by('desk'));
+  }
+  /** Messages by who wrote them. */
+  messagesFrom(who: 'own' | 'desk'): Locator {
+    return this.log.getByText(`${this.#text('chat', `from.${who}`)}:`);
+  }
+  delivery(state: 'sending' | 'failed' | 'succeed'): Locator {
+    return this.log.getByText(this.#text('chat', `delivery.${state}`));
+  }
+  get retry(): Locator {
+    return this.log.getByRole('button', { name: this.#text('chat', 'delivery.retry') });
+  }
+  get newMessages(): Locator {
+    return this.window.getByRole('button', { name: this.#text('chat', 'log.newest'), exact: true });
+  }
+  get earlier(): Locator {
+    return this.log.getByRole('button', { name: this.#text('chat', 'log.earlier') });
+  }
+
+  /** Scrolls the log as a wheel or a finger does, to its very top. */
+  async scrollToTop(): Promise<void> {
+    await this.log.evaluate((log) => {
+      log.scrollTop = 0;
+    });
+  }
+  /** How far the log is from its end, in pixels. */
+  fromEnd(): Promise<number> {
+    return this.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+  }
+}

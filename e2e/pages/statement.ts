@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+
+/** `/user/statement`. */
+export class StatementPage {
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  async open(page = 1): Promise<this> {
+    await this.#page.goto(page === 1 ? '/user/statement' : `/user/statement?page=${page}`);
+    await expect(this.entries.first()).toBeVisible();
+    return this;
+  }
+
+  get main(): Locator {
+    return this.#page.getByRole('main');
+  }
+  get entries(): Locator {
+    return this.main.getByRole('list').first().getByRole('listitem');
+  }
+  /** The entries of an activity, by how its words begin. */
+  entry(activity: string): Locator {
+    return this.entries.filter({ has: this.#page.getByText(new RegExp(`^${activity}`)) });
+  }
+  status(entry: Locator, status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'): Locator {
+    return entry.getByText(this.#text('statement', `status.${status}`));
+  }
+  get pages(): Pages {
+    return new Pages(this.main.getByRole('navigation', { name: this.#text('statement', 'pages') }), this.#text);
+  }
+
+  async slips(): Promise<SlipsDialog> {
+    await this.main.getByRole('button', { name: this.#text('statement', 'slipStatus') }).click();
+    const dialog = new SlipsDialog(this.#page, this.#text);
+    await expect(dialog.root).toBeVisible();
+    return dialog;
+  }
+}
+
+/** The pages of a list. */
+export class Pages {
+  readonly root: Locator;
+  readonly #text: Texts;
+
+  constructor(root: Locator, text: Texts) {
+    this.root = root;
+    this.#text = text;
+  }
+
+  get current(): Locator {
+    return this.root.locator('[aria-current="page"]');
+  }
+  page(page: number): Locator {
+    return this.root.getByRole('button', { name: this.#text('shared', 'page.label', { page }), exact: true });
+  }
+  turn(to: 'next' | 'previous'): Locator {
+    return this.root.getByRole('button', { name: this.#text('shared', `action.${to}`) });
+  }
+  /** The numbers of the pages that are offered. */
+  async offered(): Promise<number[]> {
+    const texts = await this.root.getByRole('button').allTextContents();
+    return texts.filter((each) => each !== '').map(Number);
+  }
+}
+
+/** What became of the slips that the player uploaded. */
+export class SlipsDialog {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: text('statement', 'slipStatus') });
+  }
+
+  /** The slips, without the row of headings. */
+  get rows(): Locator {
+    return this.root.getByRole('row').filter({ has: this.#page.getByRole('cell') });
+  }
+  get pages(): Pages {
+    return new Pages(this.root.getByRole('navigation', { name: this.#text('statement', 'slips.pages') }), this.#text);
+  }
+  async reload(): Promise<void> {
+    await this.root.getByRole('button', { name: this.#text('statement', 'slips.reload') }).click();
+  }
+  view(row: Locator): Locator {
+    return row.getByText(this.#text('statement', 'slips.view'));
+  }
+  get image(): Locator {
+    return this.#page.getByRole('dialog', { name: this.#text('statement', 'slips.image') }).getByRole('img');
+  }
+}
