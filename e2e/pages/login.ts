@@ -37,12 +37,12 @@ export class LoginPage {
     return this.#page.getByRole('main').getByText(this.#text('shared', `errors.${code}`));
   }
 
-  async fill({ phone, password }: { phone: string; password: string }): Promise<void> {
+  async fill(phone: string, password: string): Promise<void> {
     await this.phone.fill(phone);
     await this.password.fill(password);
   }
-  async logIn(credentials: { phone: string; password: string }): Promise<void> {
-    await this.fill(credentials);
+  async logIn({ phone, password }: { phone: string; password: string }): Promise<void> {
+    await this.fill(phone, password);
     await this.submit.click();
   }
 }
