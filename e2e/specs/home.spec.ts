@@ -231,13 +231,7 @@ test.describe('a wallet that does not load', () => {
   });
 });
 
-test('HOME-09 a transfer and a withdrawal that are done reload the wallet', async ({
-  page,
-  player,
-  signIn,
-  text,
-  product,
-}) => {
+test('HOME-09 a transfer and a withdrawal that are done reload the wallet', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 500);
   await product.activate(player, 'CUBIC');
   await signIn(player);

@@ -24,6 +24,7 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
     .getByRole('main')
     .getByRole('link', { name: text('auth', 'login.register') })
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: text('auth', 'phone.title') })).toBeVisible();
   await field('phone.label').fill(facts.phone);
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: text('auth', 'otp.title') })).toBeVisible();
@@ -33,7 +34,11 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
   await page.getByLabel(text('auth', 'details.password'), { exact: true }).fill(someone.password);
   await page.getByLabel(text('auth', 'details.confirmation'), { exact: true }).fill(someone.password);
   await next.click();
-  await page.getByRole('radio').first().check({ force: true });
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+    .click();
   await field('bank.accountNo').fill(facts.accountNo);
   await field('bank.firstName').fill(someone.first);
   await field('bank.lastName').fill(someone.last);
