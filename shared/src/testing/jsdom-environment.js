@@ -35,6 +35,17 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
+/** jsdom forgets to stop the clock of a request that failed: it would hold the process for as long as the request might have taken. */
+const quietXmlHttpRequest = (XMLHttpRequest) =>
+  class QuietXMLHttpRequest extends XMLHttpRequest {
+    constructor() {
+      super();
+      this.addEventListener('loadend', () => {
+        this.timeout = 0;
+      });
+    }
+  };
+
 /** jsdom with the platform's fetch family. Packages are resolved as for Node: msw's interceptors have no browser build. */
 export default class JsdomEnvironment extends TestEnvironment {
   exportConditions() {
@@ -49,6 +60,7 @@ export default class JsdomEnvironment extends TestEnvironment {
       if (error.type !== 'XMLHttpRequest') this.global.console.error(error);
     });
     this.global.BroadcastChannel = QuietBroadcastChannel;
+    this.global.XMLHttpRequest = quietXmlHttpRequest(this.global.XMLHttpRequest);
     for (const name of platform) this.global[name] = globalThis[name];
   }
 }
