@@ -33,6 +33,3 @@ export type SandboxApp = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-/** A simulator registers its rail under `/rails`, its part of the API under `/api`, or both. */
-export type Simulator = (app: SandboxApp, context: SandboxContext) => void;

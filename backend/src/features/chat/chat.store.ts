@@ -42,8 +42,6 @@ const messageColumns = `id, conversation_id AS "conversationId", seq, client_id 
 
 const ownerColumn = { player: 'player_id', guest: 'guest_digest' } as const satisfies Record<ChatOwner['kind'], string>;
 
-export type ChatStore = ReturnType<typeof createChatStore>;
-
 /** Conversations and their messages, on the given handle. */
 export function createChatStore(sql: Sql) {
   return {

@@ -73,7 +73,6 @@ export function createGameService(context: Context) {
     open,
   };
 }
-export type GameService = ReturnType<typeof createGameService>;
 
 /** Ten characters that any provider takes as a name, without look-alikes. */
 function newGameUsername(): string {

@@ -127,7 +127,6 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     },
   };
 }
-export type TransferService = ReturnType<typeof createTransferService>;
 
 /** More than any game holds. */
 const everything = minor(1e14);
