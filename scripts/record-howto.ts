@@ -62,11 +62,10 @@ async function encode(frames: readonly Frame[], end: number, target: string, wor
   });
   const listFile = join(work, 'frames.txt');
   await writeFile(listFile, `${list.join('\n')}\nfile '${frames.at(-1)?.file ?? ''}'\n`);
-  await ffmpeg([
-    ...['-f', 'concat', '-safe', '0', '-i', listFile],
-    ...['-vf', `fps=12,scale=${size.width}:${size.height}:flags=lanczos,format=yuv420p`],
-    ...['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-crf', '27', '-movflags', '+faststart', '-an', target],
-  ]);
+  const input = ['-f', 'concat', '-safe', '0', '-i', listFile];
+  const filter = ['-vf', `fps=12,scale=${size.width}:${size.height}:flags=lanczos,format=yuv420p`];
+  const output = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-crf', '27', '-movflags', '+faststart', '-an'];
+  await ffmpeg([...input, ...filter, ...output, target]);
 }
 
 const stamp = (seconds: number): string => {
