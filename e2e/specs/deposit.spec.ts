@@ -1,6 +1,6 @@
-import { formatAmount } from '@wallet/shared/money';
-import type { DepositLookup } from '@wallet/shared/api';
 import { readFileSync } from 'node:fs';
+import type { DepositLookup } from '@wallet/shared/api';
+import { formatAmount } from '@wallet/shared/money';
 import type { ProductClient, SandboxClient } from '../fixtures/product-client.ts';
 import { readQr } from '../fixtures/scan-qr.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -104,15 +104,16 @@ test('HOME-04 a carousel turns by its arrows, by keys and by a finger, and only 
   await signIn(player);
   const home = await new HomePage(page, text).open();
   await expect(home.openAccount('Prism Reels')).toBeVisible();
-  await home.next('slot').click();
-  await expect(home.openAccount('Lotus Bloom')).toBeVisible();
+  // A row that is still turning takes no other turn.
+  const turn = (press: () => Promise<void>, to: string) =>
+    expect(async () => {
+      await press();
+      await expect(home.openAccount(to)).toBeVisible({ timeout: 1500 });
+    }).toPass();
+  await turn(() => home.next('slot').click(), 'Lotus Bloom');
   await expect(home.openAccount('Prism Reels')).toBeHidden();
-  await home.previous('slot').click();
-  await expect(home.openAccount('Prism Reels')).toBeVisible();
-
-  await home.openAccount('Prism Reels').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(home.openAccount('Lotus Bloom')).toBeVisible();
+  await turn(() => home.previous('slot').click(), 'Prism Reels');
+  await turn(() => home.openAccount('Prism Reels').press('ArrowRight'), 'Lotus Bloom');
 
   const lotto = home.carousel('lotto');
   await expect(home.openAccount('Sky Forty-Nine')).toBeVisible();
