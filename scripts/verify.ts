@@ -6,7 +6,7 @@ type Check = { readonly name: string; readonly tool: string; readonly args: read
 
 const checks: readonly Check[] = [
   ...workspaces.map((name) => ({ name: `types of ${name}`, tool: 'tsc', args: ['--noEmit', '-p', join(root, name)] })),
-  { name: 'types of scripts', tool: 'tsc', args: ['--noEmit', '-p', 'tsconfig.scripts.json'] },
+  { name: 'types of scripts', tool: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', tool: 'biome', args: ['format', '.'] },
   {
