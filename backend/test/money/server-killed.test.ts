@@ -70,6 +70,7 @@ onPostgres('a server that is killed while money moves', () => {
     await assertCleanBooks(backend.context.db);
   });
   afterAll(async () => {
+    await server.close();
     rails.closeAllConnections();
     rails.close();
     await backend.close();

@@ -17,7 +17,19 @@ export async function listen(handler: RequestListener): Promise<{ server: Server
 
 /** The backend as it ships, in processes of its own on the test's database, which a test may kill. */
 export function createServerProcess(backend: TestBackend, railsUrl: string) {
-  let child: ChildProcess | undefined;
+  const alive = new Set<ChildProcess>();
+  let isOver = false;
+
+  /** Ends all of them as a power cut does. */
+  const kill = async (): Promise<void> => {
+    await Promise.all(
+      [...alive].map(async (child) => {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }),
+    );
+  };
 
   async function databaseUrl(): Promise<string> {
     const [row] = await backend.context.db.query<{ name: string }>('select current_database() as name');
@@ -29,12 +41,15 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
   return {
     /** Starts a process and answers where it listens. */
     async start(): Promise<string> {
+      const url = await databaseUrl();
+      // A test that ran out of time goes on unseen: what it starts now nobody would end.
+      if (isOver) throw new Error('the test is over');
       const started = spawn(process.execPath, [entry], {
         env: {
           PATH: process.env['PATH'],
           NODE_ENV: 'test',
           LOG_LEVEL: 'info',
-          DATABASE_URL: await databaseUrl(),
+          DATABASE_URL: url,
           PROVIDER_URL: railsUrl,
           PROVIDER_SECRET: backend.context.config.provider.secret,
           APP_SECRET: backend.context.config.appSecret,
@@ -44,7 +59,8 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      child = started;
+      alive.add(started);
+      started.once('exit', () => alive.delete(started));
       return new Promise((resolve, reject) => {
         let text = '';
         started.stdout.on('data', (chunk: Buffer) => {
@@ -56,13 +72,11 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
         started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
       });
     },
-    /** Ends it as a power cut does. */
-    async kill(): Promise<void> {
-      const killed = child;
-      child = undefined;
-      if (!killed || killed.exitCode !== null || killed.signalCode !== null) return;
-      killed.kill('SIGKILL');
-      await once(killed, 'exit');
+    kill,
+    /** For the end of the suite: nothing is left running, and nothing starts any more. */
+    async close(): Promise<void> {
+      isOver = true;
+      await kill();
     },
   };
 }
@@ -71,7 +85,14 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
 export const endLeases = (backend: TestBackend) =>
   backend.context.db.query(`update outbox_jobs set locked_until = null, run_at = least(run_at, now() - interval '1 second')`);
 
-/** Waits for something that the other process will do; the deadline is the test's own. */
+/**
+ * Waits for something that the other process will do.
+ * @throws Error when it has not done so within half a test's time.
+ */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const deadline = performance.now() + 30_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('the server did not do it in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import type { Server } from 'node:http';
 import { parseDecimal, toDecimal, zero } from '@wallet/shared/money';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
+import { createServerProcess, listen } from './server-process.ts';
 import {
   describeOnPostgres,
   expectCleanBooks,
@@ -25,14 +22,13 @@ type Moment = 'before-send' | 'sent-not-applied' | 'sent-and-applied';
 describeOnPostgres('a server that is killed in the middle of a transfer', () => {
   let backend: TestBackend;
   let rails: Server;
-  let child: ChildProcess | undefined;
+  let server: ReturnType<typeof createServerProcess>;
   let reached: () => void = () => undefined;
   let moment: Moment = 'before-send';
-  const server = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
 
   beforeAll(async () => {
     backend = await openProofBackend({ now: new Date().toISOString() });
-    rails = createServer((request, response) => {
+    const listening = await listen((request, response) => {
       const [, , , code = '', kind = '', username = ''] = (request.url ?? '').split('/');
       const provider = backend.fake.games[families[code as GameCode] ?? 'plain']; // the child asks for games of the table only
       const chunks: Buffer[] = [];
@@ -52,65 +48,19 @@ describeOnPostgres('a server that is killed in the middle of a transfer', () => 
         reached();
       });
     });
-    rails.listen(0, '127.0.0.1');
-    await once(rails, 'listening');
+    rails = listening.server;
+    server = createServerProcess(backend, listening.url);
   });
-  afterEach(() => kill());
+  afterEach(() => server.kill());
   afterAll(async () => {
+    await server.close();
     rails.closeAllConnections();
     rails.close();
     await backend.close();
   });
 
-  async function freePort(): Promise<number> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo; // a listening TCP server has one
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-
-  /** A server process of its own on the test's database, with the rails above. */
-  async function startServer(): Promise<string> {
-    const [row] = await backend.context.db.query<{ name: string }>('select current_database() as name');
-    const database = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    database.pathname = `/${row?.name ?? ''}`;
-    const { port: railsPort } = rails.address() as AddressInfo; // listening, as above
-    const port = await freePort();
-    const started = spawn(process.execPath, [server], {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'info',
-        DATABASE_URL: database.href,
-        PROVIDER_URL: `http://127.0.0.1:${railsPort}`,
-        APP_SECRET: backend.context.config.appSecret,
-        PORT: String(port),
-        OPERATOR_PORT: String(await freePort()),
-        SEED: '0',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child = started;
-    await new Promise<void>((resolve, reject) => {
-      // Each port says that it listens; this line comes when all of them do.
-      started.stdout.on('data', (line: Buffer) => line.includes('"msg":"listening"') && resolve());
-      started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
-    });
-    return `http://127.0.0.1:${port}`;
-  }
-
-  async function kill(): Promise<void> {
-    const killed = child;
-    child = undefined;
-    if (!killed || killed.exitCode !== null || killed.signalCode !== null) return;
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-  }
-
   async function transferAndKill(player: GamePlayer, from: string, to: string): Promise<void> {
-    const url = await startServer();
+    const url = await server.start();
     const arrived = new Promise<'arrived'>((resolve) => {
       reached = () => resolve('arrived');
     });
@@ -123,7 +73,7 @@ describeOnPostgres('a server that is killed in the middle of a transfer', () => 
       () => 'the connection broke',
     );
     expect(await Promise.race([arrived, answered])).toBe('arrived');
-    await kill();
+    await server.kill();
     expect(await answered).toBe('the connection broke');
   }
 
