@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /** The project's folder. */
@@ -16,6 +17,26 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 export type Outcome = { readonly code: number; readonly output: string };
 
+const running = new Set<ChildProcess>();
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A script that is told to stop while programs run tells them, waits for them and ends. */
+function passOn(signal: NodeJS.Signals): void {
+  const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of running) child.kill(signal);
+  void Promise.all(ended).then(() => process.exit(128 + constants.signals[signal]));
+}
+
+/** Signals are the script's own again when nothing runs. */
+function watch(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of signals) process.on(signal, passOn);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size === 0) for (const signal of signals) process.off(signal, passOn);
+  });
+}
+
 /** Runs a program in a folder and answers its exit code with all it printed; `isShown` passes the output on as it comes. */
 export function run(
   program: string,
@@ -28,6 +49,7 @@ export function run(
       env: { ...process.env, ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    watch(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
