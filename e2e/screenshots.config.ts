@@ -4,7 +4,7 @@ import base from './playwright.config.ts';
 /** `npm run screenshots`: every screen and modal at 390x844 in three languages, into `screenshots/`, for eyes. */
 export default defineConfig({
   ...base,
-  testDir: './screenshots',
+  testDir: './screens',
   reporter: [['list']],
   timeout: 90_000,
   projects: (['th', 'la', 'en'] as const).map((language) => ({

@@ -1,0 +1,179 @@
+import { BonusPage } from '../pages/bonus.ts';
+import { Chat } from '../pages/chat.ts';
+import { ProfilePage } from '../pages/profile.ts';
+import { StatementPage } from '../pages/statement.ts';
+import { desktop, narrow, type Scene, type Screen } from './screen.ts';
+
+const bonuses = ({ page, text }: Scene): BonusPage => new BonusPage(page, text);
+const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+const withBonus = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
+  const player = await newPlayer();
+  await product.get('/bonus/activate/DAILY', player.token);
+  await signIn(player);
+};
+const findPromotion = (code: string) => async (scene: Scene) => {
+  await bonuses(scene).code.fill(code);
+  await bonuses(scene).search.click();
+  await bonuses(scene).promotion(code).getByRole('button').nth(1).waitFor();
+};
+const slips = ({ page, text }: Scene) => new StatementPage(page, text).slips();
+/** A player the desk has answered, with every kind of message on the screen. */
+const conversation = async ({ product, sandbox, newPlayer, signIn }: Scene): Promise<void> => {
+  const player = await newPlayer();
+  await product.post(
+    '/chat/send-message',
+    { clientId: crypto.randomUUID(), message: { message_type: 'text', payload: 'ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ' } },
+    player.token,
+  );
+  const { id } = await sandbox.conversation(player.name);
+  await sandbox.agentSays(id, 'สวัสดีค่ะ ขอดูสลิปหน่อยนะคะ');
+  await sandbox.agentSays(id, 'ຜູ້ຫຼິ້ນສົ່ງສະລິບໄດ້ທີ່ https://example.com/help ໄດ້ເລີຍ');
+  await signIn(player);
+};
+const openChat = async ({ page, text }: Scene): Promise<Chat> => {
+  await page
+    .getByRole('button', { name: text('chat', 'open').slice(0, 6) })
+    .last()
+    .click();
+  return new Chat(page, text).expectConnected();
+};
+
+/** Profile, bonuses, statement, contact, chat. */
+export const accountScreens: readonly Screen[] = [
+  { name: '20-profile', path: '/user/profile', as: 'player' },
+  { name: '21-change-password', path: '/user/profile?modal=password', as: 'player' },
+  {
+    name: '21-change-password-errors',
+    path: '/user/profile',
+    as: 'player',
+    then: async ({ page, text }) =>
+      (await new ProfilePage(page, text).changePassword()).change({ old: '12345678', new: 'short', confirmation: 'other' }),
+  },
+  {
+    name: '21-change-password-refused',
+    path: '/user/profile',
+    given: stranger,
+    then: async ({ page, text }) => {
+      const dialog = await new ProfilePage(page, text).changePassword();
+      await dialog.change({ old: 'wrong-one', new: 'new-password-1' });
+      await dialog.outcome('failed').waitFor();
+    },
+  },
+  { name: '22-conditions', path: '/user/profile?modal=conditions', as: 'player' },
+  {
+    name: '23-logout',
+    path: '/user/profile',
+    as: 'player',
+    then: async ({ page, text }) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: text('shell', 'logout.label') })
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: '30-bonus', path: '/user/bonus', as: 'newcomer' },
+  { name: '30-bonus-long', path: '/user/bonus', as: 'newcomer', isLong: true },
+  { name: '30-bonus-active', path: '/user/bonus', given: withBonus },
+  { name: '30-bonus-active-player', path: '/user/bonus', as: 'player', isLong: true },
+  {
+    name: '30-bonus-cancel',
+    path: '/user/bonus',
+    given: withBonus,
+    then: async (scene) => {
+      await bonuses(scene).activeButton('cancel').click();
+      await scene.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: '31-bonus-sheet',
+    path: '/user/bonus',
+    as: 'newcomer',
+    then: ({ page }) => page.getByRole('main').getByRole('listitem').first().getByRole('button').click(),
+  },
+  {
+    name: '31-bonus-received',
+    path: '/user/bonus',
+    given: stranger,
+    then: async (scene) => {
+      await scene.page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
+      await scene.page
+        .getByRole('dialog')
+        .getByRole('button', { name: scene.text('bonus', 'sheet.receive') })
+        .click();
+      await scene.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: '32-promotion-found', path: '/user/bonus', given: stranger, then: findPromotion('HELLO20') },
+  {
+    name: '32-promotion-unknown',
+    path: '/user/bonus',
+    given: stranger,
+    then: async (scene) => {
+      await bonuses(scene).code.fill('NOTHERE');
+      await bonuses(scene).search.click();
+      await scene.page.getByText(scene.text('bonus', 'promotion.unknownTitle')).waitFor();
+    },
+  },
+  {
+    name: '33-bonus-remote-failed',
+    path: '/user/bonus',
+    as: 'player',
+    given: ({ page }) => page.route('**/releases/bonus/**', (route) => route.abort()),
+  },
+  {
+    name: '33-bonus-empty',
+    path: '/user/bonus',
+    as: 'newcomer',
+    given: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ json: [] })),
+  },
+  {
+    name: '33-bonus-failed',
+    path: '/user/bonus',
+    as: 'newcomer',
+    given: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ status: 500, json: {} })),
+  },
+  { name: '40-statement', path: '/user/statement', as: 'player' },
+  { name: '40-statement-long', path: '/user/statement', as: 'player', isLong: true },
+  { name: '40-statement-page-2', path: '/user/statement?page=2', as: 'player' },
+  { name: '41-statement-empty', path: '/user/statement', as: 'newcomer' },
+  { name: '42-slips', path: '/user/statement', as: 'player', then: async (scene) => (await slips(scene)).rows.first().waitFor() },
+  { name: '42-slips-empty', path: '/user/statement?modal=slips', as: 'newcomer' },
+  {
+    name: '42-slip-image',
+    path: '/user/statement',
+    as: 'player',
+    then: async (scene) => {
+      const dialog = await slips(scene);
+      await dialog.view(dialog.rows.first()).click();
+      await dialog.image.waitFor();
+    },
+  },
+  { name: '50-contact', path: '/user/contact', as: 'player' },
+  { name: '50-contact-long', path: '/user/contact', as: 'player', isLong: true },
+  { name: '51-chat', path: '/user/profile', given: conversation, then: (scene) => openChat(scene) },
+  { name: '51-chat-unread', path: '/user/profile', given: conversation },
+  {
+    name: '51-chat-failed',
+    path: '/user/profile',
+    given: conversation,
+    then: async (scene) => {
+      const chat = await openChat(scene);
+      await scene.page.route('**/api/chat/send-message', (route) => route.abort());
+      await chat.say('ส่งสลิปเรียบร้อยแล้วครับ ยอด 500 บาท เวลา 08:12');
+      await chat.delivery('failed').waitFor();
+    },
+  },
+  { name: '82-narrow-profile', path: '/user/profile', as: 'player', size: narrow, isLong: true },
+  { name: '82-narrow-bonus', path: '/user/bonus', given: withBonus, size: narrow, isLong: true },
+  { name: '82-narrow-statement', path: '/user/statement', as: 'player', size: narrow, isLong: true },
+  { name: '82-narrow-slips', path: '/user/statement?modal=slips', as: 'player', size: { width: 320, height: 900 } },
+  { name: '82-narrow-password', path: '/user/profile?modal=password', as: 'player', size: { width: 320, height: 800 } },
+  { name: '82-narrow-chat', path: '/user/profile', given: conversation, size: narrow, then: (scene) => openChat(scene) },
+  { name: '92-desktop-profile', path: '/user/profile', as: 'player', size: desktop },
+  { name: '92-desktop-bonus', path: '/user/bonus', given: withBonus, size: desktop },
+  { name: '92-desktop-statement', path: '/user/statement', as: 'player', size: desktop },
+  { name: '92-desktop-slips', path: '/user/statement?modal=slips', as: 'player', size: desktop },
+  { name: '92-desktop-contact', path: '/user/contact', as: 'player', size: desktop },
+  { name: '92-desktop-chat', path: '/user/profile', given: conversation, size: desktop, then: (scene) => openChat(scene) },
+];

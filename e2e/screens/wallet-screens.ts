@@ -1,0 +1,233 @@
+import type { DepositLookup } from '@wallet/shared/api';
+import { DepositDialog, slipFile } from '../pages/deposit.ts';
+import { GameDialog } from '../pages/game.ts';
+import { TransferDialog } from '../pages/transfer.ts';
+import { WithdrawDialog } from '../pages/withdraw.ts';
+import { desktop, narrow, type Scene, type Screen } from './screen.ts';
+
+const funded = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
+  const player = await newPlayer();
+  await product.deposit(player, 2500);
+  await product.activate(player, 'PRISM');
+  await signIn(player);
+};
+const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
+const showQr = (scene: Scene): Promise<string> => deposit(scene).createQrOf('KBANK', 500);
+const slip = async ({ product, sandbox, newPlayer }: Scene) => {
+  const { token } = await newPlayer();
+  const { banks } = await product.get<DepositLookup>('/lookup/deposit', token);
+  const accountNo = banks[0]?.bankAccountNo ?? '';
+  return slipFile((await sandbox.transfer({ bankCode: banks[0]?.bankCode ?? '', accountNo, amount: 500 })).slip);
+};
+const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
+  const withdraw = new WithdrawDialog(page, text);
+  await withdraw.ask(1500);
+  await withdraw.confirmation.waitFor();
+  return withdraw;
+};
+const transfer = async ({ page, text }: Scene): Promise<TransferDialog> => {
+  const dialog = new TransferDialog(page, text);
+  await dialog.from.selectOption('WALLET');
+  await dialog.to.selectOption('PRISM');
+  await dialog.amount.fill('300');
+  return dialog;
+};
+const holdApi = async ({ page }: Scene): Promise<void> => page.route('**/api/**', () => undefined);
+const withoutWallet = ({ page }: Scene): Promise<void> =>
+  page.route('**/api/wallet', (route) => route.fulfill({ status: 500, json: {} }));
+
+/** Home and what opens over it. */
+export const walletScreens: readonly Screen[] = [
+  { name: '10-home', path: '/user/home', as: 'player' },
+  { name: '11-home-long', path: '/user/home', as: 'player', isLong: true },
+  { name: '12-home-newcomer', path: '/user/home', as: 'newcomer' },
+  {
+    name: '12-home-hidden',
+    path: '/user/home',
+    as: 'player',
+    then: ({ page, text }) => page.getByRole('button', { name: text('wallet', 'home.hideBalance') }).click(),
+  },
+  { name: '12-home-skeleton', path: '/user/home', as: 'player', given: holdApi, isBusy: true },
+  { name: '12-home-failed', path: '/user/home', as: 'player', given: withoutWallet },
+  {
+    name: '12-home-no-games',
+    path: '/user/home',
+    as: 'newcomer',
+    isLong: true,
+    given: ({ page }) =>
+      page.route('**/api/wallet', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), slots: [] } });
+      }),
+  },
+  { name: '12-home-offline', path: '/user/home', as: 'player', then: ({ page }) => page.context().setOffline(true) },
+  { name: '13-deposit-bank', path: '/user/home?modal=deposit', as: 'player' },
+  {
+    name: '13-deposit-copied',
+    path: '/user/home?modal=deposit',
+    as: 'player',
+    then: ({ page, text }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('wallet', 'deposit.bank.accountNo', { bank: '' }) })
+        .first()
+        .click(),
+  },
+  { name: '14-deposit-qr', path: '/user/home?modal=deposit', as: 'player', then: (scene) => deposit(scene).tab('qr').click() },
+  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', given: stranger, then: (scene) => showQr(scene) },
+  {
+    name: '14-deposit-qr-paid',
+    path: '/user/home?modal=deposit',
+    given: stranger,
+    then: async (scene) => {
+      await scene.sandbox.payScanned(await showQr(scene));
+      await deposit(scene).says('qr.paid').waitFor();
+    },
+  },
+  {
+    name: '15-deposit-slip',
+    path: '/user/home?modal=deposit',
+    as: 'player',
+    then: (scene) => deposit(scene).tab('slip').click(),
+  },
+  {
+    name: '15-deposit-slip-preview',
+    path: '/user/home?modal=deposit',
+    given: stranger,
+    then: async (scene) => deposit(scene).chooseSlip(await slip(scene)),
+  },
+  {
+    name: '15-deposit-slip-sending',
+    path: '/user/home?modal=deposit',
+    given: async (scene) => {
+      await stranger(scene);
+      await scene.page.route('**/api/wallet/slip', () => undefined);
+    },
+    isBusy: true,
+    then: async (scene) => {
+      await deposit(scene).sendSlip(await slip(scene));
+      await deposit(scene).progress.waitFor();
+    },
+  },
+  {
+    name: '15-deposit-slip-result',
+    path: '/user/home?modal=deposit',
+    given: stranger,
+    then: async (scene) => {
+      await deposit(scene).sendSlip(await slip(scene));
+      await deposit(scene).slipTaken.waitFor();
+    },
+  },
+  {
+    name: '15-deposit-slip-unfit',
+    path: '/user/home?modal=deposit',
+    as: 'player',
+    then: (scene) => deposit(scene).chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }),
+  },
+  { name: '16-withdraw', path: '/user/home?modal=withdraw', as: 'player' },
+  {
+    name: '16-withdraw-filled',
+    path: '/user/home?modal=withdraw',
+    given: funded,
+    then: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
+  },
+  {
+    name: '16-withdraw-error',
+    path: '/user/home?modal=withdraw',
+    given: funded,
+    then: ({ page, text }) => new WithdrawDialog(page, text).ask(1),
+  },
+  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', given: funded, then: (scene) => withdrawal(scene) },
+  {
+    name: '16-withdraw-success',
+    path: '/user/home?modal=withdraw',
+    given: funded,
+    then: async (scene) => {
+      const withdraw = await withdrawal(scene);
+      await withdraw.confirm();
+      await withdraw.done.waitFor();
+    },
+  },
+  { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
+  { name: '17-transfer-empty', path: '/user/home?modal=transfer', as: 'newcomer' },
+  { name: '17-transfer-filled', path: '/user/home?modal=transfer', given: funded, then: (scene) => transfer(scene) },
+  {
+    name: '17-transfer-confirm',
+    path: '/user/home?modal=transfer',
+    given: funded,
+    then: async (scene) => {
+      const dialog = await transfer(scene);
+      await dialog.submit.click();
+      await dialog.confirmation.waitFor();
+    },
+  },
+  {
+    name: '17-transfer-success',
+    path: '/user/home?modal=transfer',
+    given: funded,
+    then: async (scene) => {
+      const dialog = await transfer(scene);
+      await dialog.submit.click();
+      await dialog.confirm();
+      await dialog.done.waitFor();
+    },
+  },
+  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', given: funded },
+  {
+    name: '18-game-account-long',
+    path: '/user/home?modal=account&game=PRISM',
+    given: funded,
+    size: { width: 390, height: 1400 },
+  },
+  {
+    name: '18-game-opened',
+    path: '/user/home?modal=account&game=BAIZE',
+    given: funded,
+    then: async ({ page, text }) => void (await new GameDialog(page, text, 'Baize Live').showPassword.click()),
+  },
+  {
+    name: '18-game-reset',
+    path: '/user/home?modal=account&game=PRISM',
+    given: funded,
+    then: async ({ page, text }) => {
+      await new GameDialog(page, text, 'Prism Reels').button('reset').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: '19-agreement', path: '/user/home?modal=agreement', as: 'player' },
+  { name: '81-narrow-home', path: '/user/home', as: 'player', size: narrow, isLong: true },
+  { name: '81-narrow-deposit', path: '/user/home?modal=deposit', as: 'player', size: narrow },
+  {
+    name: '81-narrow-qr',
+    path: '/user/home?modal=deposit',
+    given: stranger,
+    size: { width: 320, height: 1000 },
+    then: (scene) => showQr(scene),
+  },
+  {
+    name: '81-narrow-withdraw',
+    path: '/user/home?modal=withdraw',
+    given: funded,
+    size: { width: 320, height: 900 },
+    then: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
+  },
+  {
+    name: '81-narrow-transfer',
+    path: '/user/home?modal=transfer',
+    given: funded,
+    size: { width: 320, height: 900 },
+    then: (scene) => transfer(scene),
+  },
+  { name: '81-narrow-game', path: '/user/home?modal=account&game=PRISM', given: funded, size: { width: 320, height: 1200 } },
+  { name: '91-desktop-home', path: '/user/home', as: 'player', size: desktop },
+  { name: '91-desktop-deposit', path: '/user/home?modal=deposit', as: 'player', size: desktop },
+  {
+    name: '91-desktop-withdraw-confirm',
+    path: '/user/home?modal=withdraw',
+    given: funded,
+    size: desktop,
+    then: (scene) => withdrawal(scene),
+  },
+  { name: '91-desktop-game', path: '/user/home?modal=account&game=PRISM', given: funded, size: desktop },
+];
