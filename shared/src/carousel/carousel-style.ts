@@ -29,6 +29,8 @@ const sideLook = {
   opacity: 0.62,
   filter: 'saturate(.75) brightness(.8)',
   cursor: 'pointer',
+  // A picture is dimmed once: as one beside the centre, or in the centre as a game that is not open.
+  '--art-filter': 'none',
   '& [data-centre-only]': { opacity: 0 },
   [media.wide]: { opacity: 0.85 },
 } as const;

@@ -62,7 +62,7 @@ export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }:
         {trigger}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner css={place} align="end" sideOffset={4}>
+        <BaseMenu.Positioner css={place} align="end" sideOffset={4} collisionPadding={16}>
           <BaseMenu.Popup css={list}>
             <BaseMenu.RadioGroup value={selected} onValueChange={(id) => onSelect(String(id))}>
               {items.map((item) => (
