@@ -40,7 +40,7 @@ export function PublicLayout(): ReactNode {
   }, [pathname, search]);
   if (isGone) return <Navigate to="/terminated" replace />;
   return (
-    <Frame top={<TopBar />} bottom={<BottomBar items={publicMenu} />}>
+    <Frame top={<TopBar menu={publicMenu} />} bottom={<BottomBar items={publicMenu} />}>
       <Outlet />
     </Frame>
   );

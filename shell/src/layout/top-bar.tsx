@@ -59,14 +59,22 @@ const Item = styled(MenuLink)(({ theme }) => ({
   color: theme.color.text2,
   fontWeight: 600,
   textDecoration: 'none',
-  '&[aria-current]': { color: theme.color.action, boxShadow: `inset 0 -3px ${theme.color.action}` },
+  '&[aria-current]': { color: theme.color.action },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 14,
+    bottom: 0,
+    height: 3,
+    borderRadius: '3px 3px 0 0',
+    background: theme.color.action,
+  },
 }));
 
-/** Order of the desktop bar: home first, then as in the bottom bar. */
-const desktopOrder = (items: readonly MenuItem[]): readonly MenuItem[] => [
-  ...items.filter(({ label }) => label === 'home'),
-  ...items.filter(({ label }) => label !== 'home'),
-];
+/** Order of the desktop bar: what is used most comes first. */
+const order: readonly MenuItem['label'][] = ['home', 'register', 'howto', 'statement', 'conditions', 'profile', 'contact'];
+const desktopOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label));
 
 const LogoutDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "logout" */ './logout.dialog.tsx')).LogoutDialog,
@@ -92,7 +100,7 @@ function Logout(): ReactNode {
   );
 }
 
-/** The top bar: name and language; for a player also logging out, and on wide screens the menu. */
+/** The top bar: name and language, logging out for a player, and on wide screens the menu. */
 export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[]; isPlayer?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const { name } = useSiteInfo();
