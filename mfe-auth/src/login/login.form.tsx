@@ -15,6 +15,7 @@ import { lastPhone } from './last-phone.ts';
 import { useLogin } from './use-login.ts';
 
 const stack = css({ display: 'grid', gap: theme.space[1], marginTop: theme.space[3] });
+const submit = css({ marginTop: theme.space[2] });
 
 /** Phone and password; on to where the player was going (LOGIN-01, LOGIN-02). */
 export function LoginForm() {
@@ -62,7 +63,7 @@ export function LoginForm() {
       />
       <Switch label={t('login.remember')} isChecked={isRemembered} onChange={setIsRemembered} />
       <FormError text={form.failure === undefined ? undefined : errorText(shared.t, form.failure)} />
-      <Button type="submit" isBlock isPending={form.isSubmitting}>
+      <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
         {t('login.submit')}
       </Button>
     </form>

@@ -7,7 +7,11 @@ import { isSessionEnded } from './intended-path.ts';
 import { LoginForm } from './login.form.tsx';
 
 const { color, space } = theme;
-const ground = css({ position: 'relative', overflow: 'clip' });
+const ground = css({
+  position: 'relative',
+  overflow: 'clip',
+  background: `radial-gradient(120% 420px at 70% 0, ${color.actionSoft}B3, transparent)`,
+});
 const content = css({ position: 'relative', paddingTop: '72px' });
 const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
 const register = css({

@@ -33,8 +33,8 @@ const id = css({
   flex: 1,
   minWidth: 0,
   color: color.heroText,
-  ...text.note,
-  '& > strong': { color: color.text, fontWeight: 600 },
+  ...text.caption,
+  '& > strong': { display: 'block', color: color.text, fontWeight: 400, overflowWrap: 'anywhere' },
 });
 
 /** The first letter as a person sees it: Thai and Lao put a leading vowel before the consonant that it belongs to. */

@@ -17,7 +17,7 @@ const BankListSheet = lazy(async () => ({
 
 const { color, space } = theme;
 const legend = css({ marginBottom: '6px', padding: 0, color: color.text2, ...text.label });
-const tiles = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: space[2] });
+const tiles = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(165px, 1fr))', gap: space[2] });
 const opener = css({
   display: 'flex',
   alignItems: 'center',

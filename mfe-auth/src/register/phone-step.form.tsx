@@ -20,6 +20,7 @@ function phoneSchema(market: WalletConfig['market']) {
   const phone = string().required(message('phone.required'));
   return object({ phone: market === 'thailand' ? phone.length(10, message('phone.tenDigits')) : phone });
 }
+const next = css({ marginTop: theme.space[5] });
 const login = css({
   marginTop: theme.space[4],
   color: theme.color.text2,
@@ -66,7 +67,7 @@ export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
         enterKeyHint="next"
       />
       <FormError text={form.formError} />
-      <Button type="submit" isBlock isPending={form.isSubmitting}>
+      <Button type="submit" isBlock css={next} isPending={form.isSubmitting}>
         {t('register.next')}
       </Button>
       <p css={login}>

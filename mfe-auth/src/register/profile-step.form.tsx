@@ -2,6 +2,7 @@ import { object, ref, string, useForm } from '@wallet/shared/forms';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { SelectField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
+import { css, theme } from '@wallet/shared/style';
 import { Button, FormError, PasswordField, TextField } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import { formTranslate, message } from '../form-messages.ts';
@@ -21,6 +22,7 @@ const schema = object({
     .required(message('details.confirmationRequired'))
     .oneOf([ref('password')], message('details.mismatch')),
 });
+const next = css({ marginTop: theme.space[5] });
 
 type ProfileStepProps = {
   readonly flow: RegisterFlow;
@@ -93,7 +95,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
         enterKeyHint="next"
       />
       <FormError text={form.formError} />
-      <Button type="submit" isBlock isPending={form.isSubmitting}>
+      <Button type="submit" isBlock css={next} isPending={form.isSubmitting}>
         {t('register.next')}
       </Button>
     </form>

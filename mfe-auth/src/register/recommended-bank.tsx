@@ -20,7 +20,7 @@ const tile = css({
   '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
 });
 const hidden = css(visuallyHidden);
-const words = css({ flex: 1, minWidth: 0, '& > small': { display: 'block', color: color.text3, ...text.caption } });
+const words = css({ flex: 1, minWidth: 'max-content', '& > small': { display: 'block', color: color.text3, ...text.caption } });
 const mark = css({
   display: 'grid',
   placeItems: 'center',
@@ -30,7 +30,7 @@ const mark = css({
   borderRadius: '50%',
   boxShadow: `inset 0 0 0 1.5px ${color.borderStrong}`,
   color: 'transparent',
-  ':checked ~ &': { background: color.action, boxShadow: 'none', color: color.ink },
+  'input:checked ~ &': { background: color.action, boxShadow: 'none', color: color.ink },
 });
 
 type RecommendedBankProps = {
