@@ -24,8 +24,8 @@ export function QrCard({ channel, receiver, record }: { channel: QrChannel; rece
       <Code
         src={qrImageUrl(record.qrcode)}
         alt={t('deposit.qr.alt', { amount: money(record.amount) })}
-        width={250}
-        height={250}
+        width={196}
+        height={196}
       />
       <Foot>
         <div>
@@ -61,14 +61,14 @@ const Head = styled.header({
   '& > strong': { ...text.label },
   '& > small': { ...text.caption, color: theme.color.heroText },
 });
-// 250 px with 24 px round it: four modules of quiet zone, whatever the markup brings of its own.
-const Code = styled.img({ margin: `${theme.space[6]} auto`, width: '250px', height: '250px' });
+// With the white round it four modules of quiet zone at least, and small enough that the time left is in sight on a phone.
+const Code = styled.img({ margin: `${theme.space[6]} auto ${theme.space[3]}`, width: '196px', height: '196px' });
 const Foot = styled.footer({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  padding: `0 ${theme.space[5]} ${theme.space[5]}`,
+  padding: `0 ${theme.space[5]} ${theme.space[4]}`,
   '& > div:nth-of-type(2)': { textAlign: 'end' },
 });
 const Caption = styled.p({ ...text.caption, color: theme.color.heroTo });

@@ -58,6 +58,7 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
       </Button>
       {isConfirming && (
         <ConfirmDialog
+          icon={<KeyRound size={28} />}
           title={t('game.resetTitle')}
           text={t('game.resetText', { name: game.name })}
           confirmLabel={t('game.resetConfirm')}

@@ -2,6 +2,7 @@ import type { GameAccount, TransferRequest, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog, MessageDialog } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { transferIssue } from '../transfer/transfer-check.ts';
@@ -58,6 +59,7 @@ export function GameTransferForm({ game, wallet }: { game: GameAccount; wallet: 
       </form>
       {isConfirming && (
         <ConfirmDialog
+          icon={<ArrowLeftRight size={28} />}
           title={t('transfer.confirmTitle')}
           amount={{ value: typed.amount, currency }}
           rows={[

@@ -1,6 +1,9 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { styled, theme } from '@wallet/shared/style';
 import { Guilloche, Skeleton } from '@wallet/shared/ui';
 import { Art, Caption, Divider, Figure, HeroCard, Person, Split, SplitPart, TotalLine } from './balance-hero.style.ts';
+
+const Lines = styled.div({ display: 'grid', gap: theme.space[2] });
 
 /** The hero while the wallet is read: its words stand, its figures shimmer. */
 export function BalanceHeroSkeleton() {
@@ -12,10 +15,10 @@ export function BalanceHeroSkeleton() {
       </Art>
       <Person>
         <Skeleton isOnHero width="40px" height="40px" radius="999px" />
-        <div>
+        <Lines>
           <Skeleton isOnHero width="96px" height="14px" />
           <Skeleton isOnHero width="112px" height="12px" />
-        </div>
+        </Lines>
       </Person>
       <TotalLine>
         <Caption>{t('home.totalBalance')}</Caption>

@@ -20,11 +20,18 @@ export const CardBox = styled.article({
     boxShadow: `inset 0 0 0 1px ${theme.color.heroSplit}`,
     pointerEvents: 'none',
   },
-  '&[data-active="false"] > img:first-of-type': { filter: 'saturate(.3) brightness(.6)' },
+  '&[data-active="false"] > img:first-of-type': { filter: 'var(--art-filter, saturate(.3) brightness(.6))' },
 });
 export const Art = styled.img({ position: 'absolute', inset: 0, zIndex: -2, width: '100%', height: '100%', objectFit: 'cover' });
 export const Scrim = styled.div({ position: 'absolute', inset: 0, zIndex: -1, background: theme.gradient.scrim });
-export const Logo = styled.img({ position: 'absolute', top: '14px', left: '14px', borderRadius: theme.radius.chip });
+export const Logo = styled.img({
+  position: 'absolute',
+  top: '14px',
+  left: '14px',
+  padding: '6px',
+  borderRadius: theme.radius.chip,
+  background: theme.color.veil,
+});
 export const NotOpened = styled.p({
   position: 'absolute',
   top: '14px',

@@ -7,8 +7,15 @@ export const Head = styled.div({
   minHeight: theme.size.control,
   marginBottom: theme.space[3],
 });
-export const SectionTitle = styled.h2({ ...text.h2, minWidth: 0 });
-export const Count = styled.small({ marginInlineStart: theme.space[1], color: theme.color.text3, ...text.caption });
+export const SectionTitle = styled.h2({
+  ...text.h2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[2],
+  minWidth: 0,
+});
+export const Count = styled.small({ color: theme.color.text3, ...text.caption });
 export const Empty = styled.p({ color: theme.color.text2, ...text.body });
 
 /** Full bleed and of the cards' height from the start, so that nothing moves when the carousel comes. */

@@ -84,6 +84,7 @@ export function GameSectionsSkeleton() {
       <Stage>
         <CardRow>
           <Skeleton width="300px" height="211px" radius={theme.radius.hero} />
+          <Skeleton width="300px" height="211px" radius={theme.radius.hero} />
         </CardRow>
       </Stage>
     </section>

@@ -5,6 +5,7 @@ import { ConfirmDialog, MessageDialog, SheetFooter } from '@wallet/shared/overla
 import { AmountField } from '@wallet/shared/parts';
 import { styled, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useState } from 'react';
 import { MoveButton } from '../wallet/move-button.tsx';
@@ -102,6 +103,7 @@ export function TransferForm({ accounts, currency, initial, onDone }: TransferFo
       </form>
       {isConfirming && (
         <ConfirmDialog
+          icon={<ArrowLeftRight size={28} />}
           title={t('transfer.confirmTitle')}
           amount={{ value: typed.amount, currency }}
           rows={[

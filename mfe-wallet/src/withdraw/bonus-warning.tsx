@@ -19,4 +19,4 @@ export function BonusWarning() {
   );
 }
 
-const Conditions = styled(Link)({ color: 'inherit', fontWeight: 600 });
+const Conditions = styled(Link)({ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' });
