@@ -8,6 +8,8 @@ const form = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: theme.space[2],
+  // The line that is kept for an error is space enough below.
+  marginBottom: `-${theme.space[3]}`,
   '& > div': { flex: 1, minWidth: 0 },
 });
 /** Level with the field's box, under the line of its label. */
