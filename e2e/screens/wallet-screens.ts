@@ -33,8 +33,8 @@ const transfer = async ({ page, text }: Scene): Promise<TransferDialog> => {
   await dialog.amount.fill('300');
   return dialog;
 };
-const holdApi = async ({ page }: Scene): Promise<void> => page.route('**/api/**', () => undefined);
-const withoutWallet = ({ page }: Scene): Promise<void> =>
+const holdApi = ({ page }: Scene): Promise<unknown> => page.route('**/api/**', () => undefined);
+const withoutWallet = ({ page }: Scene): Promise<unknown> =>
   page.route('**/api/wallet', (route) => route.fulfill({ status: 500, json: {} }));
 
 /** Home and what opens over it. */
