@@ -1,5 +1,6 @@
 /** The release store: what the builds brought, which of it is in service, and the pages and files that browsers get of it. */
-export { type GatewayOptions, gateway } from './gateway.ts';
-export { initialScripts, renderPage } from './render-page.ts';
-export { openStore, type ReleaseStore } from './release-store.ts';
+
 export { type BuiltRelease, readBuild } from './built-release.ts';
+export { type GatewayOptions, gateway } from './gateway.ts';
+export { openStore, type ReleaseStore } from './release-store.ts';
+export { initialScripts, renderPage } from './render-page.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { Registry } from '@wallet/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderPage } from './render-page.ts';
 import type { ReleaseStore, ShellInService } from './release-store.ts';
+import { renderPage } from './render-page.ts';
 
 export type GatewayOptions = {
   readonly store: ReleaseStore;
@@ -14,17 +14,19 @@ export type GatewayOptions = {
   readonly trustedOrigins: readonly string[];
 };
 
-type Composition = { readonly registry: Registry; readonly shell: ShellInService; readonly readAt: number };
+type Composition = { readonly registry: Registry; readonly shell: ShellInService; readonly writing: string };
 
 /** Reads the registry again when its file has changed. */
 function compositionReader(store: ReleaseStore): () => Promise<Composition | undefined> {
   let known: Composition | undefined;
   return async () => {
-    const { mtimeMs } = await stat(join(store.folder, 'registry.json')).catch(() => ({ mtimeMs: 0 }));
-    if (mtimeMs === 0) return undefined;
-    if (known?.readAt === mtimeMs) return known;
+    const file = await stat(join(store.folder, 'registry.json')).catch(() => undefined);
+    if (!file) return undefined;
+    // Every write is a new file; the time alone would miss the second of two within one tick of the clock.
+    const writing = `${file.ino} ${file.mtimeMs}`;
+    if (known?.writing === writing) return known;
     const registry = await store.readRegistry();
-    known = registry ? { registry, shell: await store.readShell(registry), readAt: mtimeMs } : undefined;
+    known = registry ? { registry, shell: await store.readShell(registry), writing } : undefined;
     return known;
   };
 }

@@ -1,4 +1,4 @@
-import { type Registry, registryElementId, type ReleaseInService } from '@wallet/shared/contract';
+import { type Registry, type ReleaseInService, registryElementId } from '@wallet/shared/contract';
 import type { ShellInService } from './release-store.ts';
 
 export type PageRequest = {

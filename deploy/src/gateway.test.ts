@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { gateway } from './gateway.ts';
+import { openStore, type ReleaseStore } from './release-store.ts';
+import { aBuild, aRelease, aShellRelease, temporaryFolder } from './testing/build-folder.ts';
+
+const script = `/* ${'a script long enough to be worth compressing. '.repeat(40)} */`;
+
+let app: FastifyInstance;
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await openStore(join(await temporaryFolder(), 'store'));
+  app = fastify();
+  await app.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: ['http://sandbox.example:8090'] });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** Puts a shell and the remote into service; answers the remote's base. */
+async function serve(version = '1.0.0'): Promise<string> {
+  const build = await aBuild(aRelease({ version }), { 'page.js': script });
+  await writeFile(join(build, 'page.js.gz'), gzipSync(script));
+  const shell = await store.publish(await aBuild(aShellRelease()));
+  const remote = await store.publish(build);
+  await store.activate([shell, remote]);
+  return `/releases/${remote.name}/${remote.version}/`;
+}
+
+test('before anything is in service a page says when to come back, and a file is not there', async () => {
+  const page = await get('/user/home');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+  expect((await get('/shell.js')).statusCode).toBe(404);
+});
+
+test.each(['/', '/login', '/user/bonus', '/user/nowhere', '/user/bonus?modal=a.b', '/remotes'])(
+  'ROUTE-06 ROUTE-08 %s is the page, which every visit checks anew',
+  async (path) => {
+    await serve();
+    const page = await get(path);
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(page.body).toContain('<div id="app-root">');
+  },
+);
+
+test.each(['/shell.js', '/favicon.ico', '/deep/down/chunk.abc123.js', '/app.js?v=1', '/.env.txt'])(
+  'a file that is not there, %s, is never answered with a page',
+  async (path) => {
+    await serve();
+    const reply = await get(path);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, expect.stringMatching(/^text\/plain/)]);
+    expect(reply.body).not.toContain('<');
+  },
+);
+
+test('a file of a release is immutable, may be read from other origins, and keeps its type', async () => {
+  const base = await serve();
+  const reply = await get(`${base}page.js`);
+  expect([reply.statusCode, reply.body]).toEqual([200, script]);
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(reply.headers['content-type']).toMatch(/javascript/);
+});
+
+test('a browser that can read it gets the compressed file', async () => {
+  const base = await serve();
+  const reply = await get(`${base}page.js`, { 'accept-encoding': 'gzip' });
+  expect(reply.headers['content-encoding']).toBe('gzip');
+  expect(reply.rawPayload.length).toBeLessThan(script.length / 4);
+});
+
+test('a file that a release lacks, or that is none of a release’s, is not there, and is not kept as such', async () => {
+  const base = await serve();
+  for (const url of [`${base}gone.js`, '/releases/bonus/9.9.9/entry.js', '/releases/', '/releases/../registry.json']) {
+    const reply = await get(url);
+    expect([403, 404]).toContain(reply.statusCode);
+    expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
+  }
+});
+
+test('a release is in the next page, without a restart, and its files stay for pages that are open', async () => {
+  const before = await serve('1.0.0');
+  expect((await get('/user/bonus')).body).toContain(before);
+  const after = await serve('1.1.0');
+  const page = await get('/user/bonus');
+  expect(page.body).toContain(`href="${after}page.js"`);
+  expect(page.body).not.toContain(`href="${before}page.js"`);
+  expect((await get(`${before}page.js`)).statusCode).toBe(200);
+});
+
+test('MENU-04 the page is in the language of the visitor’s cookie, else in the market’s', async () => {
+  await serve();
+  const languageOf = async (cookie: string) => /<html lang="(\w+)"/.exec((await get('/login', { cookie })).body)?.[1];
+  expect(await languageOf('')).toBe('th');
+  expect(await languageOf('theme=dark; language=la')).toBe('lo');
+  expect(await languageOf('language=en; other=1')).toBe('en');
+  expect(await languageOf('language=de')).toBe('th');
+  expect(await languageOf('mylanguage=en')).toBe('th');
+  expect((await get('/login')).headers['vary']).toContain('Cookie');
+});
+
+test('the page runs our own scripts alone, in nobody’s frame', async () => {
+  await serve();
+  const { headers } = await get('/login');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toMatch(/img-src [^;]*http:\/\/sandbox\.example:8090/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});

@@ -1,0 +1,108 @@
+import type { Registry, ReleaseInService } from '@wallet/shared/contract';
+import type { ShellInService } from './release-store.ts';
+import { initialScripts, renderPage } from './render-page.ts';
+import { aRelease, aShellRelease } from './testing/build-folder.ts';
+
+const { declaration, scripts, global, parts, needs } = aRelease();
+if (!declaration) throw new Error('a remote has a declaration');
+const bonus: ReleaseInService = {
+  version: '1.0.0-aaaaaaaa',
+  base: '/releases/bonus/1.0.0-aaaaaaaa/',
+  scripts,
+  global,
+  parts,
+  needs,
+  integrity: { 'entry.js': 'sha384-entry' },
+  declaration,
+};
+const shell: ShellInService = { version: '1.0.0-bbbbbbbb', base: '/releases/shell/1.0.0-bbbbbbbb/', release: aShellRelease() };
+const registryOf = (current: ReleaseInService): Registry => ({
+  revision: 3,
+  shell: { version: shell.version },
+  remotes: { bonus: { current } },
+});
+const registry = registryOf(bonus);
+
+const hrefs = (path: string, language: 'th' | 'la' | 'en' = 'th') =>
+  initialScripts(registry, shell, { path, language }).map(({ href }) => href);
+const home = (text: string) => ({
+  ...bonus,
+  declaration: {
+    ...declaration,
+    pages: [{ id: 'bonus', path: '/user/home', access: 'player' as const, title: { th: text, la: text, en: text } }],
+  },
+});
+
+/** The page as a browser without scripts reads it. */
+const read = (page: string) => ({
+  preloads: [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)"(?: integrity="([^"]+)")?>/g)].map(
+    ([, href, integrity]) => [href, integrity],
+  ),
+  scripts: [...page.matchAll(/<script defer src="([^"]+)"(?: integrity="([^"]+)")?><\/script>/g)].map(([, src, integrity]) => [
+    src,
+    integrity,
+  ]),
+  data: /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+});
+
+test('a page of a remote preloads its entry, module, chunk and messages, and the shared modules it asks for, each once', () => {
+  expect(hrefs('/user/bonus')).toEqual([
+    '/releases/bonus/1.0.0-aaaaaaaa/entry.js',
+    '/releases/bonus/1.0.0-aaaaaaaa/expose.js',
+    '/releases/bonus/1.0.0-aaaaaaaa/page.js',
+    '/releases/bonus/1.0.0-aaaaaaaa/th.js',
+    '/releases/shell/1.0.0-bbbbbbbb/shell-th.js',
+    '/releases/shell/1.0.0-bbbbbbbb/carousel.js',
+    '/releases/shell/1.0.0-bbbbbbbb/slick.js',
+  ]);
+});
+
+test('MENU-04 the messages of the visitor’s language are those that are preloaded', () => {
+  const lao = hrefs('/user/bonus', 'la');
+  expect(lao).toEqual(expect.arrayContaining([expect.stringMatching(/\/la\.js$/), expect.stringMatching(/shell-la\.js$/)]));
+  expect(lao.filter((href) => href.endsWith('th.js'))).toEqual([]);
+});
+
+test('a page of the shell, and an unknown one, preload no remote', () => {
+  for (const path of ['/contact', '/nowhere', '/user/bonus/more', '/USER/bonus']) {
+    expect(hrefs(path)).toEqual(['/releases/shell/1.0.0-bbbbbbbb/shell-th.js']);
+  }
+});
+
+test.each(['/', '/user', '/user/', '/user/home'])('ROUTE-01 %s preloads what home needs', (path) => {
+  const paths = initialScripts(registryOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
+  expect(paths).toContain('/releases/bonus/1.0.0-aaaaaaaa/page.js');
+});
+
+test('the shell’s scripts come with their integrity, so does a remote’s entry, and no script is inline', () => {
+  const page = renderPage(registry, shell, { path: '/user/bonus', language: 'th' });
+  expect(read(page).scripts).toEqual([['/releases/shell/1.0.0-bbbbbbbb/shell.js', 'sha384-shell']]);
+  expect(read(page).preloads[0]).toEqual(['/releases/bonus/1.0.0-aaaaaaaa/entry.js', 'sha384-entry']);
+  expect(page.match(/<script\b[^>]*>/g)).toEqual([
+    expect.stringContaining('src='),
+    '<script type="application/json" id="registry">',
+  ]);
+});
+
+test('ROUTE-09 the document’s language is the standard tag', () => {
+  expect(renderPage(registry, shell, { path: '/', language: 'la' })).toContain('<html lang="lo">');
+  expect(renderPage(registry, shell, { path: '/', language: 'th' })).toContain('<html lang="th">');
+});
+
+test('a text of the registry cannot leave its data block', () => {
+  const text = '</script><script>alert(1)</script><!-- \u2028 "quoted" & plain';
+  const page = renderPage(registryOf(home(text)), shell, { path: '/', language: 'th' });
+  const { data } = read(page);
+  expect(data).not.toContain('<');
+  expect(page).not.toContain('<script>alert');
+  expect(JSON.parse(data)).toEqual(registryOf(home(text)));
+});
+
+test('a file name cannot leave its attribute', () => {
+  const page = renderPage(registryOf({ ...bonus, scripts: ['"><img src=x onerror=alert(1)>&.js'] }), shell, {
+    path: '/user/bonus',
+    language: 'th',
+  });
+  expect(page).not.toContain('<img');
+  expect(page).toContain('href="/releases/bonus/1.0.0-aaaaaaaa/&quot;>&lt;img src=x onerror=alert(1)>&amp;.js"');
+});

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltRelease } from '../built-release.ts';
+
+/** A folder of the test's own. */
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wallet-deploy-'));
+
+/** What the build of a remote writes into `release.json`. */
+export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
+  const name = facts.name ?? 'bonus';
+  return {
+    name,
+    version: '1.0.0',
+    global: `${name}_1_0_0`,
+    scripts: ['entry.js'],
+    parts: {
+      expose: ['expose.js'],
+      'page-bonus': ['page.js'],
+      'locale-th': ['th.js'],
+      'locale-la': ['la.js'],
+      'locale-en': ['en.js'],
+    },
+    needs: { 'page-bonus': ['@wallet/shared/carousel'] },
+    files: { 'entry.js': { bytes: 10, integrity: 'sha384-entry' } },
+    shared: { react: '^19.3.1' },
+    declaration: {
+      name,
+      contract: 1,
+      namespace: name,
+      pages: [{ id: 'bonus', path: '/user/bonus', access: 'player', title: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' } }],
+      slots: [],
+    },
+    ...facts,
+  };
+};
+
+/** What the build of the shell writes. */
+export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =>
+  aRelease({
+    name: 'shell',
+    global: '',
+    scripts: ['shell.js'],
+    parts: { 'locale-th': ['shell-th.js'], 'locale-la': ['shell-la.js'], 'shared-carousel': ['carousel.js', 'slick.js'] },
+    needs: {},
+    files: { 'shell.js': { bytes: 20, integrity: 'sha384-shell' } },
+    declaration: null,
+    ...facts,
+  });
+
+/** Writes a build as webpack leaves it and answers its folder. */
+export async function aBuild(release: BuiltRelease, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = join(await temporaryFolder(), 'dist');
+  await mkdir(folder, { recursive: true });
+  const written = { 'entry.js': `/* ${release.name} */`, ...files, 'release.json': JSON.stringify(release) };
+  for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text);
+  return folder;
+}
