@@ -1,0 +1,212 @@
+import { HttpResponse, http as handlers } from 'msw';
+import { setLanguage, startI18n } from '../i18n/i18n.ts';
+import { getToken, signIn, signOut } from '../session/session.ts';
+import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
+import { ApiError, get, post, put, remove, setSessionPolicy, upload } from './http.ts';
+
+const onSessionEnd = jest.fn<void, [string]>();
+const onGone = jest.fn<void, []>();
+beforeAll(() => startI18n());
+beforeEach(() => {
+  onSessionEnd.mockReset();
+  onGone.mockReset();
+  setSessionPolicy({ onSessionEnd, onGone });
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = PlatformRequest;
+});
+
+const info = { name: 'Kaeo', website: 'https://kaeo.example' };
+
+/** Answers any call with what it carried. */
+function echo(): void {
+  apiServer.use(
+    handlers.all('*/api/echo', async ({ request }) =>
+      HttpResponse.json({ method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() }),
+    ),
+  );
+}
+type Echo = { readonly method: string; readonly headers: Record<string, string>; readonly body: string };
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError');
+  return error;
+}
+
+type Sent = { readonly request: XMLHttpRequest; readonly timeoutMs: number; readonly body: unknown };
+const PlatformRequest = XMLHttpRequest;
+/** The platform's requests from now on, with the limit and the body that each had when it left. */
+function watchSent(): Sent[] {
+  const sent: Sent[] = [];
+  class WatchedRequest extends PlatformRequest {
+    override send(body?: XMLHttpRequestBodyInit | null): void {
+      sent.push({ request: this, timeoutMs: this.timeout, body });
+      super.send(body);
+    }
+  }
+  globalThis.XMLHttpRequest = WatchedRequest;
+  return sent;
+}
+
+describe('what every request carries', () => {
+  test('HTTP-01 X-Requested-With, and the bearer token while one is stored', async () => {
+    echo();
+    expect((await get<Echo>('/api/echo')).headers).toMatchObject({ 'x-requested-with': 'wallet-user' });
+    expect((await get<Echo>('/api/echo')).headers).not.toHaveProperty('authorization');
+    signIn('a-token', { isRemembered: false });
+    const calls = [get('/api/echo'), post('/api/echo', {}), put('/api/echo', {}), remove('/api/echo')];
+    const echoes = (await Promise.all([...calls, upload('/api/echo', new File(['slip'], 'slip.png'))])) as Echo[];
+    expect(echoes.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT', 'DELETE', 'POST']);
+    for (const { headers } of echoes) {
+      expect(headers).toMatchObject({ 'x-requested-with': 'wallet-user', authorization: 'Bearer a-token' });
+    }
+    signOut();
+    expect((await get<Echo>('/api/echo')).headers).not.toHaveProperty('authorization');
+  });
+
+  test('MENU-04 the language of now, by its standard tag', async () => {
+    echo();
+    await setLanguage('la');
+    expect((await get<Echo>('/api/echo')).headers['accept-language']).toBe('lo');
+    await setLanguage('en');
+    expect((await get<Echo>('/api/echo')).headers['accept-language']).toBe('en');
+  });
+
+  test('SRV-02 the key of its attempt, where it has one', async () => {
+    echo();
+    const keyed = await post<Echo>('/api/echo', { amount: 120.5 }, { idempotencyKey: 'one-press' });
+    expect([keyed.headers['idempotency-key'], keyed.body]).toEqual(['one-press', '{"amount":120.5}']);
+    expect((await post<Echo>('/api/echo', {})).headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('HTTP-01 an upload is one file in the field `file`', async () => {
+    echo();
+    const sent = watchSent();
+    const slip = new File(['the slip'], 'slip.png', { type: 'image/png' });
+    await upload('/api/echo', slip);
+    const form = sent[0]?.body;
+    expect(form instanceof FormData && [...form.entries()]).toEqual([['file', slip]]);
+  });
+});
+
+describe('how long it waits', () => {
+  test('HTTP-01 a minute for a call, five for an upload', async () => {
+    echo();
+    const sent = watchSent();
+    await get('/api/echo');
+    await post('/api/echo', {});
+    await upload('/api/echo', new File(['slip'], 'slip.png'));
+    expect(sent.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 60_000, 300_000]);
+  });
+
+  test('HTTP-01 what took too long, and what got no reply, have unknown outcomes of different names', async () => {
+    const call = hold('GET', '/api/lookup/info', info);
+    const sent = watchSent();
+    const slow = failureOf(get('/api/lookup/info'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    sent[0]?.request.dispatchEvent(new ProgressEvent('timeout'));
+    expect(await slow).toMatchObject({ code: 'TIMEOUT', status: 0, isOutcomeUnknown: true });
+    call.release();
+
+    loseNetwork('GET', '/api/lookup/info');
+    expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0, isOutcomeUnknown: true });
+  });
+
+  test('a caller can give a call up', async () => {
+    const call = hold('GET', '/api/lookup/info', info);
+    const leaving = new AbortController();
+    const left = failureOf(get('/api/lookup/info', { signal: leaving.signal }));
+    leaving.abort();
+    expect((await left).status).toBe(0);
+    call.release();
+  });
+});
+
+describe('failures', () => {
+  test('HTTP-02 a refusal keeps its code, status, request id and the codes of its fields', async () => {
+    refuse('GET', '/api/lookup/info', 'VALIDATION', { status: 400, fields: { name: 'REQUIRED' } });
+    const failure = await failureOf(get('/api/lookup/info'));
+    expect(failure).toMatchObject({
+      code: 'VALIDATION',
+      status: 400,
+      requestId: '0198a5c2-test',
+      fields: { name: 'REQUIRED' },
+      isOutcomeUnknown: false,
+    });
+  });
+
+  test.each([
+    ['a page of a proxy', '<html>502</html>'],
+    ['an empty message', JSON.stringify({ message: '' })],
+    ['a message that is no text', JSON.stringify({ message: { text: 'no' }, fields: { amount: 3 }, requestId: 7 })],
+    ['nothing', ''],
+  ])('HTTP-02 %s reads as a fault of the server', async (_, body) => {
+    apiServer.use(handlers.get('*/api/lookup/info', () => new HttpResponse(body, { status: 502 })));
+    const failure = await failureOf(get('/api/lookup/info'));
+    expect(failure).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 502, requestId: undefined, fields: {} });
+  });
+
+  test('LOGIN-04 `gone` ends the service, not the session', async () => {
+    signIn('token', { isRemembered: false });
+    refuse('GET', '/api/lookup/info', 'gone', { status: 410 });
+    await failureOf(get('/api/lookup/info'));
+    expect([onGone.mock.calls.length, onSessionEnd.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test.each(['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVALID_USER_1', 'INVALID_USER_4'])(
+    'LOGIN-04 %s ends the session',
+    async (code) => {
+      signIn('token', { isRemembered: false });
+      refuse('GET', '/api/lookup/info', code, { status: 401 });
+      expect((await failureOf(get('/api/lookup/info'))).code).toBe(code);
+      expect(onSessionEnd.mock.calls).toEqual([[code]]);
+    },
+  );
+
+  test('LOGIN-04 a business refusal ends nothing', async () => {
+    signIn('token', { isRemembered: false });
+    refuse('GET', '/api/lookup/info', 'MONEY_NOT_ENOUGH');
+    await failureOf(get('/api/lookup/info'));
+    expect([onGone.mock.calls.length, onSessionEnd.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test('LOGIN-04 a late answer to an older token does not end the session of now', async () => {
+    signIn('older', { isRemembered: false });
+    let fail: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const isAsked = jest.fn();
+    apiServer.use(
+      handlers.get('*/api/lookup/info', async () => {
+        isAsked();
+        await gate;
+        return HttpResponse.json({ message: 'invalid-token', requestId: 'r' }, { status: 401 });
+      }),
+    );
+    const late = failureOf(get('/api/lookup/info'));
+    await waitFor(() => expect(isAsked).toHaveBeenCalled());
+    signIn('newer', { isRemembered: false });
+    fail();
+    expect((await late).code).toBe('invalid-token');
+    expect(onSessionEnd).not.toHaveBeenCalled();
+    expect(getToken()).toBe('newer');
+  });
+});
+
+test('DEP-08 an upload tells its progress as a share', async () => {
+  const call = hold('POST', '/api/wallet/slip', { reference: 'SLIP1', status: 'IN_PROGRESS' });
+  const sent = watchSent();
+  const shares: number[] = [];
+  const done = upload('/api/wallet/slip', new File(['slip'], 'slip.png'), { onProgress: (share) => shares.push(share) });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.request.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 3, total: 4 }));
+  call.release();
+  expect(await done).toEqual({ reference: 'SLIP1', status: 'IN_PROGRESS' });
+  expect(shares).toContain(0.75);
+  expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+});

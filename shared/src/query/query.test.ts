@@ -1,0 +1,59 @@
+import { ApiError } from '../http/api-error.ts';
+import { signIn, signOut } from '../session/session.ts';
+import { queryClient, queryKeys, refresh } from './query.ts';
+
+afterEach(() => jest.useRealTimers());
+
+/** Reads with the page's own settings and answers how often it asked. */
+async function timesAsked(error: unknown): Promise<number> {
+  jest.useFakeTimers();
+  const ask = jest.fn(() => Promise.reject(error));
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  const reading = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: ask, ...(retry === undefined ? {} : { retry }) });
+  const ended = reading.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await ended;
+  return ask.mock.calls.length;
+}
+
+test.each([0, 502, 503, 504])('a read that failed with status %p is tried twice more', async (status) => {
+  expect(await timesAsked(new ApiError({ code: 'NETWORK', status }))).toBe(3);
+});
+
+test.each([400, 401, 409, 429, 500])('an answer of status %p is final', async (status) => {
+  expect(await timesAsked(new ApiError({ code: 'NO_DATA', status }))).toBe(1);
+});
+
+test('a defect of ours is not tried again', async () => {
+  expect(await timesAsked(new TypeError('a defect'))).toBe(1);
+});
+
+test('SRV-02 what changes something is never sent again by itself', async () => {
+  jest.useFakeTimers();
+  const ask = jest.fn(() => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 })));
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: ask });
+  const ended = mutation.execute(undefined).catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await ended;
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('MENU-06 signing out forgets every cached answer', () => {
+  signIn('token', { isRemembered: false });
+  queryClient.setQueryData(queryKeys.wallet, { amount: 1000 });
+  signOut();
+  expect(queryClient.getQueryData(queryKeys.wallet)).toBeUndefined();
+});
+
+test('HOME-09 refreshing a key makes all that stands behind it stale, and nothing else', async () => {
+  queryClient.setQueryData(queryKeys.wallet, { amount: 1 });
+  queryClient.setQueryData([...queryKeys.statement, 2], { total: 3 });
+  queryClient.setQueryData(queryKeys.profile, { name: 'Somchai' });
+  await refresh(queryKeys.wallet, queryKeys.statement);
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  expect([isStale(queryKeys.wallet), isStale([...queryKeys.statement, 2]), isStale(queryKeys.profile)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,84 @@
+import { waitFor } from '../testing/testing.ts';
+import { getToken, kept, onSignOut, signIn, signOut } from './session.ts';
+
+/** The module as a page that has just been opened reads it. */
+async function openPage(): Promise<typeof import('./session.ts')> {
+  let page: typeof import('./session.ts') | undefined;
+  await jest.isolateModulesAsync(async () => {
+    page = await import('./session.ts');
+  });
+  if (!page) throw new Error('the module did not load');
+  return page;
+}
+
+test('LOGIN-02 a remembered session outlives the browser, another one only the page', async () => {
+  signIn('for-long', { isRemembered: true });
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
+  expect((await openPage()).getToken()).toBe('for-long');
+
+  signIn('for-now', { isRemembered: false });
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+  expect((await openPage()).getToken()).toBe('for-now');
+
+  sessionStorage.clear();
+  expect((await openPage()).getToken()).toBeUndefined();
+});
+
+test('LOGIN-02 where storage is barred the player stays signed in until the page is left', () => {
+  const barred = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('barred', 'SecurityError');
+  });
+  signIn('kept-nowhere', { isRemembered: true });
+  expect(getToken()).toBe('kept-nowhere');
+  barred.mockRestore();
+  expect(localStorage.length).toBe(0);
+});
+
+test('MENU-06 signing out takes the token away and tells everyone once', () => {
+  const heard = jest.fn();
+  const forgotten = jest.fn();
+  const stop = onSignOut(heard);
+  onSignOut(forgotten)();
+  signIn('token', { isRemembered: true });
+  signOut();
+  signOut();
+  expect([getToken(), localStorage.length, heard.mock.calls.length]).toEqual([undefined, 0, 1]);
+  expect(forgotten).not.toHaveBeenCalled();
+  stop();
+});
+
+test('LOGIN-05 signing out is told to the other tabs, and heard from them', async () => {
+  const otherTab = new BroadcastChannel('wallet.signed-out');
+  const told = jest.fn();
+  otherTab.addEventListener('message', told);
+  signIn('token', { isRemembered: false });
+  signOut();
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+
+  signIn('token', { isRemembered: false });
+  otherTab.postMessage('wallet.signed-out');
+  await waitFor(() => expect(getToken()).toBeUndefined());
+  otherTab.close();
+});
+
+test('LOGIN-05 a token that another tab took out of storage ends here too; somebody else’s does not', () => {
+  const removed = (key: string, oldValue: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
+  signIn('token', { isRemembered: true });
+  removed('wallet.token', 'an older token');
+  removed('wallet.language', 'token');
+  expect(getToken()).toBe('token');
+  removed('wallet.token', 'token');
+  expect(getToken()).toBeUndefined();
+});
+
+test('ROUTE-07 small facts are kept, read and forgotten', () => {
+  expect(kept.read('inviteCode')).toBeUndefined();
+  kept.write('inviteCode', 'PR42');
+  expect(kept.read('inviteCode')).toBe('PR42');
+  signIn('token', { isRemembered: true });
+  signOut();
+  expect(kept.read('inviteCode')).toBe('PR42');
+  kept.forget('inviteCode');
+  expect(kept.read('inviteCode')).toBeUndefined();
+});
