@@ -46,14 +46,14 @@ export const accountScreens: readonly Screen[] = [
     name: '21-change-password-errors',
     path: '/user/profile',
     as: 'player',
-    then: async ({ page, text }) =>
+    act: async ({ page, text }) =>
       (await new ProfilePage(page, text).changePassword()).change({ old: '12345678', new: 'short', confirmation: 'other' }),
   },
   {
     name: '21-change-password-refused',
     path: '/user/profile',
     given: stranger,
-    then: async ({ page, text }) => {
+    act: async ({ page, text }) => {
       const dialog = await new ProfilePage(page, text).changePassword();
       await dialog.change({ old: 'wrong-one', new: 'new-password-1' });
       await dialog.outcome('failed').waitFor();
@@ -64,7 +64,7 @@ export const accountScreens: readonly Screen[] = [
     name: '23-logout',
     path: '/user/profile',
     as: 'player',
-    then: async ({ page, text }) => {
+    act: async ({ page, text }) => {
       await page
         .getByRole('banner')
         .getByRole('button', { name: text('shell', 'logout.label') })
@@ -80,7 +80,7 @@ export const accountScreens: readonly Screen[] = [
     name: '30-bonus-cancel',
     path: '/user/bonus',
     given: withBonus,
-    then: async (scene) => {
+    act: async (scene) => {
       await bonuses(scene).activeButton('cancel').click();
       await scene.page.getByRole('alertdialog').waitFor();
     },
@@ -89,13 +89,13 @@ export const accountScreens: readonly Screen[] = [
     name: '31-bonus-sheet',
     path: '/user/bonus',
     as: 'newcomer',
-    then: ({ page }) => page.getByRole('main').getByRole('listitem').first().getByRole('button').click(),
+    act: ({ page }) => page.getByRole('main').getByRole('listitem').first().getByRole('button').click(),
   },
   {
     name: '31-bonus-received',
     path: '/user/bonus',
     given: stranger,
-    then: async (scene) => {
+    act: async (scene) => {
       await scene.page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
       await scene.page
         .getByRole('dialog')
@@ -104,12 +104,12 @@ export const accountScreens: readonly Screen[] = [
       await scene.page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: '32-promotion-found', path: '/user/bonus', given: stranger, then: findPromotion('HELLO20') },
+  { name: '32-promotion-found', path: '/user/bonus', given: stranger, act: findPromotion('WELCOME50') },
   {
     name: '32-promotion-unknown',
     path: '/user/bonus',
     given: stranger,
-    then: async (scene) => {
+    act: async (scene) => {
       await bonuses(scene).code.fill('NOTHERE');
       await bonuses(scene).search.click();
       await scene.page.getByText(scene.text('bonus', 'promotion.unknownTitle')).waitFor();
@@ -137,13 +137,13 @@ export const accountScreens: readonly Screen[] = [
   { name: '40-statement-long', path: '/user/statement', as: 'player', isLong: true },
   { name: '40-statement-page-2', path: '/user/statement?page=2', as: 'player' },
   { name: '41-statement-empty', path: '/user/statement', as: 'newcomer' },
-  { name: '42-slips', path: '/user/statement', as: 'player', then: async (scene) => (await slips(scene)).rows.first().waitFor() },
+  { name: '42-slips', path: '/user/statement', as: 'player', act: async (scene) => (await slips(scene)).rows.first().waitFor() },
   { name: '42-slips-empty', path: '/user/statement?modal=slips', as: 'newcomer' },
   {
     name: '42-slip-image',
     path: '/user/statement',
     as: 'player',
-    then: async (scene) => {
+    act: async (scene) => {
       const dialog = await slips(scene);
       await dialog.view(dialog.rows.first()).click();
       await dialog.image.waitFor();
@@ -151,13 +151,13 @@ export const accountScreens: readonly Screen[] = [
   },
   { name: '50-contact', path: '/user/contact', as: 'player' },
   { name: '50-contact-long', path: '/user/contact', as: 'player', isLong: true },
-  { name: '51-chat', path: '/user/profile', given: conversation, then: (scene) => openChat(scene) },
+  { name: '51-chat', path: '/user/profile', given: conversation, act: (scene) => openChat(scene) },
   { name: '51-chat-unread', path: '/user/profile', given: conversation },
   {
     name: '51-chat-failed',
     path: '/user/profile',
     given: conversation,
-    then: async (scene) => {
+    act: async (scene) => {
       const chat = await openChat(scene);
       await scene.page.route('**/api/chat/send-message', (route) => route.abort());
       await chat.say('ส่งสลิปเรียบร้อยแล้วครับ ยอด 500 บาท เวลา 08:12');
@@ -169,11 +169,11 @@ export const accountScreens: readonly Screen[] = [
   { name: '82-narrow-statement', path: '/user/statement', as: 'player', size: narrow, isLong: true },
   { name: '82-narrow-slips', path: '/user/statement?modal=slips', as: 'player', size: { width: 320, height: 900 } },
   { name: '82-narrow-password', path: '/user/profile?modal=password', as: 'player', size: { width: 320, height: 800 } },
-  { name: '82-narrow-chat', path: '/user/profile', given: conversation, size: narrow, then: (scene) => openChat(scene) },
+  { name: '82-narrow-chat', path: '/user/profile', given: conversation, size: narrow, act: (scene) => openChat(scene) },
   { name: '92-desktop-profile', path: '/user/profile', as: 'player', size: desktop },
   { name: '92-desktop-bonus', path: '/user/bonus', given: withBonus, size: desktop },
   { name: '92-desktop-statement', path: '/user/statement', as: 'player', size: desktop },
   { name: '92-desktop-slips', path: '/user/statement?modal=slips', as: 'player', size: desktop },
   { name: '92-desktop-contact', path: '/user/contact', as: 'player', size: desktop },
-  { name: '92-desktop-chat', path: '/user/profile', given: conversation, size: desktop, then: (scene) => openChat(scene) },
+  { name: '92-desktop-chat', path: '/user/profile', given: conversation, size: desktop, act: (scene) => openChat(scene) },
 ];

@@ -23,7 +23,7 @@ export type Screen = {
   /** What has to be so before the page opens. */
   readonly given?: (scene: Scene) => Promise<unknown>;
   /** What to do on the page before the picture. */
-  readonly then?: (scene: Scene) => Promise<unknown>;
+  readonly act?: (scene: Scene) => Promise<unknown>;
   /** The picture is taken while something is loading, so nothing is waited for. */
   readonly isBusy?: boolean;
   /** The whole page instead of what is in view. */

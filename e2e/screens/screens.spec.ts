@@ -38,7 +38,7 @@ for (const screen of [...visitorScreens, ...walletScreens, ...accountScreens]) {
     await page.goto(screen.path);
     await page.getByRole('heading').first().waitFor();
     if (!screen.isBusy) await page.waitForLoadState('networkidle');
-    await screen.then?.(scene);
+    await screen.act?.(scene);
     if (!screen.isBusy) await page.waitForLoadState('networkidle');
     await settle(page);
     await mkdir(folder, { recursive: true });

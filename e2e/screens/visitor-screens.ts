@@ -47,12 +47,12 @@ const typeLogin = async ({ page, text }: Scene, password: string): Promise<Login
 /** What is seen without a session. */
 export const visitorScreens: readonly Screen[] = [
   { name: '01-login', path: '/login' },
-  { name: '01-login-filled', path: '/login', then: (scene) => typeLogin(scene, 'demo1234') },
-  { name: '02-login-errors', path: '/login', then: ({ page, text }) => new LoginPage(page, text).submit.click() },
+  { name: '01-login-filled', path: '/login', act: (scene) => typeLogin(scene, 'demo1234') },
+  { name: '02-login-errors', path: '/login', act: ({ page, text }) => new LoginPage(page, text).submit.click() },
   {
     name: '02-login-refused',
     path: '/login',
-    then: async (scene) => {
+    act: async (scene) => {
       const login = await typeLogin(scene, 'wrong-password');
       await login.submit.click();
       await login.refusal('WRONG_CREDENTIAL').first().waitFor();
@@ -62,35 +62,35 @@ export const visitorScreens: readonly Screen[] = [
   {
     name: '03-register-1-error',
     path: '/register',
-    then: ({ page, text }) => new RegisterPage(page, text).givePhone('081'),
+    act: ({ page, text }) => new RegisterPage(page, text).givePhone('081'),
   },
-  { name: '03-register-2-otp', path: '/register', then: (scene) => toCode(scene) },
-  { name: '03-register-3-details', path: '/register?code=PR64f1c2a97be0d35512e8a94c', then: (scene) => toDetails(scene) },
+  { name: '03-register-2-otp', path: '/register', act: (scene) => toCode(scene) },
+  { name: '03-register-3-details', path: '/register?code=PR64f1c2a97be0d35512e8a94c', act: (scene) => toDetails(scene) },
   {
     name: '03-register-3-errors',
     path: '/register',
-    then: async (scene) => (await toDetails(scene)).giveDetails({ name: '', password: 'short', confirmation: 'other' }),
+    act: async (scene) => (await toDetails(scene)).giveDetails({ name: '', password: 'short', confirmation: 'other' }),
   },
-  { name: '03-register-4-bank', path: '/register', then: (scene) => filledBank(scene) },
-  { name: '03-register-4-errors', path: '/register', then: async (scene) => (await toBank(scene)).submit() },
-  { name: '03-register-4-banks', path: '/register', then: async (scene) => (await toBank(scene)).button('bank.other').click() },
+  { name: '03-register-4-bank', path: '/register', act: (scene) => filledBank(scene) },
+  { name: '03-register-4-errors', path: '/register', act: async (scene) => (await toBank(scene)).submit() },
+  { name: '03-register-4-banks', path: '/register', act: async (scene) => (await toBank(scene)).button('bank.other').click() },
   {
     name: '03-register-5-done',
     path: '/register',
-    then: async (scene) => {
+    act: async (scene) => {
       const register = await filledBank(scene);
       await register.submit();
       await register.done.waitFor();
     },
   },
   { name: '04-howto', path: '/howto' },
-  { name: '04-howto-playing', path: '/howto', then: ({ page }) => page.getByRole('main').getByRole('button').first().click() },
+  { name: '04-howto-playing', path: '/howto', act: ({ page }) => page.getByRole('main').getByRole('button').first().click() },
   { name: '05-contact', path: '/contact' },
   { name: '05-contact-long', path: '/contact', isLong: true },
   {
     name: '05-language-menu',
     path: '/login',
-    then: ({ page, text }) =>
+    act: ({ page, text }) =>
       page
         .getByRole('banner')
         .getByRole('button', { name: text('shell', 'language.label') })
@@ -98,11 +98,11 @@ export const visitorScreens: readonly Screen[] = [
   },
   { name: '06-not-found', path: '/no/such/page' },
   { name: '07-terminated', path: '/terminated' },
-  { name: '08-chat-guest-empty', path: '/contact', then: async ({ page, text }) => void (await new Chat(page, text).open()) },
-  { name: '08-chat-guest', path: '/contact', then: say('ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ') },
-  { name: '09-login-offline', path: '/login', then: ({ page }) => page.context().setOffline(true) },
+  { name: '08-chat-guest-empty', path: '/contact', act: async ({ page, text }) => void (await new Chat(page, text).open()) },
+  { name: '08-chat-guest', path: '/contact', act: say('ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ') },
+  { name: '09-login-offline', path: '/login', act: ({ page }) => page.context().setOffline(true) },
   { name: '80-narrow-login', path: '/login', size: narrow },
-  { name: '80-narrow-register-bank', path: '/register', size: narrow, isLong: true, then: (scene) => filledBank(scene) },
+  { name: '80-narrow-register-bank', path: '/register', size: narrow, isLong: true, act: (scene) => filledBank(scene) },
   { name: '80-narrow-contact', path: '/contact', size: narrow, isLong: true },
   { name: '90-desktop-login', path: '/login', size: desktop },
   { name: '90-desktop-register', path: '/register', size: desktop },

@@ -46,7 +46,7 @@ export const walletScreens: readonly Screen[] = [
     name: '12-home-hidden',
     path: '/user/home',
     as: 'player',
-    then: ({ page, text }) => page.getByRole('button', { name: text('wallet', 'home.hideBalance') }).click(),
+    act: ({ page, text }) => page.getByRole('button', { name: text('wallet', 'home.hideBalance') }).click(),
   },
   { name: '12-home-skeleton', path: '/user/home', as: 'player', given: holdApi, isBusy: true },
   { name: '12-home-failed', path: '/user/home', as: 'player', given: withoutWallet },
@@ -61,26 +61,26 @@ export const walletScreens: readonly Screen[] = [
         await route.fulfill({ response: answer, json: { ...(await answer.json()), slots: [] } });
       }),
   },
-  { name: '12-home-offline', path: '/user/home', as: 'player', then: ({ page }) => page.context().setOffline(true) },
+  { name: '12-home-offline', path: '/user/home', as: 'player', act: ({ page }) => page.context().setOffline(true) },
   { name: '13-deposit-bank', path: '/user/home?modal=deposit', as: 'player' },
   {
     name: '13-deposit-copied',
     path: '/user/home?modal=deposit',
     as: 'player',
-    then: ({ page, text }) =>
+    act: ({ page, text }) =>
       page
         .getByRole('dialog')
         .getByRole('button', { name: text('wallet', 'deposit.bank.accountNo', { bank: '' }) })
         .first()
         .click(),
   },
-  { name: '14-deposit-qr', path: '/user/home?modal=deposit', as: 'player', then: (scene) => deposit(scene).tab('qr').click() },
-  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', given: stranger, then: (scene) => showQr(scene) },
+  { name: '14-deposit-qr', path: '/user/home?modal=deposit', as: 'player', act: (scene) => deposit(scene).tab('qr').click() },
+  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', given: stranger, act: (scene) => showQr(scene) },
   {
     name: '14-deposit-qr-paid',
     path: '/user/home?modal=deposit',
     given: stranger,
-    then: async (scene) => {
+    act: async (scene) => {
       await scene.sandbox.payScanned(await showQr(scene));
       await deposit(scene).says('qr.paid').waitFor();
     },
@@ -89,13 +89,13 @@ export const walletScreens: readonly Screen[] = [
     name: '15-deposit-slip',
     path: '/user/home?modal=deposit',
     as: 'player',
-    then: (scene) => deposit(scene).tab('slip').click(),
+    act: (scene) => deposit(scene).tab('slip').click(),
   },
   {
     name: '15-deposit-slip-preview',
     path: '/user/home?modal=deposit',
     given: stranger,
-    then: async (scene) => deposit(scene).chooseSlip(await slip(scene)),
+    act: async (scene) => deposit(scene).chooseSlip(await slip(scene)),
   },
   {
     name: '15-deposit-slip-sending',
@@ -105,7 +105,7 @@ export const walletScreens: readonly Screen[] = [
       await scene.page.route('**/api/wallet/slip', () => undefined);
     },
     isBusy: true,
-    then: async (scene) => {
+    act: async (scene) => {
       await deposit(scene).sendSlip(await slip(scene));
       await deposit(scene).progress.waitFor();
     },
@@ -114,7 +114,7 @@ export const walletScreens: readonly Screen[] = [
     name: '15-deposit-slip-result',
     path: '/user/home?modal=deposit',
     given: stranger,
-    then: async (scene) => {
+    act: async (scene) => {
       await deposit(scene).sendSlip(await slip(scene));
       await deposit(scene).slipTaken.waitFor();
     },
@@ -123,27 +123,27 @@ export const walletScreens: readonly Screen[] = [
     name: '15-deposit-slip-unfit',
     path: '/user/home?modal=deposit',
     as: 'player',
-    then: (scene) => deposit(scene).chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }),
+    act: (scene) => deposit(scene).chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }),
   },
   { name: '16-withdraw', path: '/user/home?modal=withdraw', as: 'player' },
   {
     name: '16-withdraw-filled',
     path: '/user/home?modal=withdraw',
     given: funded,
-    then: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
+    act: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
   },
   {
     name: '16-withdraw-error',
     path: '/user/home?modal=withdraw',
     given: funded,
-    then: ({ page, text }) => new WithdrawDialog(page, text).ask(1),
+    act: ({ page, text }) => new WithdrawDialog(page, text).ask(1),
   },
-  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', given: funded, then: (scene) => withdrawal(scene) },
+  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', given: funded, act: (scene) => withdrawal(scene) },
   {
     name: '16-withdraw-success',
     path: '/user/home?modal=withdraw',
     given: funded,
-    then: async (scene) => {
+    act: async (scene) => {
       const withdraw = await withdrawal(scene);
       await withdraw.confirm();
       await withdraw.done.waitFor();
@@ -151,12 +151,12 @@ export const walletScreens: readonly Screen[] = [
   },
   { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
   { name: '17-transfer-empty', path: '/user/home?modal=transfer', as: 'newcomer' },
-  { name: '17-transfer-filled', path: '/user/home?modal=transfer', given: funded, then: (scene) => transfer(scene) },
+  { name: '17-transfer-filled', path: '/user/home?modal=transfer', given: funded, act: (scene) => transfer(scene) },
   {
     name: '17-transfer-confirm',
     path: '/user/home?modal=transfer',
     given: funded,
-    then: async (scene) => {
+    act: async (scene) => {
       const dialog = await transfer(scene);
       await dialog.submit.click();
       await dialog.confirmation.waitFor();
@@ -166,7 +166,7 @@ export const walletScreens: readonly Screen[] = [
     name: '17-transfer-success',
     path: '/user/home?modal=transfer',
     given: funded,
-    then: async (scene) => {
+    act: async (scene) => {
       const dialog = await transfer(scene);
       await dialog.submit.click();
       await dialog.confirm();
@@ -184,13 +184,13 @@ export const walletScreens: readonly Screen[] = [
     name: '18-game-opened',
     path: '/user/home?modal=account&game=BAIZE',
     given: funded,
-    then: async ({ page, text }) => void (await new GameDialog(page, text, 'Baize Live').showPassword.click()),
+    act: ({ page, text }) => new GameDialog(page, text, 'Baize Live').showPassword.click(),
   },
   {
     name: '18-game-reset',
     path: '/user/home?modal=account&game=PRISM',
     given: funded,
-    then: async ({ page, text }) => {
+    act: async ({ page, text }) => {
       await new GameDialog(page, text, 'Prism Reels').button('reset').click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -203,21 +203,21 @@ export const walletScreens: readonly Screen[] = [
     path: '/user/home?modal=deposit',
     given: stranger,
     size: { width: 320, height: 1000 },
-    then: (scene) => showQr(scene),
+    act: (scene) => showQr(scene),
   },
   {
     name: '81-narrow-withdraw',
     path: '/user/home?modal=withdraw',
     given: funded,
     size: { width: 320, height: 900 },
-    then: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
+    act: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
   },
   {
     name: '81-narrow-transfer',
     path: '/user/home?modal=transfer',
     given: funded,
     size: { width: 320, height: 900 },
-    then: (scene) => transfer(scene),
+    act: (scene) => transfer(scene),
   },
   { name: '81-narrow-game', path: '/user/home?modal=account&game=PRISM', given: funded, size: { width: 320, height: 1200 } },
   { name: '91-desktop-home', path: '/user/home', as: 'player', size: desktop },
@@ -227,7 +227,7 @@ export const walletScreens: readonly Screen[] = [
     path: '/user/home?modal=withdraw',
     given: funded,
     size: desktop,
-    then: (scene) => withdrawal(scene),
+    act: (scene) => withdrawal(scene),
   },
   { name: '91-desktop-game', path: '/user/home?modal=account&game=PRISM', given: funded, size: desktop },
 ];
