@@ -1,3 +1,3 @@
 import { webPreset } from '@wallet/shared/testing/jest';
 
-export default { ...webPreset(), passWithNoTests: true };
+export default webPreset();

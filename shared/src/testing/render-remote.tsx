@@ -19,6 +19,8 @@ type Options = {
   session?: 'player' | 'visitor';
   /** The test drives `jest.useFakeTimers()`: presses move its clock. */
   hasFakeTimers?: boolean;
+  /** The content has routes of its own, as the shell has: it stays wherever the router goes. */
+  hasRoutes?: boolean;
 };
 export type Rendered = RenderResult & {
   user: UserEvent;
@@ -37,7 +39,7 @@ async function startLanguage(language: Language): Promise<void> {
 /** Renders anything inside what the shell gives: providers, router, toasts and the texts of `shared`. */
 export async function renderInShell(
   content: ReactNode,
-  { path = '/', language = 'en', session, hasFakeTimers = false }: Options = {},
+  { path = '/', language = 'en', session, hasFakeTimers = false, hasRoutes = false }: Options = {},
 ): Promise<Rendered> {
   await startLanguage(language);
   if ((session ?? (path.startsWith('/user') ? 'player' : 'visitor')) === 'player') signIn('test-token', { isRemembered: false });
@@ -58,8 +60,8 @@ export async function renderInShell(
               <Location />
               <div id="app-root">
                 <Routes>
-                  <Route path={pathname} element={content} />
-                  <Route path="*" element={null} />
+                  <Route path={hasRoutes ? '*' : pathname} element={content} />
+                  {!hasRoutes && <Route path="*" element={null} />}
                 </Routes>
               </div>
             </MemoryRouter>

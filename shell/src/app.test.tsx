@@ -1,0 +1,222 @@
+import { registerMessages } from '@wallet/shared/i18n';
+import { useLocation } from '@wallet/shared/router';
+import { getToken, kept, signIn } from '@wallet/shared/session';
+import { act, answer, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
+import type { ReactNode } from 'react';
+import { shellMessages } from './messages.ts';
+import { compose, definitionOf } from './testing/composition.ts';
+
+function Login() {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : 'none';
+  return <p>log in, then {from}</p>;
+}
+let isBroken = true;
+function Broken(): ReactNode {
+  if (isBroken) throw new Error('a defect in a remote');
+  return <p>mended</p>;
+}
+
+const authPages = [
+  { path: '/login', access: 'public', title: 'Log in', show: Login },
+  { path: '/register', access: 'public', title: 'Register', show: () => <p>registration</p> },
+] as const;
+const walletPages = [{ path: '/user/home', access: 'player', title: 'Home', show: () => <p>the wallet</p> }] as const;
+const bonusPages = [{ path: '/user/bonus', access: 'player', title: 'Bonus', show: Broken }] as const;
+const oldPages = [{ path: '/user/old', access: 'player', title: 'Old', show: () => <p>the release before</p> }] as const;
+const newerPages = [{ path: '/user/newer', access: 'player', title: 'Newer', show: () => null }] as const;
+
+compose([
+  { name: 'auth', pages: authPages, releases: { '1.0.0': async () => definitionOf('auth', authPages) } },
+  { name: 'wallet', pages: walletPages, releases: { '1.0.0': async () => definitionOf('wallet', walletPages) } },
+  { name: 'bonus', pages: bonusPages, releases: { '1.0.0': async () => definitionOf('bonus', bonusPages) } },
+  {
+    name: 'old',
+    pages: oldPages,
+    releases: {
+      '2.0.0': () => Promise.reject(new Error('a chunk is missing')),
+      '1.0.0': async () => definitionOf('old', oldPages),
+    },
+  },
+  { name: 'newer', pages: newerPages, releases: { '9.0.0': async () => definitionOf('newer', newerPages, 99) } },
+]);
+
+beforeEach(() => {
+  answer('GET', '/api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
+  answer('GET', '/api/lookup/active', { terminated: null });
+  answer('GET', '/api/lookup/enableChatWidget', { enableChatWidget: false });
+  answer('GET', '/api/lookup/contact', { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' });
+  answer('POST', '/api/logout', {});
+});
+afterEach(() => {
+  globalThis.remoteReports = undefined;
+  document.body.className = '';
+  jest.restoreAllMocks();
+});
+
+/** Opens a path as a page load does; what it suspends on may come while it still renders, hence `act`. */
+async function open(path: string, session?: 'visitor'): Promise<Rendered> {
+  await registerMessages('shell', shellMessages);
+  const { App } = await import('./app.tsx');
+  return act(() => renderInShell(<App />, { path, hasRoutes: true, ...(session ? { session } : {}) }));
+}
+const menuLinks = () => within(screen.getAllByRole('navigation', { name: 'Main menu' })[0] ?? document.body).getAllByRole('link');
+
+describe('where a path leads', () => {
+  test.each(['/', '/user'])('ROUTE-01 %s leads home', async (path) => {
+    signIn('token', { isRemembered: false });
+    const { location } = await open(path);
+    expect(await screen.findByText('the wallet')).toBeVisible();
+    expect(location()).toBe('/user/home');
+  });
+
+  test('ROUTE-03 a player’s path without a token leads to the log-in page, which knows the path', async () => {
+    await open('/user/home?modal=deposit', 'visitor');
+    expect(await screen.findByText('log in, then /user/home?modal=deposit')).toBeVisible();
+  });
+
+  test('ROUTE-05 opening the public pages ends a stored session, here and at the server', async () => {
+    signIn('token', { isRemembered: true });
+    let revoked: string | null = '';
+    answer('POST', '/api/logout', ({ headers }) => {
+      revoked = headers.get('authorization');
+      return {};
+    });
+    await open('/contact');
+    await waitFor(() => expect(getToken()).toBeUndefined());
+    await waitFor(() => expect(revoked).toBe('Bearer token'));
+  });
+
+  test('ROUTE-04 the log-in page leads to the closed service while that is gone', async () => {
+    answer('GET', '/api/lookup/active', { terminated: 'gone' });
+    const { location } = await open('/login');
+    expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
+    expect(location()).toBe('/terminated');
+    expect(document.body).toHaveClass('service-terminated');
+  });
+
+  test('ROUTE-04 the log-in page takes the mark of the closed service away once that is back', async () => {
+    document.body.classList.add('service-terminated');
+    await open('/login');
+    expect(await screen.findByText('log in, then none')).toBeVisible();
+    await waitFor(() => expect(document.body).not.toHaveClass('service-terminated'));
+  });
+
+  test('ROUTE-06 an unknown path says so and has a way home', async () => {
+    await open('/nowhere');
+    expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(document.title).toBe('Page not found · Kaeo');
+  });
+
+  test('ROUTE-07 an inviter’s code in the link is kept', async () => {
+    await open('/register?code=PR42');
+    expect(await screen.findByText('registration')).toBeVisible();
+    expect(kept.read('inviteCode')).toBe('PR42');
+  });
+
+  test('ROUTE-09 the title follows the route', async () => {
+    await open('/user/home');
+    await waitFor(() => expect(document.title).toBe('Home · Kaeo'));
+  });
+});
+
+describe('the menus', () => {
+  test('MENU-01 a visitor’s: home, register, how to, contact, the current one marked', async () => {
+    await open('/contact');
+    expect(await screen.findByText('We are here')).toBeVisible();
+    expect(menuLinks().map(({ textContent }) => textContent?.trim())).toEqual(['Home', 'Register', 'How to', 'Contact']);
+    expect(menuLinks().filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
+  });
+
+  test('MENU-02 a player’s: profile, conditions, home, statement and contact', async () => {
+    await open('/user/home');
+    expect(await screen.findByText('the wallet')).toBeVisible();
+    expect(new Set(menuLinks().map((link) => link.getAttribute('href')))).toEqual(
+      new Set(['/user/profile', '/user/home?modal=conditions', '/user/home', '/user/statement', '/user/contact']),
+    );
+  });
+
+  test('COND-01 the conditions open over the page and show the operator’s items without what could run', async () => {
+    answer('GET', '/api/lookup/conditions', ['<b>One account</b><img src=x onerror="alert(1)">', '<p>Play fair</p>']);
+    const { location } = await open('/user/home?modal=conditions');
+    const dialog = await screen.findByRole('dialog', { name: 'Terms of use' });
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['One account', 'Play fair']);
+    expect(dialog.querySelector('[onerror]')).toBeNull();
+    expect(location()).toBe('/user/home?modal=conditions');
+  });
+
+  test('MENU-06 logging out asks, then leads to the log-in page without a token', async () => {
+    const { user, location } = await open('/user/home');
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Log out?' });
+    expect(getToken()).toBe('test-token');
+    await user.click(within(question).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(getToken()).toBeUndefined());
+    expect(await screen.findByText('log in, then none')).toBeVisible();
+    expect(location()).toBe('/login');
+  });
+});
+
+describe('the end of a session', () => {
+  test.each([
+    ['invalid-token', 401],
+    ['EXPIRED_AUTH_TOKEN', 401],
+  ])('LOGIN-04 %s leads to the log-in page with the path to come back to', async (code, status) => {
+    refuse('GET', '/api/lookup/contact', code, { status });
+    await open('/user/contact');
+    expect(await screen.findByText('log in, then /user/contact')).toBeVisible();
+    expect(getToken()).toBeUndefined();
+  });
+
+  test('LOGIN-04 `gone` leads to the closed service', async () => {
+    refuse('GET', '/api/lookup/contact', 'gone', { status: 410 });
+    const { location } = await open('/user/contact');
+    expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
+    expect(location()).toBe('/terminated');
+  });
+});
+
+describe('a remote in trouble', () => {
+  beforeEach(() => {
+    for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
+  });
+
+  test('MFE-05 one that throws takes down its own page only, and a retry brings it back', async () => {
+    isBroken = true;
+    const { user } = await open('/user/bonus');
+    expect(await screen.findByText('This part did not load')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Bonus' })).toBeVisible();
+    expect(menuLinks()).toHaveLength(5);
+    expect(getToken()).toBe('test-token');
+    expect(globalThis.remoteReports).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ remote: 'bonus', phase: 'render', cause: 'Error: a defect in a remote' }),
+      ]),
+    );
+    isBroken = false;
+    await act(() => user.click(screen.getByRole('button', { name: /try again/i })));
+    expect(await screen.findByText('mended')).toBeVisible();
+  });
+
+  test('MFE-10 a release that fails to load falls back to the one before, and both tries are reported', async () => {
+    await open('/user/old');
+    expect(await screen.findByText('the release before')).toBeVisible();
+    expect(globalThis.remoteReports?.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`)).toEqual([
+      'old 2.0.0 entry',
+      'old 2.0.0 entry',
+    ]);
+  });
+
+  test('MFE-05 one that speaks a newer contract than the shell is refused by name', async () => {
+    await open('/user/newer');
+    expect(await screen.findByText('This part did not load')).toBeVisible();
+    expect(globalThis.remoteReports?.[0]).toMatchObject({
+      remote: 'newer',
+      version: '9.0.0',
+      phase: 'contract',
+      cause: 'it speaks contract 99, the shell 1',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { compose, definitionOf } from '../testing/composition.ts';
+
+const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
+compose([{ name: 'bonus', pages, releases: { '1.0.0': async () => definitionOf('bonus', pages) } }]);
+
+const pageWith = (text: string | undefined): Document => {
+  const page = document.implementation.createHTMLDocument();
+  if (text !== undefined) {
+    const block = page.createElement('script');
+    block.type = 'application/json';
+    block.id = 'registry';
+    block.textContent = text;
+    page.head.append(block);
+  }
+  return page;
+};
+
+test('the composition that the page brought is known by path', async () => {
+  const { declarations, registry, remoteOfPath, remoteOfSlot } = await import('./registry.ts');
+  expect(registry.revision).toBe(1);
+  expect(declarations.map(({ name }) => name)).toEqual(['bonus']);
+  expect([remoteOfPath('/user/bonus'), remoteOfPath('/user/nowhere'), remoteOfSlot('chat')]).toEqual([
+    'bonus',
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([undefined, '', 'null', '{broken', '[]', '{"revision":1}', '{"revision":1,"remotes":null}'])(
+  'a page whose composition is %p shows the shell alone',
+  async (text) => {
+    const { readRegistry } = await import('./registry.ts');
+    expect(readRegistry(pageWith(text))).toEqual({ revision: 0, shell: { version: '1.0.0' }, remotes: {} });
+  },
+);

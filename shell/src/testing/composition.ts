@@ -1,0 +1,77 @@
+import { type Registry, type RemoteDefinition, registryElementId } from '@wallet/shared/contract';
+import type { ComponentType } from 'react';
+
+type Access = 'public' | 'player';
+type Page = { readonly path: string; readonly access: Access; readonly title: string; readonly show: ComponentType };
+
+const idOf = (path: string): string => path.split('/').at(-1) ?? path;
+const globalOf = (name: string, version: string): string => `${name}_${version}`;
+
+const releaseOf = (name: string, version: string, pages: readonly Page[]) => ({
+  version,
+  base: `/releases/${name}/${version}/`,
+  scripts: ['entry.js'],
+  global: globalOf(name, version),
+  parts: {},
+  needs: {},
+  integrity: {},
+  declaration: {
+    name,
+    contract: 1,
+    namespace: name,
+    pages: pages.map(({ path, access, title }) => ({ id: idOf(path), path, access, title: { th: title, la: title, en: title } })),
+    slots: [],
+  },
+});
+
+/** A remote that needs no network: its entry has run already, so the federation runtime finds its container on the page. */
+export type PlayedRemote = {
+  readonly name: string;
+  readonly pages: readonly Page[];
+  /** Versions by what their container does; the first is in service, the second the one before. */
+  readonly releases: Readonly<Record<string, () => Promise<RemoteDefinition>>>;
+};
+
+/** What a sound release of a remote exposes. */
+export const definitionOf = (name: string, pages: readonly Page[], contract = 1): RemoteDefinition => ({
+  contract,
+  name,
+  pages: Object.fromEntries(pages.map(({ path, show }) => [idOf(path), async () => ({ default: show })])),
+  slots: {},
+  messages: { namespace: name, load: { th: noTexts, la: noTexts, en: noTexts } },
+});
+const noTexts = async () => ({ default: {} });
+
+/** Puts the remotes into the registry of the page, as the gateway does. Import the shell's modules afterwards: they read it once. */
+export function compose(remotes: readonly PlayedRemote[]): void {
+  const registry: Registry = {
+    revision: 1,
+    shell: { version: '1.0.0' },
+    remotes: Object.fromEntries(
+      remotes.map(({ name, pages, releases }) => {
+        const [current = '1.0.0', previous] = Object.keys(releases);
+        const inService = { current: releaseOf(name, current, pages) };
+        return [name, previous === undefined ? inService : { ...inService, previous: releaseOf(name, previous, pages) }];
+      }),
+    ),
+  };
+  for (const { name, releases } of remotes) {
+    for (const [version, expose] of Object.entries(releases)) {
+      const container = {
+        init: async () => undefined,
+        get: async () => {
+          const definition = await expose();
+          return () => ({ default: definition });
+        },
+      };
+      // The runtime forgets a container before it loads the entry again; running that again would bring it back.
+      Object.defineProperty(globalThis, globalOf(name, version), { get: () => container, set: () => undefined });
+    }
+  }
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = registryElementId;
+  element.textContent = JSON.stringify(registry);
+  document.head.append(element);
+  Object.assign(globalThis, { SHELL_VERSION: '1.0.0', FACADE_VERSIONS: {}, BUILD_OPTIONS: {} });
+}
