@@ -16,12 +16,15 @@ export const Layout = styled.div({
 });
 export const Column = styled.div({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[3],
   alignContent: 'start',
   '& > section + section': { marginTop: `-${theme.space[1]}` },
 });
 export const Games = styled.div({
   display: 'grid',
+  // Never as wide as a row of cards that waits for its carousel.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[4],
   alignContent: 'start',
   [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' },
