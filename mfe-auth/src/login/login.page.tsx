@@ -10,7 +10,9 @@ const { color, space } = theme;
 const ground = css({
   position: 'relative',
   overflow: 'clip',
-  background: `radial-gradient(120% 420px at 70% 0, ${color.actionSoft}B3, transparent)`,
+  // Both begin softly under the top bar, which is opaque.
+  background: `linear-gradient(${color.bg}, transparent 140px), radial-gradient(120% 460px at 70% 40px, ${color.actionSoft}B3, transparent)`,
+  '& > svg': { maskImage: 'linear-gradient(transparent 140px, #000 240px)' },
 });
 const content = css({ position: 'relative', paddingTop: '72px' });
 const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
