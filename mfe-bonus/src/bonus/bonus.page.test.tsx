@@ -91,11 +91,12 @@ describe('the grid', () => {
     expect(screen.queryByRole('button', { name: /Full/ })).not.toBeInTheDocument();
   });
 
-  test('BONUS-03 without any bonus the page says so, and a failure can be tried again', async () => {
+  test('BONUS-03 HTTP-04 without any bonus the page says so; a failure stays in its place, without a toast, and can be tried again', async () => {
     answer('GET', '/api/bonus/check/active', { status: false, type: '' });
     refuse('GET', '/api/bonus', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByRole('listitem')).not.toBeInTheDocument();
     answer('GET', '/api/bonus', []);
     await user.click(retry);
     expect(await screen.findByText('No bonuses right now')).toBeVisible();
@@ -147,7 +148,7 @@ describe('the bonus sheet', () => {
   test('BONUS-05 one that is active already is confirmed, without a call', async () => {
     serve([{ ...weekend, userBonus: active }], 'Weekend refund');
     const { user, location } = await open();
-    await user.click(await screen.findByRole('button', { name: 'View conditions' }));
+    await user.click(await screen.findByRole('button', { name: 'Conditions' }));
     await user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(location()).toBe('/user/bonus'));
   });

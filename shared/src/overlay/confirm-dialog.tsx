@@ -15,7 +15,7 @@ const { color, space } = theme;
 const dangerIcon = css({ background: color.dangerSoft, color: color.danger });
 const amountStyle = css({ marginBottom: space[2] });
 const facts = css({ borderTop: `1px solid ${color.rowLine}` });
-const plain = css({ marginTop: space[2], color: color.text2, ...textStyle.body });
+const plain = css({ marginTop: space[2], color: color.text2, textWrap: 'pretty', ...textStyle.body });
 const underFacts = css({ color: color.text3, ...textStyle.caption });
 const failure = css({ marginTop: space[2], color: color.danger, ...textStyle.note });
 // The share of the width counts padding too, so that the safe choice is the smaller one whatever the words.

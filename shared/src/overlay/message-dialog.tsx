@@ -14,7 +14,7 @@ const kinds = {
   success: { style: css({ background: color.successSoft, color: color.success }), icon: <Check size={28} /> },
   error: { style: css({ background: color.dangerSoft, color: color.danger }), icon: <X size={28} /> },
 };
-const plain = css({ marginTop: space[2], color: color.text2, whiteSpace: 'pre-line', ...textStyle.body });
+const plain = css({ marginTop: space[2], color: color.text2, whiteSpace: 'pre-line', textWrap: 'pretty', ...textStyle.body });
 
 type MessageDialogProps = {
   kind: keyof typeof kinds;
