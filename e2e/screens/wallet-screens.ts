@@ -48,7 +48,14 @@ export const walletScreens: readonly Screen[] = [
     as: 'player',
     act: ({ page, text }) => page.getByRole('button', { name: text('wallet', 'home.hideBalance') }).click(),
   },
-  { name: '12-home-skeleton', path: '/user/home', as: 'player', given: holdApi, isBusy: true },
+  {
+    name: '12-home-skeleton',
+    path: '/user/home',
+    as: 'player',
+    given: holdApi,
+    isBusy: true,
+    act: ({ page, text }) => page.getByText(text('wallet', 'home.totalBalance')).waitFor(),
+  },
   { name: '12-home-failed', path: '/user/home', as: 'player', given: withoutWallet },
   {
     name: '12-home-no-games',
