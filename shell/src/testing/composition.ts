@@ -65,7 +65,7 @@ export function compose(remotes: readonly PlayedRemote[]): void {
         },
       };
       // The runtime forgets a container before it loads the entry again; running that again would bring it back.
-      Object.defineProperty(globalThis, globalOf(name, version), { get: () => container, set: () => undefined });
+      Object.defineProperty(globalThis, globalOf(name, version), { get: () => container, set() {} });
     }
   }
   const element = document.createElement('script');
