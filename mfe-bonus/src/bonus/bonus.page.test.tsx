@@ -96,7 +96,7 @@ describe('the grid', () => {
     refuse('GET', '/api/bonus', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByRole('listitem')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByRole('button')).not.toBeInTheDocument();
     answer('GET', '/api/bonus', []);
     await user.click(retry);
     expect(await screen.findByText('No bonuses right now')).toBeVisible();
