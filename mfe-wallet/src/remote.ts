@@ -1,4 +1,5 @@
 import { defineRemote } from '@wallet/shared/contract';
+import { dialogMessages } from './messages.ts';
 
 /** The remote's one exposed module. Chunk names tell the gateway what to preload with a path and a language. */
 export default defineRemote({
@@ -11,5 +12,6 @@ export default defineRemote({
       la: () => import(/* webpackChunkName: "locale-la" */ './locales/la.json'),
       en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
     },
+    later: dialogMessages,
   },
 });

@@ -2,6 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { styled, theme } from '@wallet/shared/style';
 import { FailedState } from '@wallet/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadDialogMessages } from '../messages.ts';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { SkeletonSheet } from './skeleton-sheet.tsx';
 
@@ -16,12 +17,13 @@ export type DialogChunk = {
   readonly loaded: () => HomeDialog | undefined;
 };
 
-/** A dialog as a chunk of its own. `React.lazy` would keep a failed download for good; this one can be asked again. */
+/** A dialog as a chunk of its own, with its texts. `React.lazy` would keep a failed download for good; this one can be asked again. */
 export function dialogChunk(importDialog: () => Promise<HomeDialog>): DialogChunk {
   let dialog: HomeDialog | undefined;
   return {
     async load() {
-      dialog ??= await importDialog();
+      const [imported] = await Promise.all([dialog ?? importDialog(), loadDialogMessages()]);
+      dialog = imported;
       return dialog;
     },
     loaded: () => dialog,

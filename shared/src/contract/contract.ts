@@ -31,6 +31,9 @@ export type RemoteDeclaration = {
   readonly slots: readonly SlotName[];
 };
 
+/** A remote's texts. The shell loads `load` with the remote; the remote itself registers `later` before it shows what says them. */
+export type RemoteMessages = { readonly namespace: string; readonly load: MessageLoaders; readonly later?: MessageLoaders };
+
 /** What a remote's one exposed module, `./remote`, exports as default. Everything in it is lazy. */
 export type RemoteDefinition = {
   readonly contract: number;
@@ -38,7 +41,7 @@ export type RemoteDefinition = {
   /** By the ids of the declaration's pages. */
   readonly pages: Readonly<Record<string, Lazy>>;
   readonly slots: Readonly<Partial<Record<SlotName, Lazy>>>;
-  readonly messages: { readonly namespace: string; readonly load: MessageLoaders };
+  readonly messages: RemoteMessages;
 };
 
 /** The contract that this shell and these remotes speak. It rises when a remote must change to go on working. */
@@ -49,7 +52,7 @@ export function defineRemote(definition: {
   name: RemoteName;
   pages?: Readonly<Record<string, Lazy>>;
   slots?: Readonly<Partial<Record<SlotName, Lazy>>>;
-  messages: { namespace: string; load: MessageLoaders };
+  messages: RemoteMessages;
 }): RemoteDefinition {
   return { contract: contractVersion, pages: {}, slots: {}, ...definition };
 }

@@ -45,13 +45,19 @@ function readStored(): Language {
   }
 }
 
-const loaders = new Map<string, MessageLoaders>();
+/** The sets of messages by their loaders, each with its namespace and the languages that are here. */
+const sets = new Map<MessageLoaders, { readonly namespace: string; readonly loaded: Set<Language> }>();
 
-async function load(namespace: string, language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, namespace)) return;
-  const messages = await loaders.get(namespace)?.[language]();
-  if (messages) i18next.addResourceBundle(language, namespace, messages.default, true, true);
+async function load(messages: MessageLoaders, language: Language): Promise<void> {
+  const set = sets.get(messages);
+  if (!set || set.loaded.has(language)) return;
+  const { default: texts } = await messages[language]();
+  i18next.addResourceBundle(language, set.namespace, texts, true, true);
+  set.loaded.add(language);
 }
+
+const loadAll = (language: Language): Promise<unknown> =>
+  Promise.all([...sets.keys()].map((messages) => load(messages, language)));
 
 /** Called once by the shell before it renders; call `registerMessages` for its own namespaces as well. */
 export async function startI18n(): Promise<void> {
@@ -67,14 +73,17 @@ export async function startI18n(): Promise<void> {
     saveMissing: false,
   });
   // Namespaces that were registered before now load their current language here.
-  await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)));
+  await loadAll(language);
   applyLanguage(language);
 }
 
-/** Registers a namespace and loads its current language; the others load when they are chosen. Repeats are harmless. */
+/**
+ * Registers a set of messages and loads its current language; the others load when they are chosen. Repeats are harmless. A namespace
+ * may come in several sets: what the first view says, and what its dialogs say later.
+ */
 export async function registerMessages(namespace: string, messages: MessageLoaders): Promise<void> {
-  loaders.set(namespace, messages);
-  if (i18next.isInitialized) await load(namespace, getLanguage());
+  if (!sets.has(messages)) sets.set(messages, { namespace, loaded: new Set() });
+  if (i18next.isInitialized) await load(messages, getLanguage());
 }
 
 export const getLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : readStored());
@@ -85,7 +94,7 @@ function applyLanguage(language: Language): void {
 
 /** Loads every registered namespace in the language, then switches the shell and all remotes at once, and keeps the choice (MENU-04). */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)));
+  await loadAll(language);
   try {
     window.localStorage.setItem(storageKey, language);
   } catch {

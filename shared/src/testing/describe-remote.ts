@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { contractVersion, type RemoteDeclaration, type RemoteDefinition } from '../contract/contract.ts';
+import type { MessageLoaders } from '../i18n/i18n.ts';
 import { languages } from '../i18n/language.ts';
 import { flatten, placeholders, unusedKeys } from './locale-check.ts';
 
@@ -8,6 +9,8 @@ type Declared = Omit<RemoteDeclaration, 'pages' | 'slots'> & {
   readonly pages: readonly (Omit<RemoteDeclaration['pages'][number], 'access'> & { readonly access: string })[];
   readonly slots: readonly string[];
 };
+
+const messageSets = ({ messages: { load, later } }: RemoteDefinition): MessageLoaders[] => (later ? [load, later] : [load]);
 
 /**
  * The contract every remote keeps, as a suite of tests. Call it in `src/remote.test.ts`, beside the remote's sources: the folder of
@@ -39,22 +42,29 @@ export function describeRemote(remote: RemoteDefinition, declaration: Declared):
     });
 
     test('MENU-05 every text exists in three languages with the same placeholders', async () => {
-      const load = remote.messages.load;
-      const english = flatten((await load.en()).default);
-      for (const language of languages) {
-        const texts = flatten((await load[language]()).default);
-        expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
-        for (const [key, text] of texts) {
-          expect({ key, isEmpty: text.trim() === '' }).toEqual({ key, isEmpty: false });
-          expect({ key, names: placeholders(text) }).toEqual({ key, names: placeholders(english.get(key) ?? '') });
+      for (const load of messageSets(remote)) {
+        const english = flatten((await load.en()).default);
+        for (const language of languages) {
+          const texts = flatten((await load[language]()).default);
+          expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+          for (const [key, text] of texts) {
+            expect({ key, isEmpty: text.trim() === '' }).toEqual({ key, isEmpty: false });
+            expect({ key, names: placeholders(text) }).toEqual({ key, names: placeholders(english.get(key) ?? '') });
+          }
         }
       }
     });
 
+    test('MENU-05 no text stands in two sets of messages', async () => {
+      const keys = await Promise.all(messageSets(remote).map(async ({ en }) => [...flatten((await en()).default).keys()]));
+      expect(keys.flat()).toHaveLength(new Set(keys.flat()).size);
+    });
+
     test('MENU-05 no text is left without a use', async () => {
       const folder = dirname(expect.getState().testPath ?? '');
-      const english = flatten((await remote.messages.load.en()).default);
-      expect(unusedKeys(english.keys(), folder)).toEqual([]);
+      for (const load of messageSets(remote)) {
+        expect(unusedKeys(flatten((await load.en()).default).keys(), folder)).toEqual([]);
+      }
     });
   });
 }
