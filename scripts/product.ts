@@ -47,6 +47,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     store,
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
+    chatSocketUrl: environment['CHAT_SOCKET_URL'],
   });
   await sandbox.start();
   await backend.start();

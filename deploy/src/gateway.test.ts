@@ -120,3 +120,17 @@ test('the page runs our own scripts alone, in nobody’s frame', async () => {
   expect(policy).toMatch(/img-src [^;]*http:\/\/sandbox\.example:8090/);
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
+
+test('CHAT-08 a page may speak to the chat backend that it was built for, and to no other origin', async () => {
+  await serve();
+  const policyWith = async (chatSocketUrl?: string) => {
+    const configured = fastify();
+    await configured.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [], chatSocketUrl });
+    const { headers } = await configured.inject({ url: '/login' });
+    await configured.close();
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  expect(await policyWith()).toBe("'self' ws: wss:");
+  expect(await policyWith('https://chat.example/room')).toBe("'self' ws: wss: https://chat.example");
+  expect(await policyWith('not an address; script-src *')).toBe("'self' ws: wss:");
+});

@@ -12,6 +12,8 @@ export type GatewayOptions = {
   readonly defaultLanguage: 'th' | 'la';
   /** Origins beside our own that pictures and game forms may lead to, e.g. the sandbox's. */
   readonly trustedOrigins: readonly string[];
+  /** URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`); none without one. */
+  readonly chatSocketUrl?: string | undefined;
 };
 
 type Composition = { readonly registry: Registry; readonly shell: ShellInService; readonly writing: string };
@@ -37,7 +39,7 @@ const languageOf = (request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la'
 };
 
 /** Emotion writes its style elements at run time, so styles are inline; scripts never are. */
-const policyOf = (origins: readonly string[]): string => {
+const policyOf = (origins: readonly string[], chatSocketUrl: string | undefined): string => {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : '';
   return [
     "default-src 'self'",
@@ -45,8 +47,8 @@ const policyOf = (origins: readonly string[]): string => {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https:${others}`,
     "font-src 'self'",
-    `media-src 'self' blob:${others}`,
-    `connect-src 'self' ws: wss:`,
+    `media-src 'self' blob: https:${others}`,
+    `connect-src 'self' ws: wss:${chatSocketUrl && URL.canParse(chatSocketUrl) ? ` ${new URL(chatSocketUrl).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -58,7 +60,7 @@ const policyOf = (origins: readonly string[]): string => {
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const { store, defaultLanguage, trustedOrigins } = options;
   const readComposition = compositionReader(store);
-  const policy = policyOf(trustedOrigins);
+  const policy = policyOf(trustedOrigins, options.chatSocketUrl);
 
   await app.register(staticFiles, {
     root: join(store.folder, 'releases'),

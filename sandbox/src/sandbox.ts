@@ -5,6 +5,7 @@ import { markClaimedSlips } from './bank/claimed-slips.ts';
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts';
 import { createCallbacks } from './callbacks/callbacks.ts';
 import { createAgentDesk } from './chat/agent-desk.ts';
+import { createChatBackend } from './chat/chat-backend.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { createLiveFeed } from './console/live-feed.ts';
@@ -74,6 +75,7 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
       context.callbacks.stop();
       context.payouts.stop();
       context.agent.stop();
+      context.chatBackend.stop();
       feed.stop();
       await app.close();
       await context.store.flush();
@@ -102,6 +104,7 @@ async function buildContext(config: SandboxConfig, app: SandboxApp): Promise<San
   const desk = createOperatorDesk(operator, times);
   const faults = createFaults(store);
   const callbacks = createCallbacks({ store, faults, config, times, log, now: () => desk.now() });
+  const chatBackend = createChatBackend(app.server, { secret: config.providerSecret, now: desk.lastKnownNow });
   return {
     config,
     times,
@@ -113,6 +116,7 @@ async function buildContext(config: SandboxConfig, app: SandboxApp): Promise<San
     log,
     payouts: createPayouts({ store, callbacks, times, log }),
     provider: createGameProvider(store),
-    agent: createAgentDesk({ store, operator, desk, times, log }),
+    chatBackend,
+    agent: createAgentDesk({ store, operator, desk, chatBackend, times, log }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChatContent } from '@wallet/shared/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OperatorDesk } from '../operator/operator-desk.ts';
 import type { OperatorPort } from '../operator/operator-port.ts';
@@ -5,8 +6,16 @@ import type { Conversation } from '../operator/operator-wire.ts';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { autoReply } from './auto-reply.ts';
+import type { ChatBackend } from './chat-backend.ts';
 
-type Parts = { store: WorldStore; operator: OperatorPort; desk: OperatorDesk; times: SandboxTimes; log: FastifyBaseLogger };
+type Parts = {
+  store: WorldStore;
+  operator: OperatorPort;
+  desk: OperatorDesk;
+  chatBackend: ChatBackend;
+  times: SandboxTimes;
+  log: FastifyBaseLogger;
+};
 export type Notice = { conversationId: string; message: { message_type: string; payload?: unknown }; createdAt: string };
 
 /** The notice of a message comes first; polling looks after what it missed, but answers nothing older than this. */
@@ -17,7 +26,7 @@ const tooOldMs = 120_000;
  * The support agent's desk. While auto reply is on it answers a player's text by itself, once; messages are known apart by their time
  * within a conversation, whichever way they were heard of.
  */
-export function createAgentDesk({ store, operator, desk, times, log }: Parts) {
+export function createAgentDesk({ store, operator, desk, chatBackend, times, log }: Parts) {
   const timers = new Map<string, NodeJS.Timeout>();
   let isPolling = false;
 
@@ -39,10 +48,17 @@ export function createAgentDesk({ store, operator, desk, times, log }: Parts) {
     );
   }
 
+  /** The wallet stores it and says it on its own socket; whoever is connected here hears it here too. */
+  async function say(to: string, message: ChatContent): Promise<unknown> {
+    const stored = await operator.sendChat(to, message);
+    chatBackend.deliver(stored);
+    return stored;
+  }
+
   async function answer(conversationId: string, text: string) {
     timers.delete(conversationId);
     try {
-      await operator.sendChat(conversationId, { message_type: 'text', payload: autoReply(text) });
+      await say(conversationId, { message_type: 'text', payload: autoReply(text) });
     } catch (error) {
       log.warn({ conversationId, cause: String(error) }, 'the desk could not answer');
     }
@@ -84,6 +100,7 @@ export function createAgentDesk({ store, operator, desk, times, log }: Parts) {
   return {
     hear,
     lookAfter,
+    say,
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

@@ -12,6 +12,17 @@ const Reply = Type.Object(
   { additionalProperties: false },
 );
 
+const DeskFile = Type.Object(
+  {
+    to: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1, maxLength: 300 }),
+    data: Type.String({ description: 'The content in base64.' }),
+  },
+  { additionalProperties: false },
+);
+/** A video of 20 MB in base64. */
+const fileBodyLimit = 28 * 1024 * 1024;
+
 /** Plays the support agent: hears of messages by `POST /rails/chat/messages`, reads and answers through the operator port. */
 export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxContext) {
   app.post('/rails/chat/messages', { schema: { body: Notice } }, (request, reply) => {
@@ -31,9 +42,15 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
     return reply.type(type).send(data);
   });
 
+  // Answers what a media message of this file says; the file is private to the conversation.
+  app.post('/api/agent/files', { schema: { body: DeskFile }, bodyLimit: fileBodyLimit }, (request) => {
+    const { to, name, data } = request.body;
+    return operator.giveFile(to, { name, data });
+  });
+
   app.post('/api/agent/messages', { schema: { body: Reply } }, async (request) => {
     const { to, message } = request.body;
-    const sent = await operator.sendChat(to, typeof message === 'string' ? { message_type: 'text', payload: message } : message);
+    const sent = await agent.say(to, typeof message === 'string' ? { message_type: 'text', payload: message } : message);
     void desk.pollConversations();
     return sent;
   });

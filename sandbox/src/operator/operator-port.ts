@@ -66,6 +66,8 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     games: () => call('GET', 'games', Type.Array(Game)),
     slip: (reference: string) => call('GET', `slips?reference=${encodeURIComponent(reference)}`, Type.Unknown()),
     sendChat: (to: string, message: ChatContent) => call('POST', 'chat/messages', Type.Unknown(), { to, message }),
+    giveFile: (to: string, file: { name: string; data: string }) =>
+      call('POST', `chat/conversations/${encodeURIComponent(to)}/files`, Type.Unknown(), file),
     conversations: () => call('GET', 'chat/conversations', Type.Array(Conversation)),
     conversation: (id: string) =>
       call(

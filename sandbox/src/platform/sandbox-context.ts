@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { AgentDesk } from '../chat/agent-desk.ts';
+import type { ChatBackend } from '../chat/chat-backend.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { GameProvider } from '../game/game-provider.ts';
 import type { OperatorDesk } from '../operator/operator-desk.ts';
@@ -22,6 +23,7 @@ export type SandboxContext = {
   readonly provider: GameProvider;
   readonly operator: OperatorPort;
   readonly desk: OperatorDesk;
+  readonly chatBackend: ChatBackend;
   readonly agent: AgentDesk;
   readonly log: FastifyBaseLogger;
 };

@@ -37,6 +37,9 @@ export async function startFakeBackend() {
     siteAccounts: [{ bankCode: 'KBANK', accountNo: '0482175590', name: 'KAEO CO LTD', currency: 'BAHT' }],
     conversations: [] as Conversation[],
     messages: {} as Record<string, Message[]>,
+    /** The desk's message as it was stored, and what a message of its file says. */
+    stored: {} as object,
+    file: {} as object,
     manualDeposits: [] as { reference: string; playerId: string; amount: number; currency: string; createdAt: string }[],
     undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
@@ -44,6 +47,7 @@ export async function startFakeBackend() {
   const heard = {
     callbacks: [] as { rail: string; body: { id: string; status?: string; amount?: string }; isSigned: boolean }[],
     chat: [] as { to: string; message: { message_type: string; payload?: string } }[],
+    files: [] as unknown[],
     players: [] as unknown[],
     decisions: [] as unknown[],
     resets: 0,
@@ -81,7 +85,11 @@ export async function startFakeBackend() {
   app.post('/operator/chat/messages', (request) => {
     heard.chat.push(json(request.body));
     tell();
-    return {};
+    return says.stored;
+  });
+  app.post<{ Params: { id: string } }>('/operator/chat/conversations/:id/files', (request) => {
+    heard.files.push({ to: request.params.id, ...json(request.body) });
+    return says.file;
   });
   app.put<{ Params: { username: string } }>('/operator/players/:username', (request) => {
     heard.players.push({ username: request.params.username, ...json(request.body) });

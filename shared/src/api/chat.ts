@@ -14,6 +14,7 @@ export const ChatCard = Type.Object({
   buttons: Type.Array(ChatButton, { maxItems: 10 }),
 });
 export type ChatCard = Static<typeof ChatCard>;
+/** A file: with `url` at an https address, else one of this conversation under `/api/chat/files/`. */
 export const ChatMedia = Type.Object({
   message: Type.String({ maxLength: 300, description: 'File name.' }),
   url: Type.Boolean(),
@@ -22,22 +23,32 @@ export const ChatMedia = Type.Object({
 });
 export type ChatMedia = Static<typeof ChatMedia>;
 
+/**
+ * Words of a message. They may have 2000 characters as a reader counts them (`charactersOf` at both ends); a character of Thai, or an
+ * emoji, is several code units, which this bounds.
+ */
+const ChatWords = Type.String({ maxLength: 8000 });
+
 /** What a message says, by `message_type`. `payload` is one thing, `payloads` many. */
 export const ChatContent = Type.Union([
-  Type.Object({ message_type: Type.Literal('text'), payload: Type.String({ maxLength: 2000 }) }),
+  Type.Object({ message_type: Type.Literal('text'), payload: ChatWords }),
   Type.Object({
     message_type: Type.Literal('buttons'),
-    payload: Type.String({ maxLength: 2000 }),
+    payload: ChatWords,
     payloads: Type.Array(ChatButton, { maxItems: 10 }),
   }),
   Type.Object({ message_type: Type.Literal('media'), payload: ChatMedia }),
   Type.Object({
     message_type: Type.Literal('quick_replies'),
-    payload: Type.String({ maxLength: 2000 }),
+    payload: ChatWords,
     payloads: Type.Array(ChatButton, { maxItems: 13 }),
   }),
   Type.Object({ message_type: Type.Literal('generic'), payloads: Type.Array(ChatCard, { maxItems: 10 }) }),
-  Type.Object({ message_type: Type.Literal('postback'), payload: Type.String({ maxLength: 2000 }) }),
+  Type.Object({
+    message_type: Type.Literal('postback'),
+    payload: Type.String({ maxLength: 2000 }),
+    title: Type.Optional(Type.String({ maxLength: 200, description: 'What stood on the button that was pressed.' })),
+  }),
   Type.Object({ message_type: Type.Literal('unknown') }),
 ]);
 export type ChatContent = Static<typeof ChatContent>;
@@ -59,11 +70,13 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-export const ChatConfig = Type.Object({ PREFIX: Type.String() });
+/** `PREFIX` and the id of a player or guest name the room; `ticket` proves the id to a second chat backend, for whom has one. */
+export const ChatConfig = Type.Object({ PREFIX: Type.String(), ticket: Type.Optional(Type.String()) });
+export type ChatConfig = Static<typeof ChatConfig>;
 /** Conversation package that the browser sends. A signed-in player is known by the token; `guestId` speaks for a visitor. */
 export const ChatSend = Type.Object(
   {
-    clientId: Type.String({ minLength: 8, maxLength: 64 }),
+    clientId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
     userId: Type.Optional(Type.String({ maxLength: 64 })),
     guestId: Type.Optional(Type.String({ maxLength: 64 })),
     username: Type.Optional(Type.String({ maxLength: 40 })),
@@ -82,7 +95,7 @@ export const ChatHistoryRequest = Type.Object(
     guestId: Type.Optional(Type.String({ maxLength: 64 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e6 })),
-    after: Type.Optional(Type.Integer({ minimum: 0 })),
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import type { ChatContent } from '@wallet/shared/api';
-import { chatFileId, chatFilePath, customerContent, preview } from './chat-content.ts';
+import { chatFileId, chatFilePath, customerContent, preview, storableContent } from './chat-content.ts';
 
 const fileId = 'f'.repeat(32);
 const media = (filePath: string): ChatContent => ({
@@ -16,12 +16,38 @@ test('CHAT-05 text is stored without its blank ends', () => {
 
 test.each<{ says: string; content: ChatContent }>([
   { says: 'empty text', content: { message_type: 'text', payload: ' \n ' } },
+  { says: 'text of what nobody sees', content: { message_type: 'text', payload: '\u0000\u200B' } },
+  { says: 'text over 2000 characters', content: { message_type: 'text', payload: 'ก'.repeat(2001) } },
+  {
+    says: 'a file that claims to be elsewhere',
+    content: {
+      message_type: 'media',
+      payload: { message: 'x.png', url: true, fileType: 'image', filePath: chatFilePath(fileId) },
+    },
+  },
   { says: 'a picture from elsewhere', content: media('https://elsewhere.example/x.png') },
   { says: 'cards', content: { message_type: 'generic', payloads: [] } },
   { says: 'buttons', content: { message_type: 'buttons', payload: 'x', payloads: [] } },
   { says: 'nothing known', content: { message_type: 'unknown' } },
 ])('CHAT-05 a customer cannot send $says', ({ content }) => {
   expect(() => customerContent(content)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+});
+
+test('CHAT-05 fields that a message does not have are not stored', () => {
+  const sent = { message_type: 'text', payload: 'hello', payloads: [{ html: '<b>' }], isAdmin: true } as const;
+  expect(customerContent(sent)).toEqual({ message_type: 'text', payload: 'hello' });
+  const button = { type: 'web', title: 'Help\u0000', payload: 'https://kaeo.example', onclick: 'alert(1)' } as const;
+  expect(storableContent({ message_type: 'buttons', payload: 'Which?', payloads: [button] })).toEqual({
+    message_type: 'buttons',
+    payload: 'Which?',
+    payloads: [{ type: 'web', title: 'Help', payload: 'https://kaeo.example' }],
+  });
+});
+
+test('CHAT-07 an answer to a button keeps what stood on it', () => {
+  const content: ChatContent = { message_type: 'postback', payload: 'DEPOSIT_STATUS', title: 'Check my deposit' };
+  expect(customerContent(content)).toEqual(content);
+  expect(preview(content)).toBe('Check my deposit');
 });
 
 test('CHAT-05 a customer sends a file that was uploaded here', () => {

@@ -1,29 +1,44 @@
 import multipart from '@fastify/multipart';
 import { ChatUploaded } from '@wallet/shared/api';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App, Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chatFilePath } from './chat-content.ts';
 import { createChatFiles, type UploadKind, uploadRules } from './chat-file.service.ts';
+import type { ChatFile } from './chat-file.store.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { chatOf } from './chat.ts';
 import { createChatStore } from './chat.store.ts';
 
 const tags = ['chat'];
-const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
+/** Guests are free to make, so their address bounds them too. */
+const guestLimit = { points: 60, durationS: 60 };
 
 /** A guest id is a secret: an address would put it into logs, so calls without a JSON body carry it in this header. */
-const guestHeader = 'x-chat-guest-id';
+export function guestIdIn(headers: IncomingHttpHeaders): string | undefined {
+  const guestId = headers['x-chat-guest-id'];
+  return typeof guestId === 'string' ? guestId : undefined;
+}
 
 /** Uploads of a customer, and the files of the customer's own conversation. */
 export function addChatFileRoutes(app: App, context: Context): void {
   const chat = chatOf(context);
   const files = createChatFiles(context);
 
-  function ownerOf(request: FastifyRequest): Promise<ChatOwner> {
-    const guestId = request.headers[guestHeader];
-    return chat.ownerOf(request.headers.authorization, { guestId: typeof guestId === 'string' ? guestId : undefined });
+  const ownerOf = ({ headers }: FastifyRequest): Promise<ChatOwner> =>
+    chat.ownerOf(headers.authorization, { guestId: guestIdIn(headers) });
+
+  async function admit(request: FastifyRequest): Promise<ChatOwner> {
+    const owner = await ownerOf(request);
+    await context.limits.upload(`chat:${owner.id}`);
+    if (owner.kind === 'guest') {
+      const points = guestLimit.points * context.config.addressLimitScale;
+      await context.limits.action('chat-upload-guest', request.ip, { ...guestLimit, points });
+    }
+    return owner;
   }
 
   app.register(async (scope) => {
@@ -31,13 +46,12 @@ export function addChatFileRoutes(app: App, context: Context): void {
     const schema = { tags, consumes: ['multipart/form-data'], response: { 200: ChatUploaded } };
     for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
       scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
-        const owner = await ownerOf(request);
-        await context.limits.upload(`chat:${owner.id}`);
+        const owner = await admit(request);
         const part = await request.file({ limits: { fileSize: uploadRules[kind].bytesAtMost, files: 1, fields: 5 } });
         if (part?.fieldname !== 'file') throw new Refusal('VALIDATION', { file: 'VALIDATION' });
         const content = await part.toBuffer();
         const { id: conversationId } = await chat.service.open(owner);
-        return { path: chatFilePath(await files.add(kind, { conversationId, name: part.filename.slice(0, 300), content })) };
+        return { path: chatFilePath(await files.add(kind, { conversationId, name: part.filename, content })) };
       });
     }
   });
@@ -51,11 +65,18 @@ export function addChatFileRoutes(app: App, context: Context): void {
   });
 }
 
-/** Sends a file as what it is and nothing that could run. */
-export const sendChatFile = (reply: FastifyReply, file: { contentType: string; content: Uint8Array }) =>
+/** Sends a file as what it is and nothing that could run: pictures and videos to be shown, anything else to be kept. */
+export const sendChatFile = (reply: FastifyReply, file: Pick<ChatFile, 'contentType' | 'name'> & { content: Uint8Array }) =>
   reply
     .type(file.contentType)
+    .header('content-disposition', dispositionOf(file))
     .header('cache-control', 'private, max-age=86400, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .send(Buffer.from(file.content));
+
+/** RFC 6266 with the name of RFC 8187: percent-encoded, so that no name ends the header or says another type. */
+function dispositionOf({ contentType, name }: Pick<ChatFile, 'contentType' | 'name'>): string {
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${/^(image|video)\//.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
+}

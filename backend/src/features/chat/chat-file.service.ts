@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createChatFileStore } from './chat-file.store.ts';
+import { plainText } from './chat-text.ts';
 
 /** What may be uploaded, by what it is: types by content, and the largest size in bytes (section 5 of the specification). */
 export const uploadRules = {
@@ -11,6 +12,13 @@ export const uploadRules = {
 } as const;
 export type UploadKind = keyof typeof uploadRules;
 
+/** A document of the desk: what it is called and what is in it. */
+type Upload = { readonly conversationId: string; readonly name: string; readonly content: Buffer };
+
+/** What the desk hands out and is neither picture nor video is told apart no further: it is kept, never opened, by the browser. */
+const documentType = 'application/octet-stream';
+const charactersOfName = 300;
+
 /** The file is none of the types its route takes: answered with status 415. */
 export class UnsupportedFile extends Error {
   readonly statusCode = 415;
@@ -18,18 +26,31 @@ export class UnsupportedFile extends Error {
 
 /** Files of the chat. */
 export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  async function keep({ conversationId, name, content }: Upload, contentType: string): Promise<string> {
+    const id = randomBytes(24).toString('base64url');
+    const stored = { id, conversationId, name: plainText(name.slice(0, charactersOfName)), contentType, content };
+    await createChatFileStore(db).add({ ...stored, createdAt: clock.now() });
+    return id;
+  }
+
   return {
     /**
      * Keeps a file of a conversation; answers its id.
-     * @throws UnsupportedFile when the content is of another type, whatever it is called.
+     * @throws UnsupportedFile when the content is of another type, whatever it is called, and for a name without an extension.
      */
-    async add(kind: UploadKind, file: { conversationId: string; name: string; content: Buffer }): Promise<string> {
-      const type = await fileTypeFromBuffer(file.content);
-      const contentType = uploadRules[kind].types.find((allowed) => allowed === type?.mime);
-      if (contentType === undefined) throw new UnsupportedFile(`not a ${kind} of the chat`);
-      const id = randomBytes(24).toString('base64url');
-      await createChatFileStore(db).add({ ...file, id, contentType, createdAt: clock.now() });
-      return id;
+    async add(kind: UploadKind, file: Upload): Promise<string> {
+      const contentType = await typeOf(kind, file.content);
+      if (contentType === undefined || !/[^.]\.[^.]+$/.test(file.name)) throw new UnsupportedFile(`not a ${kind} of the chat`);
+      return keep(file, contentType);
+    },
+
+    /** Keeps a file of the desk, which may be of any type; answers its id and what the customer can do with it. */
+    async addOfDesk(file: Upload): Promise<{ id: string; fileType: UploadKind | 'file' }> {
+      for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
+        const contentType = await typeOf(kind, file.content);
+        if (contentType !== undefined) return { id: await keep(file, contentType), fileType: kind };
+      }
+      return { id: await keep(file, documentType), fileType: 'file' };
     },
 
     /**
@@ -43,4 +64,10 @@ export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return { ...file, content };
     },
   };
+}
+
+/** The type of a content, if it is one of those that may be uploaded as `kind`. */
+async function typeOf(kind: UploadKind, content: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(content);
+  return uploadRules[kind].types.find((allowed) => allowed === found?.mime);
 }

@@ -72,10 +72,73 @@ test.each([
     status: 415,
   },
   { says: 'a picture as a video', content: () => png, kind: 'video', status: 415 },
+  {
+    says: 'a page that calls itself a video',
+    content: () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    kind: 'video',
+    status: 415,
+  },
+  { says: 'nothing at all', content: () => Buffer.alloc(0), kind: 'image', status: 415 },
   { says: 'more than 10 MB', content: () => Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), kind: 'image', status: 413 },
 ])('CHAT-06 $says is refused with $status', async ({ content, kind, status }) => {
   const player = await backend.player();
   expect((await upload(player.headers, form(content()), kind)).statusCode).toBe(status);
+});
+
+test.each(['slip', '.png', 'slip.'])('CHAT-06 a file called %j has no extension and is refused with 415', async (name) => {
+  const player = await backend.player();
+  expect((await upload(player.headers, form(png, name))).statusCode).toBe(415);
+});
+
+test('CHAT-06 a name of any kind is told without ending its header or being another type', async () => {
+  const player = await backend.player();
+  const name = `"><script>alert(1)<%2Fscript>สลิป'\u202Egnp.exe.png`;
+  const { path } = (await upload(player.headers, form(png, name.replaceAll('"', '%22')))).json<{ path: string }>();
+  const served = await open(path, player.headers);
+  expect(served.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[\w.%~!-]+$/);
+  expect(served.headers['content-type']).toBe('image/png');
+});
+
+test('CHAT-07 the desk hands out files: pictures to look at, anything else to keep, to its customer alone', async () => {
+  const [owner, other] = [await backend.player({ name: 'Owner' }), await backend.player()];
+  await owner.call('POST', '/api/chat/send-message', {
+    clientId: 'client-0001',
+    message: { message_type: 'text', payload: 'x' },
+  });
+  const lines = (await backend.operate('GET', '/operator/chat/conversations')).json<{ id: string; name: string }[]>();
+  const to = lines.find(({ name }) => name === 'Owner')?.id ?? '';
+  const give = async (name: string, content: Buffer) =>
+    (await backend.operate('POST', `/operator/chat/conversations/${to}/files`, { name, data: content.toString('base64') })).json<{
+      fileType: string;
+      filePath: string;
+    }>();
+  expect(await give('slip.png', png)).toMatchObject({ message: 'slip.png', url: false, fileType: 'image' });
+  const page = await give('terms.html', Buffer.from('<script>alert(1)</script>'));
+  expect(page.fileType).toBe('file');
+  const served = await open(page.filePath, owner.headers);
+  expect(served.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': "attachment; filename*=UTF-8''terms.html",
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await open(page.filePath, other.headers)).statusCode).toBe(404);
+  expect((await backend.operate('POST', '/operator/chat/conversations/nobody/files', { name: 'x', data: '' })).statusCode).toBe(
+    404,
+  );
+});
+
+test('SRV-04 guests are bounded by their address, whatever they call themselves', async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 61; number += 1) {
+    const guest = { 'x-chat-guest-id': `guest-${String(number).padStart(26, '0')}` };
+    statuses.push((await upload(guest, form(Buffer.from('nothing')))).statusCode);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('SRV-04 an address that is no id is refused, not looked up', async () => {
+  const player = await backend.player();
+  expect((await open('/api/chat/files/%00', player.headers)).statusCode).toBe(400);
 });
 
 test('CHAT-06 a form without the field file is refused', async () => {

@@ -1,8 +1,9 @@
 import { ChatConfig, ChatHistory, ChatHistoryRequest, ChatRead, ChatSend, ChatSent, Empty } from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
-import { addChatFileRoutes } from './chat-file.routes.ts';
+import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
 import { roomPrefix } from './chat-hub.ts';
 import { chatOf } from './chat.ts';
+import { signTicket } from './chat-ticket.ts';
 import { deskNoticeHandler, deskNoticeKind } from './desk-notice.ts';
 
 const tags = ['chat'];
@@ -16,14 +17,22 @@ const guestLimit = { points: 120, durationS: 60 };
  * no call names another's.
  */
 export const chatRoutes: Feature = (app, context) => {
-  const { limits, outbox, config } = context;
+  const { limits, outbox, config, clock } = context;
   const chat = chatOf(context);
   outbox.handle(deskNoticeKind, deskNoticeHandler(config.provider.url));
   chat.openHub(app);
 
-  app.get('/api/chat/config', { schema: { tags, response: { 200: ChatConfig } }, config: { access: 'public' } }, async () => ({
-    PREFIX: roomPrefix,
-  }));
+  app.get(
+    '/api/chat/config',
+    { schema: { tags, response: { 200: ChatConfig } }, config: { access: 'public' } },
+    async ({ headers }): Promise<ChatConfig> => {
+      const guestId = guestIdIn(headers);
+      // The prefix is the same for everybody; a ticket is for whom it names.
+      if (headers.authorization === undefined && guestId === undefined) return { PREFIX: roomPrefix };
+      const { id } = await chat.ownerOf(headers.authorization, { guestId });
+      return { PREFIX: roomPrefix, ticket: signTicket(config.provider.secret, id, clock.now()) };
+    },
+  );
 
   app.post(
     '/api/chat/send-message',

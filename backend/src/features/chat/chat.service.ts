@@ -3,10 +3,11 @@ import type { Static } from 'typebox';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { chatFileId, customerContent, preview } from './chat-content.ts';
+import { chatFileId, customerContent, preview, storableContent } from './chat-content.ts';
 import { createChatFileStore } from './chat-file.store.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { isSameSession } from './chat-session.ts';
+import { plainText } from './chat-text.ts';
 import { type Conversation, createChatStore, type StoredMessage } from './chat.store.ts';
 import { type DeskNotice, deskNoticeKind } from './desk-notice.ts';
 
@@ -53,7 +54,7 @@ export function createChatService(context: Context, deliver: Deliver) {
           content,
           username: owner.kind === 'player' ? owner.username : '',
           name: conversation.name,
-          deviceToken: sent.deviceToken ?? '',
+          deviceToken: plainText(sent.deviceToken ?? ''),
           now: clock.now(),
         });
         await store.append(message);
@@ -94,6 +95,16 @@ export function createChatService(context: Context, deliver: Deliver) {
     open: (owner: ChatOwner): Promise<Conversation> =>
       db.transaction((tx) => openLocked(createChatStore(tx), owner, guestName(owner, undefined), clock.now())),
 
+    /**
+     * The conversation of this id, for a file of the desk.
+     * @throws Refusal `NOT_FOUND`.
+     */
+    async find(id: string): Promise<Conversation> {
+      const found = await createChatStore(db).find(id);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return found;
+    },
+
     /** The desk's list, the latest first. */
     async conversations(): Promise<ConversationLine[]> {
       const latest = await createChatStore(db).latest(listedConversations);
@@ -121,9 +132,10 @@ export function createChatService(context: Context, deliver: Deliver) {
 
     /**
      * Stores the desk's message and delivers it.
-     * @throws Refusal `NOT_FOUND` for an unknown conversation.
+     * @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for words over 2000 characters.
      */
-    async reply(to: string, content: ChatContent): Promise<ChatMessage> {
+    async reply(to: string, said: ChatContent): Promise<ChatMessage> {
+      const content = storableContent(said);
       const { conversation, message } = await db.transaction(async (tx) => {
         const store = createChatStore(tx);
         const conversation = await store.lock(to);
@@ -154,7 +166,7 @@ async function openLocked(
 }
 
 const guestName = (owner: ChatOwner, claimed: string | undefined): string =>
-  owner.kind === 'player' ? owner.name : claimed?.trim() || `Guest ${owner.id.slice(0, 4).toUpperCase()}`;
+  owner.kind === 'player' ? owner.name : plainText(claimed ?? '').trim() || `Guest ${owner.id.slice(0, 4).toUpperCase()}`;
 
 type NewMessage = Pick<StoredMessage, 'clientId' | 'sender' | 'content' | 'username' | 'name' | 'deviceToken'> & { now: Date };
 

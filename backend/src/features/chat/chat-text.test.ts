@@ -1,0 +1,35 @@
+import { charactersOf, isBlank, isTooLong, plainText } from './chat-text.ts';
+
+test.each([
+  { says: 'letters', text: 'hello', count: 5 },
+  { says: 'Thai letters with their marks', text: 'ที่นี่น้ำ', count: 3 },
+  { says: 'Lao letters with their marks', text: 'ຜູ້ຫຼິ້ນ', count: 3 },
+  { says: 'an emoji of two code units', text: '👍👍', count: 2 },
+  { says: 'a family', text: '👨‍👩‍👧', count: 2 },
+  { says: 'a letter under a hundred marks', text: `z${'\u0336'.repeat(100)}`, count: 26 },
+])('CHAT-05 $says count as $count characters', ({ text, count }) => {
+  expect(charactersOf(text)).toBe(count);
+});
+
+test('CHAT-05 two thousand characters are the most, however they are written', () => {
+  for (const character of ['a', 'ก', 'ที่', '👍']) {
+    expect(isTooLong(character.repeat(2000))).toBe(false);
+    expect(isTooLong(character.repeat(2001))).toBe(true);
+  }
+});
+
+test('CHAT-05 what cannot be stored or seen is taken out of a text, the rest stays as it is', () => {
+  expect(plainText('a\u0000b\u0007c\u009Fd\r\ne\tf\ud800')).toBe('abcd\ne\tf\uFFFD');
+  expect(plainText('ไทย ລາວ 👍🏽 \u202Eabc')).toBe('ไทย ລາວ 👍🏽 \u202Eabc');
+});
+
+test.each(['', ' \n\t', '\u200B\u2060', '\u3164', '\u202E\u202C'])(
+  'CHAT-05 a text of nothing that is seen, %j, is blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true);
+  },
+);
+
+test('CHAT-05 a text with anything to see is not blank', () => {
+  expect(['.', 'ก', '\u200Bx', '👍'].map(isBlank)).toEqual([false, false, false, false]);
+});

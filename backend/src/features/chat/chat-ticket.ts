@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Long enough to connect with, too short to be worth keeping. */
+const lifeS = 120;
+
+/**
+ * What proves to a second chat backend who connects, `<id>.<expiry in unix seconds>.<hex HMAC-SHA256>`. It opens the room of that id
+ * there and nothing here: the player's token stays with us.
+ */
+export function signTicket(secret: string, id: string, now: Date): string {
+  const claim = `${id}.${Math.floor(now.getTime() / 1000) + lifeS}`;
+  return `${claim}.${digest(secret, claim).toString('hex')}`;
+}
+
+/** The id that a ticket proves at `now`; undefined for one that ran out, was changed, or was signed with another secret. */
+export function readTicket(secret: string, ticket: string, now: Date): string | undefined {
+  const [, id, expiry, signature] = /^([\w-]{1,64})\.(\d{1,12})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
+  if (id === undefined || expiry === undefined || signature === undefined) return undefined;
+  if (Number(expiry) * 1000 < now.getTime()) return undefined;
+  return timingSafeEqual(Buffer.from(signature, 'hex'), digest(secret, `${id}.${expiry}`)) ? id : undefined;
+}
+
+/** The prefix keeps a ticket from being anything else that is signed with the same secret. */
+const digest = (secret: string, claim: string): Buffer => createHmac('sha256', secret).update(`chat-ticket:${claim}`).digest();

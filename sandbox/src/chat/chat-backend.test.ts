@@ -1,0 +1,86 @@
+import { signTicket } from '@wallet/backend/chat-ticket';
+import { io, type Socket } from 'socket.io-client';
+import { providerSecret } from '../testing/fake-backend.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+
+let playground: TestSandbox;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  playground = await startTestSandbox();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await playground.close();
+});
+
+function socketOf(ticket: unknown): Socket {
+  const socket = io(`${playground.sandbox.url}/chat`, { transports: ['websocket'], reconnection: false, auth: { ticket } });
+  sockets.push(socket);
+  return socket;
+}
+const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
+const ticketOf = (id: string) => signTicket(providerSecret, id, new Date());
+const agentSays = (payload: string) =>
+  playground.call('POST', '/api/agent/messages', { to: 'c1', message: { message_type: 'text', payload } });
+
+test('CHAT-08 the second chat backend says what the desk wrote, as the wallet stored it, to its customer alone', async () => {
+  const [own, other] = [socketOf(ticketOf('player-1')), socketOf(ticketOf('player-2'))];
+  await Promise.all([once(own, 'connect'), once(other, 'connect')]);
+  const strange: unknown[] = [];
+  other.on('messaging', (message) => strange.push(message));
+
+  const stored = { _id: 'm1', seq: 3, userId: 'player-1', guestId: '', message: { message_type: 'text', payload: 'hello' } };
+  playground.backend.says.stored = stored;
+  const heard = once(own, 'messaging');
+  await agentSays('hello');
+  expect(await heard).toEqual(stored);
+
+  playground.backend.says.stored = { ...stored, _id: 'm2', userId: 'player-2' };
+  const next = once(other, 'messaging');
+  await agentSays('hello');
+  await next;
+  expect(strange).toHaveLength(1);
+});
+
+test.each([
+  { says: 'no ticket', ticket: () => undefined },
+  { says: 'no text for a ticket', ticket: () => ({ $ne: '' }) },
+  { says: 'a ticket of nobody’s', ticket: () => signTicket('another secret', 'player-1', new Date()) },
+  { says: 'a ticket that ran out', ticket: () => signTicket(providerSecret, 'player-1', new Date(Date.now() - 600_000)) },
+])('SRV-05 whoever has $says is refused', async ({ ticket }) => {
+  expect(await once<Error>(socketOf(ticket()), 'connect_error')).toMatchObject({ message: 'UNAUTHORIZED' });
+});
+
+test('CHAT-07 the desk gives a file to a conversation and gets what a message of it says', async () => {
+  const file = { name: 'terms.pdf', data: Buffer.from('terms').toString('base64') };
+  const media = { message: 'terms.pdf', url: false, fileType: 'file', filePath: '/api/chat/files/x' };
+  playground.backend.says.file = media;
+  expect(await playground.call('POST', '/api/agent/files', { to: 'c1', ...file })).toEqual({ status: 200, body: media });
+  expect(playground.backend.heard.files).toEqual([{ to: 'c1', ...file }]);
+});
+
+const button = { type: 'web', title: 'Help', payload: 'https://kaeo.example' };
+test.each([
+  { message_type: 'text', payload: 'hello' },
+  {
+    message_type: 'buttons',
+    payload: 'Which?',
+    payloads: ['web', 'call', 'postback', 'other'].map((type) => ({ ...button, type })),
+  },
+  { message_type: 'media', payload: { message: 'a.png', url: true, fileType: 'image', filePath: 'https://kaeo.example/a.png' } },
+  { message_type: 'quick_replies', payload: 'Which?', payloads: [{ ...button, type: 'postback' }] },
+  { message_type: 'generic', payloads: [{ image_url: '', title: 'Card', subtitle: '', buttons: [button] }] },
+  { message_type: 'postback', payload: 'DEPOSIT' },
+  { message_type: 'unknown' },
+])('CHAT-07 SANDBOX-01 an agent sends a message of type $message_type', async (message) => {
+  expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message })).status).toBe(200);
+  expect(playground.backend.heard.chat).toEqual([{ to: 'c1', message }]);
+});
+
+test.each([
+  { says: 'another type', message: { message_type: 'html', payload: '<b>' } },
+  { says: 'a button of another type', message: { message_type: 'buttons', payload: 'x', payloads: [{ ...button, type: 'js' }] } },
+  { says: 'cards without a list', message: { message_type: 'generic' } },
+])('CHAT-07 $says is refused', async ({ message }) => {
+  expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message })).status).toBe(400);
+});
