@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserPackage, browserPackages, root, runTool, twoAtATime } from './workspace.ts';
+import { type BrowserPackage, browserPackages, buildFolder, type Market, root, runTool, twoAtATime } from './workspace.ts';
 
-/** Build-time options of the shell (D-40): a build with other options is another build. */
+/** Build-time options of the shell beside its market (D-40): a build with other options is another build. */
 const optionNames = [
-  'LAOS',
   'OPEN_GAME_IN_NEW_TAB',
   'SPORTBOOK_HOST',
   'SLOT_PROVIDER_MESSAGE',
@@ -36,27 +35,42 @@ async function sourcesOf(name: BrowserPackage): Promise<string> {
   return hash.digest('hex');
 }
 
-const markOf = (name: BrowserPackage): string => join(root, name, 'dist', '.sources');
+const markOf = (folder: string): string => join(folder, '.sources');
 
-async function isFresh(name: BrowserPackage, sources: string): Promise<boolean> {
-  const built = await readFile(markOf(name), 'utf8').catch(() => undefined);
+async function isFresh(folder: string, sources: string): Promise<boolean> {
+  const built = await readFile(markOf(folder), 'utf8').catch(() => undefined);
   return built === sources;
 }
+
+/** One run of webpack; a remote's serves every market. */
+type Build = { readonly name: BrowserPackage; readonly market: Market | undefined };
+type BuildOptions = {
+  /** Whose shells to build; remotes are the same for all. */
+  readonly markets: readonly Market[];
+  readonly onBuilt?: (name: string, ms: number) => void;
+};
 
 /**
  * Builds every browser package whose sources changed, two at a time.
  * @throws Error with webpack's own output for the first package that does not build.
  */
-export async function buildPackages(options: { onBuilt?: (name: BrowserPackage, ms: number) => void } = {}): Promise<void> {
-  await twoAtATime(browserPackages, async (name) => {
+export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise<void> {
+  const builds: Build[] = browserPackages.flatMap((name): Build[] =>
+    name === 'shell' ? markets.map((market) => ({ name, market })) : [{ name, market: undefined }],
+  );
+  await twoAtATime(builds, async ({ name, market }) => {
     const sources = await sourcesOf(name);
-    if (await isFresh(name, sources)) return;
+    const folder = buildFolder(name, market ?? 'thailand');
+    if (await isFresh(folder, sources)) return;
     const startedAt = performance.now();
-    const { code, output } = await runTool('webpack', ['--mode', 'production'], { folder: join(root, name) });
+    const { code, output } = await runTool('webpack', ['--mode', 'production'], {
+      folder: join(root, name),
+      environment: { LAOS: market === 'laos' ? '1' : '' },
+    });
     if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
-    if (name === 'shell') await cp(join(root, 'shell/public'), join(root, 'shell/dist'), { recursive: true });
-    await writeFile(markOf(name), sources);
-    options.onBuilt?.(name, performance.now() - startedAt);
+    if (name === 'shell') await cp(join(root, 'shell/public'), folder, { recursive: true });
+    await writeFile(markOf(folder), sources);
+    onBuilt?.(market === 'laos' ? `${name} for Laos` : name, performance.now() - startedAt);
   });
 }
 

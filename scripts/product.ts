@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createBackend, parseConfig } from '@wallet/backend';
 import { gateway, openStore } from '@wallet/deploy';
 import { createSandbox } from '@wallet/sandbox';
-import { browserPackages, root } from './workspace.ts';
+import { browserPackages, buildFolder, marketOf, root } from './workspace.ts';
 
 export type Product = {
   /** Where players go. */
@@ -19,7 +19,8 @@ export type Product = {
 export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
   const store = await openStore(join(dataDir, 'store'));
-  const published = await Promise.all(browserPackages.map((name) => store.publish(join(root, name, 'dist'))));
+  const market = marketOf(environment);
+  const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
   await store.activate(published);
 
   const host = environment['HOST'] ?? '127.0.0.1';

@@ -151,7 +151,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
   }
 }
 
-await buildPackages();
+await buildPackages({ markets: ['thailand'] });
 await mkdir(folder, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'howto-data-'));
 const product = await startProduct({

@@ -1,18 +1,20 @@
 /** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
 import { buildPackages } from './build-packages.ts';
 import { startProduct } from './product.ts';
-import { say } from './workspace.ts';
+import { marketOf, say } from './workspace.ts';
 
-const players = process.env['LAOS']
-  ? [['2055512345', 'demo1234', 'BCEL, LAK']]
-  : [
-      ['0812345678', 'demo1234', 'money, games, history'],
-      ['0898765432', 'demo1234', 'a fresh account'],
-    ];
+const market = marketOf(process.env);
+const players =
+  market === 'laos'
+    ? [['2055512345', 'demo1234', 'BCEL, LAK']]
+    : [
+        ['0812345678', 'demo1234', 'money, games, history'],
+        ['0898765432', 'demo1234', 'a fresh account'],
+      ];
 
 try {
   say('Building what changed…');
-  await buildPackages({ onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
+  await buildPackages({ markets: [market], onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
   const product = await startProduct(process.env);
   say(`
 The wallet     ${product.url}

@@ -36,8 +36,10 @@ async function jest(name: string, args: readonly string[], onPostgres: boolean):
   };
 }
 
+/** On PGlite both markets' journeys; on PostgreSQL, where only the database differs, those of the larger market. */
 async function journeys(onPostgres: boolean): Promise<{ code: number; count: Count }> {
-  const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  const projects = onPostgres ? ['--project=phone', '--project=desktop'] : [];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...projects];
   const { code } = onPostgres
     ? await runTool('node', ['scripts/with-postgres.ts', 'playwright', ...args], { isShown: true })
     : await runTool('playwright', args, { isShown: true });
@@ -62,7 +64,7 @@ const steps: readonly Step[] = [
   { name: 'unit', about: 'unit and component tests, the server on PGlite', run: () => jest('unit', [], false) },
   { name: 'postgres', about: 'the server and the money proofs on PostgreSQL', run: () => jest('postgres', ['backend'], true) },
   { name: 'build', about: 'builds and their budgets', run: () => runTool('node', ['scripts/build.ts'], { isShown: true }) },
-  { name: 'journeys', about: 'journeys in Chromium on PGlite', run: () => journeys(false) },
+  { name: 'journeys', about: 'journeys in Chromium on PGlite, in both markets', run: () => journeys(false) },
   { name: 'journeys-postgres', about: 'journeys in Chromium on PostgreSQL', run: () => journeys(true) },
 ];
 

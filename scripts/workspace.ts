@@ -10,6 +10,18 @@ export const root = join(import.meta.dirname, '..');
 export const browserPackages = ['shell', 'mfe-wallet', 'mfe-auth', 'mfe-chat', 'mfe-bonus', 'mfe-statement'] as const;
 export type BrowserPackage = (typeof browserPackages)[number];
 
+/** The two builds of the shell (D-40). Everything else is built once and serves both. */
+export type Market = 'thailand' | 'laos';
+export const markets: readonly Market[] = ['thailand', 'laos'];
+
+/** The market that the environment asks for, read as the backend reads it. */
+export const marketOf = (environment: Readonly<Record<string, string | undefined>>): Market =>
+  ['1', 'true'].includes(environment['LAOS'] ?? '') ? 'laos' : 'thailand';
+
+/** Where a package's build is. The shells of both markets stand side by side. */
+export const buildFolder = (name: BrowserPackage, market: Market): string =>
+  join(root, name, name === 'shell' && market === 'laos' ? 'dist-laos' : 'dist');
+
 export const workspaces = ['shared', ...browserPackages, 'backend', 'sandbox', 'deploy', 'e2e'] as const;
 
 /** Writes a line for the person who runs a script. */

@@ -1,8 +1,9 @@
 import { shellConfig } from '@wallet/shared/webpack';
 
 /** The build-time options of D-40, read from the environment of the build. */
+const isLaos = ['1', 'true'].includes(process.env['LAOS'] ?? '');
 const options = {
-  market: process.env['LAOS'] ? 'laos' : 'thailand',
+  market: isLaos ? 'laos' : 'thailand',
   opensGameInNewTab: Boolean(process.env['OPEN_GAME_IN_NEW_TAB']),
   sportbookHost: process.env['SPORTBOOK_HOST'] ?? '',
   slotProviderMessage: process.env['SLOT_PROVIDER_MESSAGE'] ?? '',
@@ -10,4 +11,8 @@ const options = {
   ...(process.env['GIFT_LINK_PASSPHRASE'] ? { giftLinkPassphrase: process.env['GIFT_LINK_PASSPHRASE'] } : {}),
 };
 
-export default shellConfig({ folder: import.meta.dirname, define: { BUILD_OPTIONS: JSON.stringify(options) } });
+export default shellConfig({
+  folder: import.meta.dirname,
+  output: isLaos ? 'dist-laos' : 'dist',
+  define: { BUILD_OPTIONS: JSON.stringify(options) },
+});

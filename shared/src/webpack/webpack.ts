@@ -176,9 +176,16 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
   };
 }
 
-/** The shell's build: no federation plugin, because it is the page's one runtime itself and hands its own modules over. */
-export function shellConfig(options: { folder: string; define: Readonly<Record<string, string>> }): ConfigFunction {
-  const { folder, define } = options;
+/**
+ * The shell's build: no federation plugin, because it is the page's one runtime itself and hands its own modules over. `output` is the
+ * name of the folder it is built into, so that builds with other options can stand beside each other.
+ */
+export function shellConfig(options: {
+  folder: string;
+  output: string;
+  define: Readonly<Record<string, string>>;
+}): ConfigFunction {
+  const { folder, output, define } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
     const version = readVersion(folder);
@@ -186,7 +193,7 @@ export function shellConfig(options: { folder: string; define: Readonly<Record<s
     return {
       ...common,
       entry: { shell: './src/index.ts' },
-      output: { ...common.output, uniqueName: `shell@${version}`, publicPath: 'auto' },
+      output: { ...common.output, path: join(folder, output), uniqueName: `shell@${version}`, publicPath: 'auto' },
       optimization: {
         ...common.optimization,
         splitChunks: {
