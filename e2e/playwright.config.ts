@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig, devices } from '@playwright/test';
+import type { SuiteOptions } from './fixtures/test.ts';
 
 /** Playwright's own browser where it is installed, otherwise Debian's `chromium`. */
 const debianChromium = '/usr/bin/chromium';
@@ -14,7 +15,7 @@ const phone = {
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 
-export default defineConfig({
+export default defineConfig<SuiteOptions>({
   testDir: './specs',
   outputDir: '../test-results',
   globalSetup: './fixtures/global-setup.ts',
@@ -48,11 +49,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: /desktop|screenshots|howto/ },
+    { name: 'phone', use: phone, testIgnore: /desktop\.spec|specs\/laos\// },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok' },
-      testMatch: /desktop/,
+      testMatch: /desktop\.spec/,
+    },
+    {
+      // The Laos variant: a second product beside the first, with a shell of its own and the same remotes.
+      name: 'laos',
+      use: { ...phone, locale: 'lo-LA', timezoneId: 'Asia/Vientiane', market: 'laos', language: 'la' },
+      testMatch: /specs\/laos\//,
     },
   ],
 });
