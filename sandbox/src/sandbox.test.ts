@@ -73,6 +73,12 @@ describe('the console', () => {
     await redeem('c');
     expect((await redeem('d')).status).toBe(409);
     expect((await redeem('e', 'nothing')).status).toBe(404);
+    const small = (await playground.call('POST', '/api/gifts', { amount: 1.5 })).body as { hash: string }; // as above
+    const order = { id: 'f', hash: small.hash, least: '2.00' };
+    expect(await playground.call('POST', '/rails/gift/redemptions', order)).toEqual({
+      status: 422,
+      body: { code: 'BELOW_LEAST' },
+    });
   });
 
   test('SANDBOX-01 a wallet that is away is told as such', async () => {

@@ -68,6 +68,7 @@ const calls = {
   'payment.payments': () => providers().payment.payments('R1'),
   'payout.pay': () => providers().payout.pay(payout),
   'payout.find': () => providers().payout.find('W1'),
+  'gift.redeem': () => providers().gift.redeem({ id: 'G1', hash: 'a1'.repeat(16), leastMinor: minor(2_00) }),
   'game.open': () => providers().game('plain').open('LUCKY', { username: 'u1' }),
   'game.balance': () => providers().game('plain').balance('LUCKY', 'u1'),
   'game.transfer': () =>
@@ -162,6 +163,23 @@ describe('SRV-02 what a rail decided', () => {
     await expect(providers().payment.cancel('R1')).resolves.toBeUndefined();
     answer(500, {});
     await expect(providers().payment.cancel('R1')).rejects.toThrow(/not cancelled/);
+  });
+
+  test('DEP-09 a gift is redeemed for an amount, or refused for certain by a code of its own', async () => {
+    answer(200, { amount: '120.50' });
+    expect(await calls['gift.redeem']()).toEqual({ kind: 'redeemed', amountMinor: 12_050 });
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ id: 'G1', hash: 'a1'.repeat(16), least: '2.00' });
+    for (const [status, refusal] of [
+      [404, 'NOT_FOUND'],
+      [409, 'ALREADY_REDEEMED'],
+      [410, 'EXPIRED'],
+      [422, 'BELOW_LEAST'],
+    ] as const) {
+      answer(status, { code: refusal });
+      expect(await calls['gift.redeem']()).toEqual({ kind: 'refused', reason: refusal });
+    }
+    answer(200, { amount: '0.00' });
+    expect(await calls['gift.redeem']()).toMatchObject({ kind: 'unknown' });
   });
 
   test('a game opens, tells its balance, moves money and refuses by its own code', async () => {

@@ -1,5 +1,6 @@
 import { createBankProvider } from './bank.provider.ts';
 import { createGameProvider } from './game.provider.ts';
+import { createGiftProvider } from './gift.provider.ts';
 import { createPaymentProvider } from './payment.provider.ts';
 import { createPayoutProvider } from './payout.provider.ts';
 import { createProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
@@ -15,6 +16,7 @@ export function createHttpProviders(options: ProviderHttpOptions): Providers {
     bank: createBankProvider(http),
     payment: createPaymentProvider(http),
     payout: createPayoutProvider(http),
+    gift: createGiftProvider(http),
     game: (family) => games[family],
   };
 }

@@ -11,6 +11,8 @@
  *          GET  /payment/codes/:reference/payments     → 200 { payments: PaymentNotice[] }
  * payout   POST /payout/payouts                        PayoutOrder → 201 PayoutAnswer (repeat: 200 the same)
  *          GET  /payout/payouts/:id                    → 200 PayoutAnswer | 404 NOT_FOUND
+ * gift     POST /gift/redemptions                      GiftRedemptionOrder → 200 { amount } (repeat: 200 the same)
+ *          definite refusals: 404 NOT_FOUND | 409 ALREADY_REDEEMED | 410 EXPIRED | 422 BELOW_LEAST
  * game     POST /game/:code/accounts                   { username } → 201 GameAccountOpened (repeat: 200 the same) | 422 refused
  *          POST /game/:code/accounts/:username/password → 200 { password }                      | 422 refused
  *          GET  /game/:code/accounts/:username/balance → 200 { amount }
@@ -50,6 +52,8 @@ export type PayoutOrder = {
   currency: 'BAHT' | 'LAK';
 };
 export type PayoutAnswer = { id: string; status: 'pending' | 'paid' | 'failed' };
+/** `hash` is the secret of a gift link, `least` the smallest amount that is taken; below it nothing is. */
+export type GiftRedemptionOrder = { id: string; hash: string; least: string };
 export type GameAccountOpened = { username: string; password: string; event: Record<string, string> | null };
 /** `amount` is signed: "100.00" into the game, "-100.00" out of it. */
 export type GameTransferOrder = { id: string; username: string; amount: string };

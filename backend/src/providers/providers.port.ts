@@ -62,6 +62,20 @@ export interface PayoutProvider {
   find(id: string): Promise<PayoutState | { readonly kind: 'not-found' }>;
 }
 
+export interface GiftProvider {
+  /**
+   * Takes the money of a gift link, if it is at least `leastMinor`. Idempotent by `id`: a repeat answers the amount of the first.
+   * `refused` only when this id has certainly taken nothing.
+   */
+  redeem(redemption: {
+    id: string;
+    hash: string;
+    leastMinor: Minor;
+  }): Promise<
+    { readonly kind: 'redeemed'; readonly amountMinor: Minor } | { readonly kind: 'refused'; readonly reason: string } | Unknown
+  >;
+}
+
 export type GameCapabilities = {
   /** The provider applies a transfer id once, so that sending it again is safe. */
   readonly isIdempotentById: boolean;
@@ -93,6 +107,7 @@ export type Providers = {
   readonly bank: BankProvider;
   readonly payment: PaymentProvider;
   readonly payout: PayoutProvider;
+  readonly gift: GiftProvider;
   /** By family, named in the game catalogue: one retries safely by id, the other knows no ids. */
   readonly game: (family: 'idempotent' | 'plain') => GameProvider;
 };

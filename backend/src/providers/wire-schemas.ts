@@ -27,6 +27,7 @@ export const WirePayout = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   status: Type.Enum(['pending', 'paid', 'failed']),
 });
+export const WireGiftRedeemed = Type.Object({ amount: Type.String() });
 export const WireGameAccount = Type.Object({
   username: Type.String({ minLength: 1 }),
   password: Type.String({ minLength: 1 }),

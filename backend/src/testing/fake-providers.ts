@@ -4,6 +4,7 @@ import type {
   BankTransfer,
   GameCapabilities,
   GameProvider,
+  GiftProvider,
   Payment,
   PaymentProvider,
   PayoutProvider,
@@ -143,6 +144,29 @@ function createPayout() {
   };
 }
 
+function createGift() {
+  const script = new Script();
+  /** What each link still holds, by its hash. */
+  const gifts = new Map<string, number>();
+  /** Every redemption that was done, by the id that asked for it. */
+  const redeemed = new Map<string, { readonly hash: string; readonly amountMinor: Minor }>();
+  const provider: GiftProvider = {
+    async redeem({ id, hash, leastMinor }) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'refused', reason: 'NOT_FOUND' };
+      if (fault === 'unknown-before') return unknown;
+      const known = redeemed.get(id);
+      const amountMinor = known?.amountMinor ?? gifts.get(hash);
+      if (amountMinor === undefined) return { kind: 'refused', reason: 'NOT_FOUND' };
+      if (!known && amountMinor < leastMinor) return { kind: 'refused', reason: 'BELOW_LEAST' };
+      gifts.delete(hash);
+      redeemed.set(id, { hash, amountMinor: minor(amountMinor) });
+      return fault ? unknown : { kind: 'redeemed', amountMinor: minor(amountMinor) };
+    },
+  };
+  return { script, gifts, redeemed, provider };
+}
+
 type GameAccountState = { amountMinor: Minor; password: string };
 
 function createGame(capabilities: GameCapabilities) {
@@ -219,6 +243,7 @@ export function createFakeProviders() {
   const bank = createBank();
   const payment = createPayment();
   const payout = createPayout();
+  const gift = createGift();
   const games = {
     idempotent: createGame({ isIdempotentById: true, canQueryById: true }),
     plain: createGame({ isIdempotentById: false, canQueryById: false }),
@@ -228,8 +253,9 @@ export function createFakeProviders() {
     bank: bank.provider,
     payment: payment.provider,
     payout: payout.provider,
+    gift: gift.provider,
     game: (family) => games[family].provider,
   };
-  return { providers, sms, bank, payment, payout, games };
+  return { providers, sms, bank, payment, payout, gift, games };
 }
 export type FakeProviders = ReturnType<typeof createFakeProviders>;

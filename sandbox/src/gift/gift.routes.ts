@@ -3,7 +3,7 @@ import { minor } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import { answerRail, refused } from '../faults/rail.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
-import { ApiAmount, fromApi, toApi, toRail } from '../platform/wire-money.ts';
+import { ApiAmount, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { Gift } from '../world/world.ts';
 
 /** A fictional wallet's address (D-42); the host and the path are what the backend checks exactly (D-23). */
@@ -13,7 +13,13 @@ const Order = Type.Object(
   { amount: ApiAmount, members: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
   { additionalProperties: false },
 );
-const Redemption = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }), hash: Type.String({ maxLength: 128 }) });
+const Redemption = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  hash: Type.String({ maxLength: 128 }),
+  least: Type.Optional(RailAmount),
+});
+/** A link is good for so long, by the product's clock. */
+const lifeMs = 72 * 60 * 60_000;
 
 /** Plays the wallet whose users make gift links. */
 export function giftRoutes(app: SandboxApp, context: SandboxContext) {
@@ -42,13 +48,15 @@ export function giftRoutes(app: SandboxApp, context: SandboxContext) {
       operation: 'write',
       refuse: () => refused('NOT_FOUND', 404),
       work: () => {
-        const { id, hash } = request.body;
+        const { id, hash, least } = request.body;
         const gift = store.world.gifts.find((known) => known.hash === hash);
         if (!gift) return refused('NOT_FOUND', 404);
         const earlier = gift.redemptions.find((redemption) => redemption.id === id);
         if (earlier) return { status: 200, body: { amount: toRail(earlier.amountMinor) } };
         if (gift.redemptions.length >= gift.members) return refused('ALREADY_REDEEMED', 409);
+        if (context.desk.lastKnownNow().getTime() - Date.parse(gift.createdAt) > lifeMs) return refused('EXPIRED', 410);
         const amountMinor = minor(Math.floor(gift.amountMinor / gift.members));
+        if (least !== undefined && amountMinor < fromRail(least)) return refused('BELOW_LEAST', 422);
         gift.redemptions.push({ id, amountMinor, redeemedAt: context.desk.lastKnownNow().toISOString() });
         store.changed();
         return { status: 200, body: { amount: toRail(amountMinor) } };

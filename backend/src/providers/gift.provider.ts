@@ -1,0 +1,21 @@
+import { minor, toDecimal } from '@wallet/shared/money';
+import { bodyOf, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
+import type { GiftRedemptionOrder } from './provider-wire.ts';
+import type { GiftProvider } from './providers.port.ts';
+import { parseWireAmount, WireGiftRedeemed, WireRefusal } from './wire-schemas.ts';
+
+/** No such link, used up, expired, below what was asked for. */
+const refusals = [404, 409, 410, 422];
+
+export const createGiftProvider = (http: ProviderHttp): GiftProvider => ({
+  async redeem({ id, hash, leastMinor }) {
+    const order: GiftRedemptionOrder = { id, hash, least: toDecimal(leastMinor) };
+    const reply = await http('POST', ['gift', 'redemptions'], order);
+    const refusal = bodyOf(reply, refusals, WireRefusal);
+    if (refusal) return { kind: 'refused', reason: refusal.code };
+    const body = bodyOf(reply, [200, 201], WireGiftRedeemed);
+    if (!body) return unexpected(reply);
+    const amountMinor = parseWireAmount(body.amount, minor(1));
+    return amountMinor === undefined ? unknown('a gift of an amount that is none') : { kind: 'redeemed', amountMinor };
+  },
+});
