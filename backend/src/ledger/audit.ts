@@ -135,6 +135,16 @@ const businessChecks: readonly AuditCheck[] = [
       where p.amount_minor is distinct from q.amount_minor`,
   },
   {
+    name: 'every credited gift has its deposit, and every deposit by gift its gift',
+    needs: ['journals', 'postings', 'gift_redemptions'],
+    text: `
+      select coalesce(g.reference, j.reference) as subject, 'gift ' || coalesce(g.amount_minor, 0) || ', credited ' || coalesce(p.amount_minor, 0) as detail
+      from (select * from gift_redemptions where state = 'CREDITED') g
+      full join (select * from journals where kind = 'gift-deposit') j on j.reference = g.digest
+      left join postings p on p.journal_id = j.id and p.amount_minor > 0
+      where p.amount_minor is distinct from g.amount_minor`,
+  },
+  {
     name: 'suspense holds what its open cases name',
     needs: ['ledger_accounts', 'money_cases'],
     text: `

@@ -1,3 +1,4 @@
+import { getConfig } from '@wallet/shared/config';
 import { ConfigError, parseConfig } from './config.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -24,6 +25,7 @@ test('OPS-01 nothing needs to be set to run on this machine alone', () => {
     market: 'thailand',
     database: { kind: 'pglite', folder: './data/pglite' },
     provider: { url: 'http://127.0.0.1:8090' },
+    gift: { linkUrl: 'https://gift.wallet.example/campaign/', passphrase: getConfig().giftLinkPassphrase },
     operator: { host: '127.0.0.1', port: 8091 },
     hasDemonstrationData: true,
   });

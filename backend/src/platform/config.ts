@@ -1,3 +1,4 @@
+import { getConfig } from '@wallet/shared/config';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 
 /** Everything the backend is told from outside, parsed once. */
@@ -17,6 +18,11 @@ export type Config = {
   readonly redisUrl: string | undefined;
   /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks. */
   readonly provider: { readonly url: string; readonly publicUrl: string; readonly secret: string };
+  /**
+   * Gift links: `linkUrl` is what stands before `?v=`, exactly; `passphrase` is the browser build's. It ships to every browser, so it
+   * keeps links out of logs and protects nothing.
+   */
+  readonly gift: { readonly linkUrl: string; readonly passphrase: string };
   /** Absent in production: the port that moves the clock and the flags for the sandbox. */
   readonly operator: { readonly host: string; readonly port: number; readonly secret: string } | undefined;
   /** Keys for what is kept encrypted or signed are derived from it, see `secret-box.ts`. */
@@ -72,6 +78,7 @@ export function parseConfig(environment: Environment): Config {
       publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, ['http:', 'https:']),
       secret: read.secret('PROVIDER_SECRET', isProduction),
     },
+    gift: giftOf(read, problems),
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
@@ -145,4 +152,12 @@ function operatorOf(read: Reader, environment: Environment, isProduction: boolea
   }
   const host = read.text('OPERATOR_HOST', '127.0.0.1');
   return { host, port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
+}
+
+function giftOf(read: Reader, problems: string[]): Config['gift'] {
+  const linkUrl = read.text('GIFT_LINK_URL', 'https://gift.wallet.example/campaign/');
+  const isFit = URL.canParse(linkUrl) && new URL(linkUrl).href === linkUrl && /^https:[^?#]+$/.test(linkUrl);
+  if (!isFit) problems.push('GIFT_LINK_URL must be a plain https:// address, without a query');
+  // The browser's build has the same default.
+  return { linkUrl, passphrase: read.text('GIFT_LINK_PASSPHRASE', getConfig().giftLinkPassphrase) };
 }

@@ -7,6 +7,7 @@ import { depositRoutes } from '../features/deposit/deposit.routes.ts';
 import { depositOperatorRoutes } from '../features/deposit/slip.operator.ts';
 import { gameOperatorRoutes } from '../features/game/game.operator.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
+import { giftRoutes } from '../features/gift/gift.routes.ts';
 import { lookupRoutes } from '../features/lookup/lookup.routes.ts';
 import { operationsRoutes } from '../features/operations/operations.routes.ts';
 import { operatorRoutes } from '../features/operator/operator.routes.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   chatRoutes,
   walletRoutes,
   depositRoutes,
+  giftRoutes,
   qrRoutes,
   withdrawalRoutes,
   callbackRoutes,

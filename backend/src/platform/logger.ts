@@ -12,6 +12,8 @@ const secretNames = [
   'code_hash',
   'authorization',
   'cookie',
+  'link',
+  'hash',
 ];
 
 /** Structured logs, one JSON object a line. */

@@ -35,6 +35,7 @@ import {
   AmountRequest,
   AutoLogin,
   GameCredentials,
+  GiftDeposit,
   GiftLink,
   QrRecord,
   SlipUploaded,
@@ -98,7 +99,7 @@ export const operations = {
   withdraw: { method: 'POST', path: '/api/wallet/withdraw', body: AmountRequest, response: MoneyMovement },
   withdrawAll: { method: 'POST', path: '/api/wallet/withdrawAll', body: AmountRequest, response: MoneyMovement },
   uploadSlip: { method: 'POST', path: '/api/wallet/slip', isUpload: true, response: SlipUploaded },
-  giftLink: { method: 'POST', path: '/api/wallet/truelink', body: GiftLink, response: MoneyMovement },
+  giftLink: { method: 'POST', path: '/api/wallet/truelink', body: GiftLink, response: GiftDeposit },
 
   qr: { method: 'GET', path: '/api/qrcode/{channel}', response: QrRecord },
   createQr: { method: 'POST', path: '/api/qrcode/{channel}', body: AmountRequest, response: QrRecord },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
-import { Amount, Instant, RequestedAmount } from './common.ts';
+import { Amount, Instant, MoneyStatus, RequestedAmount } from './common.ts';
 
 export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
@@ -58,7 +58,12 @@ export const TransferAllRequest = Type.Object({ to: Type.String({ maxLength: 40 
 export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
 export type AmountRequest = Static<typeof AmountRequest>;
 
+/** `link` is encrypted: `AES.encrypt(link, passphrase).toString()` of crypto-js, with the build's `GIFT_LINK_PASSPHRASE`. */
 export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
+export type GiftLink = Static<typeof GiftLink>;
+/** `amount` is what was credited; absent while the provider has not told. */
+export const GiftDeposit = Type.Object({ status: MoneyStatus, reference: Type.String(), amount: Type.Optional(Amount) });
+export type GiftDeposit = Static<typeof GiftDeposit>;
 export const SlipUploaded = Type.Object({
   reference: Type.String(),
   status: Type.Enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),

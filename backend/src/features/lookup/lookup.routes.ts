@@ -17,6 +17,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../platform/context.ts';
 import { rulesOfCurrency } from '../../platform/market.ts';
 import { playerOf } from '../../platform/session.ts';
+import { createSiteWalletStore } from '../gift/site-wallet.store.ts';
 import { withdrawLimits } from '../withdrawal/withdrawal-rules.ts';
 import { banksOf } from './banks.ts';
 import { languageOf } from './language.ts';
@@ -74,9 +75,10 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
     const { currency } = playerOf(request);
     const { isManual } = await flags.read();
     const accounts = await createSiteAccountStore(db).list();
+    const wallets = await createSiteWalletStore(db).list(currency);
     return {
       banks: accounts.filter((account) => account.currency === currency).map(presentAccount),
-      wallets: [],
+      wallets: wallets.map(({ walletAccountName, mode }) => ({ walletAccountName, mode })),
       isManual,
       depositMin: toAmount(minor(rulesOfCurrency(currency).depositMinMinor)),
     };

@@ -81,7 +81,11 @@ test('DEP-01 deposit accounts are those of the player’s currency, with the man
   const thai = await backend.player();
   await backend.context.flags.write({ isManual: true });
   const lookup = (await thai.call('GET', '/api/lookup/deposit')).json();
-  expect(lookup).toMatchObject({ isManual: true, depositMin: 1, wallets: [] });
+  expect(lookup).toMatchObject({
+    isManual: true,
+    depositMin: 1,
+    wallets: [{ walletAccountName: 'บจก. แก้ว เพย์เมนต์', mode: 'gift' }],
+  });
   expect(lookup.banks.map(({ bankCode, bankType }: Record<string, string>) => `${bankCode} ${bankType}`)).toEqual([
     'KBANK BANK',
     'SCB BANK',

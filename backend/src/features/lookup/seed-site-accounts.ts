@@ -1,6 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../platform/db.ts';
 import type { Market } from '../../platform/market.ts';
+import { createSiteWalletStore, type SiteWallet } from '../gift/site-wallet.store.ts';
 import { bankNamed } from './banks.ts';
 import { createSiteAccountStore, type SiteAccount } from './site-account.store.ts';
 
@@ -48,6 +49,14 @@ const accounts: Readonly<Record<Market, readonly SiteAccount[]>> = {
   ],
 };
 
+/** Wallet apps with gift links are a Thai custom. */
+const wallets: Readonly<Record<Market, readonly SiteWallet[]>> = {
+  thailand: [{ walletAccountName: thaiName, mode: 'gift', currency: 'BAHT' }],
+  laos: [],
+};
+
 /** The fictional accounts that the site of the demonstration takes deposits on. */
-export const seedSiteAccounts = (sql: Sql, market: Market): Promise<void> =>
-  createSiteAccountStore(sql).replaceAll(accounts[market]);
+export async function seedSiteAccounts(sql: Sql, market: Market): Promise<void> {
+  await createSiteAccountStore(sql).replaceAll(accounts[market]);
+  await createSiteWalletStore(sql).replaceAll(wallets[market]);
+}

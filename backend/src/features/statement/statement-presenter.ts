@@ -3,6 +3,7 @@ import { toAmount } from '@wallet/shared/money';
 import type { Language } from '../../platform/market.ts';
 import { bankNamed } from '../lookup/banks.ts';
 import { rewardNames } from '../rewards/reward-texts.ts';
+import { channelNames } from './channel-names.ts';
 import type { StatementRow } from './statement.store.ts';
 
 /** A movement as the player reads it. The wallet needs no name; a code that nobody knows is shown as it is. */
@@ -24,6 +25,8 @@ export function presentStatement(row: StatementRow, language: Language): Stateme
 function nameOf(code: string, game: string | null, language: Language): string {
   if (code === 'WALLET' || code === '') return '';
   if (game !== null) return game;
+  const channel = channelNames[code];
+  if (channel) return channel[language];
   const bank = bankNamed(code);
   return language === 'th' ? bank.nameTH : bank.nameEN;
 }

@@ -1,0 +1,20 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../platform/context.ts';
+
+/** A hash as the provider makes them. */
+export const newGiftHash = (): string => randomBytes(18).toString('hex');
+
+/** What the browser sends for the link of the hash: encrypted as crypto-js does it, under a salt of its own. */
+export const encryptedGiftLink = ({ config }: Pick<Context, 'config'>, hash: string): string =>
+  encryptedText(`${config.gift.linkUrl}?v=${hash}`, config.gift.passphrase);
+
+/** The text in the passphrase format of OpenSSL, which crypto-js's `AES.encrypt(text, passphrase)` writes. */
+export function encryptedText(text: string, passphrase: string): string {
+  const salt = randomBytes(8);
+  let material = Buffer.alloc(0);
+  for (let last = Buffer.alloc(0); material.length < 48; material = Buffer.concat([material, last])) {
+    last = createHash('md5').update(last).update(passphrase).update(salt).digest();
+  }
+  const cipher = createCipheriv('aes-256-cbc', material.subarray(0, 32), material.subarray(32, 48));
+  return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text), cipher.final()]).toString('base64');
+}
