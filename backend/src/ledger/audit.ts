@@ -154,6 +154,20 @@ const businessChecks: readonly AuditCheck[] = [
         on c.currency = a.currency
       where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
   },
+  {
+    name: 'every resolved case moved its money, once and to where it says',
+    needs: ['journals', 'postings', 'money_cases'],
+    text: `
+      select coalesce(c.id, j.reference) as subject,
+        coalesce(c.resolution, 'no case') || ' ' || coalesce(c.suspense_minor, 0) || ', ' || coalesce(j.kind, 'no journal') as detail
+      from (select * from money_cases where resolution in ('CREDITED', 'RETURNED')) c
+      full join (select * from journals where kind in ('case-credit', 'case-return')) j on j.reference = c.id
+      left join postings p on p.journal_id = j.id and p.amount_minor > 0
+      where j.kind is distinct from case c.resolution when 'CREDITED' then 'case-credit' else 'case-return' end
+        or p.amount_minor is distinct from c.suspense_minor or p.currency is distinct from c.currency
+        or p.account_name is distinct from
+          case c.resolution when 'CREDITED' then 'player:' || c.player_id || ':wallet' else 'external:returned' end`,
+  },
 ];
 
 /** Every rule, in the order they are read. A feature's rule is a line here, so that one call tells whether money is missing. */

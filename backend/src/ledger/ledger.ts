@@ -25,6 +25,8 @@ export const accounts = {
   invite: () => name('house:invite'),
   opening: () => name('house:opening'),
   suspense: () => name('suspense'),
+  /** Money that a person sent back to who had paid it. */
+  returned: () => name('external:returned'),
 } as const;
 
 export type Posting = { readonly account: AccountName; readonly amountMinor: Minor };

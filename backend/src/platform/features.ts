@@ -1,6 +1,7 @@
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { bonusRoutes } from '../features/bonus/bonus.routes.ts';
 import { callbackRoutes } from '../features/callbacks/callback.routes.ts';
+import { caseOperatorRoutes } from '../features/cases/case.operator.ts';
 import { chatOperatorRoutes } from '../features/chat/chat.operator.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
 import { depositRoutes } from '../features/deposit/deposit.routes.ts';
@@ -55,4 +56,5 @@ export const operatorFeatures: readonly OperatorFeature[] = [
   transferOperatorRoutes,
   walletOperatorRoutes,
   depositOperatorRoutes,
+  caseOperatorRoutes,
 ];

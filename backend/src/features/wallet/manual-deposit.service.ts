@@ -1,8 +1,9 @@
 import type { AmountRequest, MoneyMovement } from '@wallet/shared/api';
-import { negate, parseAmount } from '@wallet/shared/money';
+import { isWhole, negate, parseAmount } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import { newId, newReference } from '../../platform/id.ts';
+import { rulesOfCurrency } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';
@@ -15,12 +16,13 @@ export function createManualDepositService(context: Context) {
   const { db, ledger, clock, flags, idempotency } = context;
 
   return {
-    /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit. */
+    /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit, `WHOLE_KIP`. */
     async request(player: Player, body: AmountRequest, key: string | undefined): Promise<MoneyMovement> {
       if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
-      const least = context.config.rules.depositMinMinor;
+      const least = rulesOfCurrency(player.currency).depositMinMinor;
       if (amountMinor === undefined || amountMinor < least) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+      if (player.currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
       return idempotency.run({ playerId: player.id, key, operation: 'add', body }, async (tx) => {
         const deposit = {
           reference: newReference('M'),
