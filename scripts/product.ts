@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createBackend, parseConfig } from '@wallet/backend';
-import { gateway, openStore } from '@wallet/deploy';
+import { createRemoteFaults, gateway, openStore, remoteFaultRoutes } from '@wallet/deploy';
 import { createSandbox } from '@wallet/sandbox';
 import { browserPackages, buildFolder, marketOf, root } from './workspace.ts';
 
@@ -44,8 +44,11 @@ export async function startProduct(environment: Readonly<Record<string, string |
     logger: { level: config.logLevel },
   });
   const backend = await createBackend(config);
+  const remoteFaults = createRemoteFaults();
+  await backend.operator?.register(remoteFaultRoutes, { store, faults: remoteFaults });
   await backend.app.register(gateway, {
     store,
+    remoteFaults,
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'],

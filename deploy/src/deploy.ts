@@ -3,4 +3,6 @@
 export { type BuiltRelease, readBuild } from './built-release.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
 export { openStore, type ReleaseStore } from './release-store.ts';
+export { createRemoteFaults } from './remote-faults.ts';
+export { remoteFaultRoutes } from './remote-faults.operator.ts';
 export { initialScripts, renderPage } from './render-page.ts';

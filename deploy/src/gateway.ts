@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { Registry } from '@wallet/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseStore, ShellInService } from './release-store.ts';
+import { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
 import { renderPage } from './render-page.ts';
 
 export type GatewayOptions = {
@@ -14,6 +15,8 @@ export type GatewayOptions = {
   readonly trustedOrigins: readonly string[];
   /** URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`); none without one. */
   readonly chatSocketUrl?: string | undefined;
+  /** Remotes that testers break on purpose; never in production. */
+  readonly remoteFaults?: RemoteFaults;
 };
 
 type Composition = { readonly registry: Registry; readonly shell: ShellInService; readonly writing: string };
@@ -58,7 +61,7 @@ const policyOf = (origins: readonly string[], chatSocketUrl: string | undefined)
 
 /** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const { store, defaultLanguage, trustedOrigins } = options;
+  const { store, defaultLanguage, trustedOrigins, remoteFaults } = options;
   const readComposition = compositionReader(store);
   const policy = policyOf(trustedOrigins, options.chatSocketUrl);
 
@@ -69,7 +72,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     immutable: true,
     maxAge: '365d',
     index: false,
-    decorateReply: false,
+    decorateReply: remoteFaults !== undefined,
     setHeaders: (response) => {
       response.header('X-Content-Type-Options', 'nosniff');
       // A remote that a developer overrides, and the development shell, read releases from another origin.
@@ -77,6 +80,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
       response.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
+  if (remoteFaults) spoilRemotes(app, remoteFaults);
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -84,7 +88,8 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
     const composition = await readComposition();
     if (!composition) return reply.code(503).type('text/plain').header('retry-after', '5').send('no release is in service yet');
-    const page = renderPage(composition.registry, composition.shell, { path, language: languageOf(request, defaultLanguage) });
+    const registry = remoteFaults?.inPage(composition.registry) ?? composition.registry;
+    const page = renderPage(registry, composition.shell, { path, language: languageOf(request, defaultLanguage) });
     return reply
       .headers({
         'content-security-policy': policy,
@@ -98,4 +103,13 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   };
   app.get('/', { config: { access: 'public' } }, servePage);
   app.get('/*', { config: { access: 'public' } }, servePage);
+}
+
+/** Lets testers break remotes. Files keep coming under a spoiled remote's addresses once it is healed, for pages that are open. */
+function spoilRemotes(app: FastifyInstance, faults: RemoteFaults): void {
+  app.addHook('onRequest', (request, reply) => faults.spoil(request, reply));
+  app.addHook('preClose', async () => faults.close());
+  app.get<{ Params: { '*': string } }>(`${spoiledPrefix}:serial/*`, { config: { access: 'public' } }, (request, reply) =>
+    reply.header('cache-control', 'no-store').sendFile(request.params['*'], { cacheControl: false }),
+  );
 }

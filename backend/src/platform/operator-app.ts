@@ -5,7 +5,10 @@ import { operatorFeatures } from './features.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from './secret-box.ts';
 
-/** The operator's application: a port of its own, for the sandbox, that takes nobody without the shared secret. */
+/**
+ * The operator's application: a port of its own, for the sandbox, that takes nobody without the shared secret. It is not ready yet: the
+ * process that also serves the pages adds its routes before it listens.
+ */
 export async function createOperatorApp(context: Context, { secret }: NonNullable<Config['operator']>): Promise<App> {
   if (context.config.isProduction) throw new Error('the operator port does not exist in production');
   const app = createHttp({ log: context.log, trustProxy: false });
@@ -17,6 +20,5 @@ export async function createOperatorApp(context: Context, { secret }: NonNullabl
     throw new Refusal('NOT_FOUND');
   });
   for (const feature of operatorFeatures) await feature(app, context);
-  await app.ready();
   return app;
 }
