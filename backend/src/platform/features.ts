@@ -1,3 +1,4 @@
+import { accountOperatorRoutes } from '../features/account/account.operator.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { bonusRoutes } from '../features/bonus/bonus.routes.ts';
 import { callbackRoutes } from '../features/callbacks/callback.routes.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
 /** What the sandbox may do through the operator port, which does not exist in production. */
 export const operatorFeatures: readonly OperatorFeature[] = [
   operatorRoutes,
+  accountOperatorRoutes,
   chatOperatorRoutes,
   gameOperatorRoutes,
   transferOperatorRoutes,

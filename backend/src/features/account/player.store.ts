@@ -36,6 +36,15 @@ export function createPlayerStore(sql: Sql) {
   return {
     find: (id: string) => one('id = $1', id),
     findByUsername: (username: string) => one('username = $1', username),
+    /** The thirty players who logged in or registered last, the latest first. */
+    listLatest: () =>
+      sql.query<BankDetails & Pick<PlayerRow, 'username' | 'name' | 'currency' | 'isActive'> & { readonly seenAt: Date }>(
+        `select username, name, bank_code as "bankCode", bank_account_name as "bankAccountName",
+           bank_account_no as "bankAccountNo", currency, is_active as "isActive", seen_at as "seenAt"
+         from (select p.*, coalesce(max(s.created_at), p.created_at) as seen_at
+           from players p left join sessions s on s.player_id = p.id group by p.id) as seen
+         order by seen_at desc, username limit 30`,
+      ),
     /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */
     async insert(player: Omit<PlayerRow, 'isActive'>): Promise<void> {
       await tellDuplicates(

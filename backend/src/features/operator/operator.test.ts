@@ -41,6 +41,27 @@ test('SANDBOX-01 the site’s bank accounts are listed, payment channels are not
   expect(accounts.map(({ bankCode }: { bankCode: string }) => bankCode)).toEqual(['KBANK', 'SCB', 'GSB']);
 });
 
+test('SANDBOX-01 players are listed as they were seen last, with what a tester needs and nothing secret', async () => {
+  const first = await backend.player({ name: 'FIRST', bankCode: 'KTB' });
+  backend.clock.advance({ minutes: 1 });
+  const second = await backend.player({ name: 'SECOND' });
+  const list = async (): Promise<Record<string, unknown>[]> => (await backend.operate('GET', '/operator/players')).json();
+  const mine = (players: Record<string, unknown>[]) =>
+    players.filter(({ username }) => username === first.username || username === second.username).map(({ name }) => name);
+  expect(mine(await list())).toEqual(['SECOND', 'FIRST']);
+  await backend.operate('PUT', `/operator/players/${first.username}`, { isActive: false });
+  expect((await list()).find(({ username }) => username === first.username)).toEqual({
+    username: first.username,
+    name: 'FIRST',
+    bankCode: 'KTB',
+    bankAccountNo: expect.stringMatching(/^\d+$/),
+    bankAccountName: expect.any(String),
+    currency: 'BAHT',
+    isActive: false,
+    seenAt: expect.any(String),
+  });
+});
+
 test('SANDBOX-01 a reset puts the demonstration back, with books that balance', async () => {
   const before = await backend.player({ walletMinor: 5_00 });
   await backend.operate('PUT', '/operator/flags', { terminated: true });
