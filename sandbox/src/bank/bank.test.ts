@@ -89,6 +89,12 @@ test('SANDBOX-01 a receiver other than the site, named or by kind, makes a wrong
   expect(stray.body).not.toMatchObject({ receiver: { accountNo: '0482175590' } });
 });
 
+test('SANDBOX-01 another sender pays from an account that is not the player’s', async () => {
+  const { body } = await inquire(await transfer({ kind: 'other-sender', name: 'SOMYING J' }));
+  expect(body).toMatchObject({ sender: { bankCode: 'KBANK', name: 'PRASERT K' }, receiver: { accountNo: '0482175590' } });
+  expect(body).not.toMatchObject({ sender: { accountNo: '0123456789' } });
+});
+
 test('SANDBOX-01 a duplicate slip is another picture of the last transfer', async () => {
   const refused = await playground.call('POST', '/api/bank/transfers', {
     bankCode: 'SCB',

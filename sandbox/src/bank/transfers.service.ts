@@ -20,6 +20,8 @@ export type TransferRequest = {
 const expiredByMs = 2 * 60 * 60 * 1000;
 /** Nobody's account: where money goes that does not reach the site. */
 const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999' };
+/** Who pays, at the same bank, when it is not the player. */
+const strangerWhoPays = { accountNo: '7001234567', name: 'PRASERT K' };
 const maxKept = 1000;
 
 /** Moves money between banks, as a person would in a bank's application, and hands back what the slip shows. */
@@ -35,7 +37,7 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
     slipId: randomUUID(),
     reference: newReference(now),
     sendingBank: bank.number,
-    sender: { bankCode: bank.code, accountNo: request.accountNo, name: request.name ?? 'SOMCHAI J' },
+    sender: { bankCode: bank.code, ...(kind === 'other-sender' ? strangerWhoPays : playerOf(request)) },
     receiver: site ? { bankCode: site.bankCode, accountNo: site.accountNo } : (request.receiver ?? strangersAccount),
     receiverName: site?.name ?? 'ACCOUNT HOLDER',
     amountMinor: fromApi(request.amount),
@@ -52,6 +54,8 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
   store.changed();
   return made;
 }
+
+const playerOf = ({ accountNo, name }: TransferRequest) => ({ accountNo, name: name ?? 'SOMCHAI J' });
 
 /** Another picture of a transfer that has been used before: same money, same reference. */
 function duplicate(transfer: Transfer, earlier: Transfer | undefined): Transfer {

@@ -70,4 +70,6 @@ export const presentGift = ({ amountMinor, redemptions, ...gift }: Gift) => ({
   ...gift,
   amount: toApi(amountMinor),
   redeemed: redemptions.length,
+  /** By the id under which the wallet asked. */
+  redemptions: redemptions.map(({ id, amountMinor: shareMinor, redeemedAt }) => ({ id, amount: toApi(shareMinor), redeemedAt })),
 });

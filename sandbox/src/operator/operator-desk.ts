@@ -1,6 +1,16 @@
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
-import type { Conversation, Flags, Game, GameFamily, ManualDeposit, SiteAccount, UndecidedTransfer } from './operator-wire.ts';
+import type {
+  Conversation,
+  Flags,
+  Game,
+  GameFamily,
+  KnownPlayer,
+  ManualDeposit,
+  RemoteInService,
+  SiteAccount,
+  UndecidedTransfer,
+} from './operator-wire.ts';
 
 /** What was last heard from the backend; `isReachable` says whether it still answers. */
 export type DeskView = {
@@ -12,6 +22,9 @@ export type DeskView = {
   conversations: Conversation[];
   manualDeposits: ManualDeposit[];
   undecidedTransfers: UndecidedTransfer[];
+  players: KnownPlayer[];
+  /** Empty where the pages are served by another process. */
+  remotes: RemoteInService[];
 };
 
 /**
@@ -28,6 +41,8 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     conversations: [],
     manualDeposits: [],
     undecidedTransfers: [],
+    players: [],
+    remotes: [],
   };
   const listeners = new Set<() => void>();
   const pollListeners = new Set<() => void>();
@@ -72,6 +87,14 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     refresh(port.undecidedTransfers, (transfers) => {
       view.undecidedTransfers = transfers;
     });
+  const readPlayers = () =>
+    refresh(port.players, (players) => {
+      view.players = players;
+    });
+  const readRemotes = () =>
+    refresh(port.remotes, (remotes) => {
+      view.remotes = remotes;
+    });
 
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
@@ -80,7 +103,16 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     await ask();
     if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
   }
-  const asks = [readFlags, readGames, readSiteAccounts, readConversations, readManualDeposits, readUndecidedTransfers];
+  const asks = [
+    readFlags,
+    readGames,
+    readSiteAccounts,
+    readConversations,
+    readManualDeposits,
+    readUndecidedTransfers,
+    readPlayers,
+    readRemotes,
+  ];
   const poll = () =>
     telling(async () => {
       view.isReachable = await readClock();

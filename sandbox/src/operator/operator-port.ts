@@ -11,7 +11,10 @@ import {
   Flags,
   type FlagsChange,
   Game,
+  KnownPlayer,
   ManualDeposit,
+  type RemoteFaultChange,
+  RemoteInService,
   SiteAccount,
   UndecidedTransfer,
 } from './operator-wire.ts';
@@ -90,8 +93,13 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     undecidedTransfers: () => call('GET', 'transfers', Type.Array(UndecidedTransfer)),
     decideTransfer: (id: string, isApplied: boolean) =>
       call('PUT', `transfers/${encodeURIComponent(id)}`, Type.Unknown(), { isApplied }),
+    players: () => call('GET', 'players', Type.Array(KnownPlayer)),
     setPlayer: (username: string, isActive: boolean) =>
       call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),
+    remotes: () => call('GET', 'remotes', Type.Array(RemoteInService)),
+    setRemote: (name: string, change: RemoteFaultChange) =>
+      call('PUT', `remotes/${encodeURIComponent(name)}`, Type.Array(RemoteInService), change),
+    healRemotes: () => call('DELETE', 'remotes', Type.Array(RemoteInService)),
   };
 }
 export type OperatorPort = ReturnType<typeof createOperatorPort>;

@@ -84,3 +84,34 @@ export const DeskMessage = Type.Object({
   createdAt: Type.String(),
 });
 export type DeskMessage = Static<typeof DeskMessage>;
+
+/** How a remote of the running product is broken; `null` while it is well. */
+const remoteFaultKinds = ['refused', 'not-found', 'error', 'slow', 'hang', 'broken', 'wrong-content'] as const;
+export const RemoteInService = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  fault: Type.Union([Type.Object({ kind: Type.Enum([...remoteFaultKinds]), delayMs: Type.Integer() }), Type.Null()]),
+});
+export type RemoteInService = Static<typeof RemoteInService>;
+export const RemoteFaultChange = Type.Object(
+  {
+    kind: Type.Enum(['none', ...remoteFaultKinds]),
+    /** How late the files of a `slow` remote are; 3 s unless told. */
+    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
+  },
+  { additionalProperties: false },
+);
+export type RemoteFaultChange = Static<typeof RemoteFaultChange>;
+
+/** A player as testers pick one: the latest seen first. */
+export const KnownPlayer = Type.Object({
+  username: Type.String(),
+  name: Type.String(),
+  bankCode: Type.String(),
+  bankAccountNo: Type.String(),
+  bankAccountName: Type.String(),
+  currency: Type.Enum(['BAHT', 'LAK']),
+  isActive: Type.Boolean(),
+  seenAt: Type.String(),
+});
+export type KnownPlayer = Static<typeof KnownPlayer>;

@@ -23,35 +23,6 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
     return reading;
   });
 
-  app.put(
-    '/api/players/:username',
-    {
-      schema: {
-        params: Type.Object({ username: Type.String() }),
-        body: Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false }),
-      },
-    },
-    (request) => operator.setPlayer(request.params.username, request.body.isActive),
-  );
-
-  const Reference = Type.Object({ reference: Type.String() });
-  const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
-  app.get('/api/manual-deposits', () => operator.manualDeposits());
-  app.put('/api/manual-deposits/:reference', { schema: { params: Reference, body: Approval } }, async (request) => {
-    const decided = await operator.decideDeposit(request.params.reference, request.body.isApproved);
-    void desk.poll();
-    return decided;
-  });
-
-  const Id = Type.Object({ id: Type.String() });
-  const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
-  app.get('/api/undecided-transfers', () => operator.undecidedTransfers());
-  app.put('/api/undecided-transfers/:id', { schema: { params: Id, body: Verdict } }, async (request) => {
-    const decided = await operator.decideTransfer(request.params.id, request.body.isApplied);
-    void desk.poll();
-    return decided;
-  });
-
   app.get('/api/settings', () => store.world.settings);
   app.post('/api/settings', { schema: { body: SettingsChange } }, (request) => {
     Object.assign(store.world.settings, request.body);
@@ -67,6 +38,8 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
     context.agent.stop();
     store.clear();
     await operator.reset();
+    // Where another process serves the pages there are no remotes to heal.
+    await operator.healRemotes().catch(() => undefined);
     await desk.poll();
     return {};
   });

@@ -43,6 +43,8 @@ export async function startFakeBackend() {
     manualDeposits: [] as { reference: string; playerId: string; amount: number; currency: string; createdAt: string }[],
     undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
+    players: [] as object[],
+    remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
   const heard = {
     callbacks: [] as { rail: string; body: { id: string; status?: string; amount?: string }; isSigned: boolean }[],
@@ -75,6 +77,19 @@ export async function startFakeBackend() {
     return clock();
   });
   const clock = () => ({ now: new Date(Date.now() + says.offsetMs).toISOString(), offsetMs: says.offsetMs });
+  app.get('/operator/players', () => says.players);
+  app.get('/operator/remotes', () => says.remotes);
+  app.put<{ Params: { name: string } }>('/operator/remotes/:name', (request, reply) => {
+    const remote = says.remotes.find(({ name }) => name === request.params.name);
+    if (!remote) return reply.code(404).send({ message: 'VALIDATION' });
+    const { kind, delayMs = 3000 }: { kind: string; delayMs?: number } = json(request.body);
+    remote.fault = kind === 'none' ? null : { kind, delayMs };
+    return says.remotes;
+  });
+  app.delete('/operator/remotes', () => {
+    for (const remote of says.remotes) remote.fault = null;
+    return says.remotes;
+  });
   app.get('/operator/games', () => says.games);
   app.get('/operator/site-accounts', () => says.siteAccounts);
   app.get<{ Querystring: { reference: string } }>('/operator/slips', (request) => ({

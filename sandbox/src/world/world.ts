@@ -16,7 +16,16 @@ export const Sms = Type.Object({
 });
 export type Sms = Static<typeof Sms>;
 
-export const SlipKind = Type.Enum(['valid', 'wrong-account', 'expired', 'duplicate', 'unreadable', 'no-qr', 'cropped']);
+export const SlipKind = Type.Enum([
+  'valid',
+  'wrong-account',
+  'other-sender',
+  'expired',
+  'duplicate',
+  'unreadable',
+  'no-qr',
+  'cropped',
+]);
 export type SlipKind = Static<typeof SlipKind>;
 export const Transfer = Type.Object({
   /** Names the slip image; a duplicate slip shares its reference with the first one. */

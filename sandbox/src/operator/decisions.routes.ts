@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+
+const Reference = Type.Object({ reference: Type.String() });
+const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
+const Id = Type.Object({ id: Type.String() });
+const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
+
+/** What waits in the product for a person: deposits that a player announced, and transfers whose outcome nobody else can tell. */
+export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
+  app.get('/api/manual-deposits', () => operator.manualDeposits());
+  app.put('/api/manual-deposits/:reference', { schema: { params: Reference, body: Approval } }, async (request) => {
+    const decided = await operator.decideDeposit(request.params.reference, request.body.isApproved);
+    void desk.poll();
+    return decided;
+  });
+
+  app.get('/api/undecided-transfers', () => operator.undecidedTransfers());
+  app.put('/api/undecided-transfers/:id', { schema: { params: Id, body: Verdict } }, async (request) => {
+    const decided = await operator.decideTransfer(request.params.id, request.body.isApplied);
+    void desk.poll();
+    return decided;
+  });
+}

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+
+const Username = Type.Object({ username: Type.String() });
+const Change = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
+
+/** The players of the product, the latest seen first; one can be frozen and let back in. */
+export function playersRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
+  app.get('/api/players', () => operator.players());
+
+  app.put('/api/players/:username', { schema: { params: Username, body: Change } }, async (request) => {
+    const changed = await operator.setPlayer(request.params.username, request.body.isActive);
+    void desk.poll();
+    return changed;
+  });
+}

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { notFound } from '../platform/sandbox-error.ts';
+import { RemoteFaultChange } from './operator-wire.ts';
+
+const Name = Type.Object({ name: Type.String() });
+
+/** SANDBOX-02: the remotes in service, broken and healed through the gateway that serves them. */
+export function remotesRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
+  app.get('/api/remotes', () => operator.remotes());
+
+  app.put('/api/remotes/:name', { schema: { params: Name, body: RemoteFaultChange } }, async (request) => {
+    const known = await operator.remotes();
+    if (!known.some(({ name }) => name === request.params.name)) throw notFound(`The remote ${request.params.name}`);
+    const remotes = await operator.setRemote(request.params.name, request.body);
+    void desk.poll();
+    return remotes;
+  });
+
+  app.delete('/api/remotes', async () => {
+    const remotes = await operator.healRemotes();
+    void desk.poll();
+    return remotes;
+  });
+}
