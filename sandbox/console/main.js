@@ -9,21 +9,23 @@ import { faults } from './panels/faults.js';
 import { flags } from './panels/flags.js';
 import { gameTable } from './panels/game-table.js';
 import { payouts } from './panels/payouts.js';
-import { playerFreeze } from './panels/player-freeze.js';
+import { journeys } from './panels/journeys.js';
+import { players } from './panels/players.js';
 import { qrPayer } from './panels/qr-payer.js';
 import { smsInbox } from './panels/sms-inbox.js';
 import { topBar } from './panels/top-bar.js';
 
+const panels = { bank: bankTransfer(), qr: qrPayer(), faults: faults() };
 const pages = {
-  rails: [smsInbox(), bankTransfer(), qrPayer(), gameTable(), payouts(), faults()],
+  rails: [smsInbox(), panels.bank, panels.qr, gameTable(), payouts(), panels.faults],
   chat: [agentDesk()],
-  flags: [flags(), playerFreeze(), decisions(), callbacks()],
+  flags: [flags(), players(), decisions(), callbacks()],
 };
 for (const [id, parts] of Object.entries(pages)) document.getElementById(id).append(...parts.map(({ element }) => element));
 
 document.getElementById('notices').showPopover();
 const bar = topBar();
-const parts = [bar, ...Object.values(pages).flat()];
+const parts = [bar, journeys(panels), ...Object.values(pages).flat()];
 startTabs();
 listen({
   onState(state) {

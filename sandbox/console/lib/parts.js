@@ -66,3 +66,19 @@ export function toggle(label, onchange) {
   const element = h('label', { class: 'toggle' }, h('span', {}, label), input);
   return { element, input };
 }
+
+/** One of a few, all in sight: radio buttons in one box. `options` are `{ value, label }`; the first is chosen. */
+export function segments(label, options, onchoose) {
+  const name = newId('segments');
+  const inputs = options.map(({ value }, index) =>
+    h('input', { type: 'radio', name, value, checked: index === 0, onchange: () => onchoose(value) }),
+  );
+  const parts = options.map((entry, index) => h('label', {}, inputs[index], h('span', {}, entry.label)));
+  return {
+    element: h('fieldset', { class: 'segments' }, h('legend', { class: 'visually-hidden' }, label), parts),
+    choose(value) {
+      for (const input of inputs) input.checked = input.value === value;
+      onchoose(value);
+    },
+  };
+}

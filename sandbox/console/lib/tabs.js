@@ -1,3 +1,5 @@
+let chooseTab;
+
 /** Tabs as the ARIA pattern has them: arrows move, the address keeps the choice; `tabshown` tells of it. */
 export function startTabs() {
   const tabs = [...document.querySelectorAll('[role="tab"]')];
@@ -26,6 +28,10 @@ export function startTabs() {
       next.focus();
     });
   }
+  chooseTab = (id) => choose(tabs.find((tab) => panelOf(tab).id === id) ?? tabs[0]);
   addEventListener('hashchange', () => choose(fromAddress()));
   choose(fromAddress());
 }
+
+/** Opens a tab by the id of its panel. */
+export const openTab = (id) => chooseTab(id);

@@ -5,7 +5,7 @@ import { act } from '../lib/notify.js';
 import { button, emptyNote, panel, tag, toggle } from '../lib/parts.js';
 import { productNow } from '../lib/product-clock.js';
 import { messageBubble } from './message-bubble.js';
-import { samples } from './message-samples.js';
+import { sampleSender } from './sample-sender.js';
 
 /** The support agent's side of the chat: conversations, one of them open, an answer in words or by a sample. */
 export function agentDesk() {
@@ -104,10 +104,7 @@ function openThread() {
     title: 'Conversation',
     body: h('div', { class: 'panel-body' }, scroller, composer),
   });
-  const sampleButtons = samples.map(({ label, message }) => {
-    const control = button(label, { disabled: true, onclick: () => answer(control, message, `${label} sent`) });
-    return control;
-  });
+  const samples = sampleSender((control, message, done) => answer(control, message, done));
   const show = keyedList(list, {
     keyOf: ({ _id }) => _id,
     create: (message) => ({ element: messageBubble(message), update() {} }),
@@ -116,6 +113,7 @@ function openThread() {
 
   let id;
   let shown = '';
+  samples.enable(false);
   const answer = (control, message, done) => act(control, () => call('POST', '/api/agent/messages', { to: id, message }), done);
   async function submit(event) {
     event.preventDefault();
@@ -133,12 +131,7 @@ function openThread() {
   }
   return {
     element,
-    samples: panel({
-      name: 'samples',
-      iconName: 'zap',
-      title: 'Send a sample',
-      body: h('div', { class: 'panel-body' }, h('div', { class: 'sample-list' }, sampleButtons)),
-    }),
+    samples: samples.element,
     id: () => id,
     focus: () => text.focus({ preventScroll: true }),
     /** Shows a conversation, or that there is none; asks for its messages when something in it has changed. */
@@ -149,7 +142,8 @@ function openThread() {
       if (conversation?.id !== id) show([]);
       id = conversation?.id;
       setText(element.querySelector('h2'), conversation?.name ?? 'Conversation');
-      for (const control of [text, send, ...sampleButtons]) control.disabled = !conversation;
+      for (const control of [text, send]) control.disabled = !conversation;
+      samples.enable(Boolean(conversation));
       if (conversation) void reload();
     },
   };

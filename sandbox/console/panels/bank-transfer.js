@@ -1,34 +1,31 @@
 import { call } from '../lib/api.js';
-import { h, icon } from '../lib/dom.js';
+import { h } from '../lib/dom.js';
 import { currencyText, parseAmount } from '../lib/format.js';
 import { act, notify } from '../lib/notify.js';
-import { button, field, panel, select, setOptions, tag } from '../lib/parts.js';
+import { button, field, panel, select, setOptions } from '../lib/parts.js';
 import { instantOf } from '../lib/time-of-day.js';
+import { playerPicker } from './player-picker.js';
+import { slipPreview } from './slip-preview.js';
 import { transfersTable } from './transfers-table.js';
 
 const variants = [
-  ['valid', 'Valid'],
-  ['wrong-account', 'Wrong account'],
-  ['expired', 'Expired'],
-  ['no-qr', 'No QR'],
-  ['duplicate', 'Duplicate'],
-  ['unreadable', 'Unreadable'],
-  ['cropped', 'Cropped'],
+  ['valid', 'Valid', 'Credited within a minute'],
+  ['wrong-account', 'Wrong account', 'Paid to somebody else'],
+  ['expired', 'Old', 'Two hours old: more than the hour that the wallet allows'],
+  ['duplicate', 'Duplicate', 'Another picture of the last transfer'],
+  ['other-sender', 'Other sender', 'Paid from an account that is not the player’s'],
+  ['unreadable', 'Blurred', 'Its QR cannot be read'],
+  ['no-qr', 'No QR', 'A slip without its QR'],
+  ['cropped', 'Cropped', 'A screenshot that ends above the QR'],
 ];
 const laoBanks = new Set(['BCEL', 'LDB', 'APB', 'JDB', 'LVB', 'ST', 'BIC']);
 
-/** A transfer from any bank and the slip it leaves, good or spoiled. */
+/** A transfer from any bank and the slip it leaves, good or spoiled. The account is that of the player seen last. */
 export function bankTransfer() {
   const bank = select([], { name: 'bank' });
-  const accountNo = h('input', {
-    name: 'accountNo',
-    value: '0123456789',
-    inputmode: 'numeric',
-    class: 'mono',
-    autocomplete: 'off',
-  });
-  const amount = h('input', { name: 'amount', value: '500.00', inputmode: 'decimal', class: 'strong', autocomplete: 'off' });
-  const at = h('input', { name: 'at', placeholder: 'now', autocomplete: 'off' });
+  const accountNo = textInput({ name: 'accountNo', value: '0123456789', inputmode: 'numeric', class: 'mono' });
+  const amount = textInput({ name: 'amount', value: '500.00', inputmode: 'decimal', class: 'strong' });
+  const at = textInput({ name: 'at', placeholder: 'now' });
   const receiver = select([], { name: 'receiver' });
   const amountField = field('Amount (THB)', amount);
   const chips = h('fieldset', { class: 'chips' }, h('legend', { class: 'visually-hidden' }, 'Slip'), variants.map(chip));
@@ -43,21 +40,28 @@ export function bankTransfer() {
     chips,
     send,
   );
-  const count = tag('0 transfers');
   const transfers = transfersTable((transfer) => preview.show(transfer));
+  let sender;
+  const picker = playerPicker((player) => {
+    sender = player;
+    bank.value = player.bankCode;
+    accountNo.value = player.bankAccountNo;
+    labelAmount();
+  });
   const element = panel({
     name: 'bank',
     iconName: 'bank',
     title: 'Bank: transfer and slip',
-    aside: [count],
+    aside: [picker.element],
     body: h('div', { class: 'panel-body' }, h('div', { class: 'transfer' }, form, preview.element), transfers.element),
   });
 
   bank.addEventListener('change', labelAmount);
-  chips.addEventListener('change', () => {
-    receiver.disabled = chosen() === 'wrong-account' || chosen() === 'duplicate';
-  });
+  chips.addEventListener('change', showKind);
   const chosen = () => new FormData(form).get('kind');
+  function showKind() {
+    receiver.disabled = chosen() === 'wrong-account' || chosen() === 'duplicate';
+  }
   function labelAmount() {
     amountField.firstElementChild.textContent = `Amount (${laoBanks.has(bank.value) ? 'LAK' : 'THB'})`;
   }
@@ -66,27 +70,32 @@ export function bankTransfer() {
     event.preventDefault();
     const value = parseAmount(amount.value);
     if (value === undefined || value <= 0) return refuse(amount, 'The amount is a number above zero, at most two decimals');
-    const transferredAt = instantOf(at.value);
+    const transferredAt = at.value.trim() === '' ? undefined : instantOf(at.value);
     if (at.value.trim() !== '' && !transferredAt) return refuse(at, 'The time is HH:mm or HH:mm:ss, or empty for now');
     const [bankCode, receiverNo] = receiver.value.split(' ');
-    const made = await act(
-      send,
-      () =>
-        call('POST', '/api/bank/transfers', {
-          bankCode: bank.value,
-          accountNo: accountNo.value.trim(),
-          amount: value,
-          kind: chosen(),
-          ...(transferredAt ? { transferredAt } : {}),
-          ...(receiver.disabled || receiverNo === undefined ? {} : { receiver: { bankCode, accountNo: receiverNo } }),
-        }),
-      ({ reference }) => `Transfer ${reference} made, its slip is ready`,
-    );
-    if (made) preview.show(made);
+    const isPlayers = sender?.bankCode === bank.value && sender.bankAccountNo === accountNo.value.trim();
+    const order = {
+      bankCode: bank.value,
+      accountNo: accountNo.value.trim(),
+      amount: value,
+      kind: chosen(),
+      ...(isPlayers ? { name: sender.bankAccountName } : {}),
+      ...(transferredAt ? { transferredAt } : {}),
+      ...(receiver.disabled || receiverNo === undefined ? {} : { receiver: { bankCode, accountNo: receiverNo } }),
+    };
+    const done = ({ reference }) => `Transfer ${reference} made, its slip is ready`;
+    const made = await act(send, () => call('POST', '/api/bank/transfers', order), done);
+    return made && preview.show(made);
   }
 
   return {
     element,
+    /** Makes the form ready for a slip of a kind: one more press makes it. */
+    prepare(kind) {
+      for (const input of chips.querySelectorAll('input')) input.checked = input.value === kind;
+      showKind();
+      send.focus();
+    },
     update(state) {
       const lao = state.banks.filter((code) => laoBanks.has(code));
       const thai = state.banks.filter((code) => !laoBanks.has(code));
@@ -94,8 +103,8 @@ export function bankTransfer() {
       const groups = [bankGroup('Thailand', thai), bankGroup('Laos', lao)];
       setOptions(bank, isLaos ? groups.toReversed() : groups);
       setOptions(receiver, receiverOptions(state.siteAccounts));
+      picker.update(state.players);
       labelAmount();
-      count.textContent = `${state.counts.transfers} ${state.counts.transfers === 1 ? 'transfer' : 'transfers'}`;
       transfers.update(state);
       preview.offer(state.transfers[0]);
     },
@@ -107,10 +116,12 @@ function refuse(control, text) {
   control.focus();
 }
 
-const chip = ([value, label]) =>
+const textInput = (attributes) => h('input', { autocomplete: 'off', ...attributes });
+
+const chip = ([value, label, title]) =>
   h(
     'label',
-    { class: 'chip' },
+    { class: 'chip', title },
     h('input', { type: 'radio', name: 'kind', value, ...(value === 'valid' ? { checked: true } : {}) }),
     h('span', {}, label),
   );
@@ -124,38 +135,3 @@ const receiverOptions = (accounts) => [
   })),
   { value: 'SCB 9999999999', label: 'Somebody else: SCB 9999999999' },
 ];
-
-/** The slip as it will be uploaded, with the file to save. */
-function slipPreview() {
-  const image = h('img', { alt: '', hidden: true });
-  const note = h('p', { class: 'caption' }, icon('image'), 'The slip appears here');
-  const download = h('a', { class: 'button small', hidden: true }, icon('download'), h('span', {}, 'PNG'));
-  let isChosen = false;
-  function display({ reference, slipUrl, kind }) {
-    if (image.getAttribute('src') === slipUrl) return;
-    image.src = slipUrl;
-    image.alt = `Slip ${reference}, ${kind}`;
-    download.href = slipUrl;
-    download.download = `slip-${reference}.png`;
-    download.setAttribute('aria-label', `Save slip ${reference} as PNG`);
-    image.hidden = download.hidden = false;
-    note.hidden = true;
-  }
-  return {
-    element: h('div', { class: 'slip' }, image, note, download),
-    show(transfer) {
-      isChosen = true;
-      display(transfer);
-    },
-    /** The newest slip, while nobody has chosen another. */
-    offer(transfer) {
-      if (transfer && !isChosen) display(transfer);
-      if (!transfer) {
-        isChosen = false;
-        image.hidden = download.hidden = true;
-        image.removeAttribute('src');
-        note.hidden = false;
-      }
-    },
-  };
-}

@@ -31,13 +31,20 @@ export function openClockDialog() {
       if (await move(real, { offsetMs: 0 })) at.value = localValue(new Date());
     },
   });
+  const midnight = button('Next midnight', {
+    title: '00:00 in Bangkok: a new day for limits and daily bonuses',
+    onclick: async () => {
+      const next = nextMidnight(productNow());
+      if (await move(midnight, { now: next.toISOString() })) at.value = localValue(next);
+    },
+  });
   openDialog({
     title: 'Move the clock of the wallet',
     body: h(
       'div',
       { class: 'clock-body' },
       h('p', {}, 'Expiry of codes, slips and sessions, daily limits and the slip window all follow this clock.'),
-      h('div', { class: 'steps' }, steps.map(step), real),
+      h('div', { class: 'steps' }, steps.map(step), midnight, real),
       field('Or to this moment', at),
     ),
     confirmLabel: 'Set moment',
@@ -57,4 +64,11 @@ const move = (control, change) => act(control, () => call('PUT', '/api/clock', c
 function localValue(date) {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * minuteMs);
   return local.toISOString().slice(0, 19);
+}
+
+/** The next 00:00 of Bangkok and Vientiane, which know no summer time. */
+function nextMidnight(now) {
+  const aheadMs = 7 * 60 * minuteMs;
+  const dayMs = 24 * 60 * minuteMs;
+  return new Date((Math.floor((now.getTime() + aheadMs) / dayMs) + 1) * dayMs - aheadMs);
 }

@@ -9,7 +9,7 @@ export function decisions() {
   const count = tag('0 waiting');
   const { element: scroller, rows } = table({
     caption: 'Waiting for a person',
-    columns: [{ label: 'Reference' }, { label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', hidden: true }],
+    columns: [{ label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', hidden: true }],
   });
   const empty = emptyNote('Nothing waits. Manual deposits and transfers of unknown outcome come here.');
   scroller.append(empty);
@@ -64,8 +64,7 @@ function createRow({ reference, what, amount, yes, no, decide }) {
   const element = h(
     'tr',
     {},
-    h('td', { class: 'mono' }, reference),
-    h('td', {}, what),
+    h('td', {}, h('div', { class: 'two-lines' }, h('span', {}, what), h('span', { class: 'mono caption' }, reference))),
     h('td', { class: 'end strong' }, amount),
     h('td', { class: 'end' }, h('div', { class: 'actions' }, choice(yes, true), choice(no, false))),
   );

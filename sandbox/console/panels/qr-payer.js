@@ -1,7 +1,7 @@
 import { call } from '../lib/api.js';
 import { h, keyedList, setText } from '../lib/dom.js';
 import { amountInput, amountText, currencyText, leftText, parseAmount, titled } from '../lib/format.js';
-import { act, notify } from '../lib/notify.js';
+import { act, copy, notify } from '../lib/notify.js';
 import { button, emptyNote, field, panel, select, table, tag } from '../lib/parts.js';
 import { productNow } from '../lib/product-clock.js';
 import { giftMaker } from './gift-maker.js';
@@ -10,6 +10,7 @@ const tones = { waiting: 'pending', paid: 'success', expired: 'neutral', cancell
 const payLabels = { waiting: 'Pay exact amount', expired: 'Pay late', cancelled: 'Pay after cancel', paid: 'Pay again' };
 const rowLabels = { waiting: 'Pay', expired: 'Pay late', cancelled: 'Pay late', paid: 'Pay again' };
 
+const afterEnd = ({ expiresAt }) => new Date(Date.parse(expiresAt) + 1000).toISOString();
 const pay = (code, body) => call('POST', `/api/qr/${encodeURIComponent(code.reference)}/pay`, body);
 const paidText = ({ payments }) => `Paid ${payments.length === 1 ? '' : `${payments.length} × `}${payments[0].amount}`;
 
@@ -47,6 +48,7 @@ export function qrPayer() {
   }
   return {
     element,
+    focusGift: () => gift.focus(),
     update(state) {
       const newest = state.codes[0]?.reference;
       if (newest !== codes[0]?.reference && state.codes[0]?.state === 'waiting') selected = newest;
@@ -62,19 +64,30 @@ export function qrPayer() {
 /** The code in hand: its picture, how long it lasts, and how it is paid. */
 function chosenCode() {
   const image = h('img', { alt: '' });
-  const reference = h('span', { class: 'mono strong' });
+  const reference = h('button', {
+    type: 'button',
+    class: 'link mono strong',
+    title: 'Copy',
+    onclick: () => copy(code.reference, 'Reference'),
+  });
   const state = h('span', { class: 'tag' });
   const amount = h('input', { inputmode: 'decimal', class: 'strong', autocomplete: 'off', oninput: () => label() });
   const times = select(
     [1, 2, 3].map((value) => ({ value: String(value), label: String(value) })),
     { onchange: () => label() },
   );
+  const expire = button('Let it expire', {
+    kind: 'small',
+    title: 'Moves the clock of the wallet past the end of the code',
+    onclick: () =>
+      act(expire, () => call('PUT', '/api/clock', { now: afterEnd(code) }), 'The clock stands after the end of the code'),
+  });
   const submit = button('Pay exact amount', { iconName: 'check', kind: 'primary wide', type: 'submit' });
   const amountField = field('Amount', amount);
   const form = h(
     'form',
     { novalidate: true, onsubmit: send },
-    h('div', { class: 'chosen-head' }, reference, state),
+    h('div', { class: 'chosen-head' }, reference, state, expire),
     h('div', { class: 'pair amount-times' }, amountField, field('Times', times)),
     submit,
   );
@@ -87,6 +100,7 @@ function chosenCode() {
     const isWaiting = code.state === 'waiting' && Date.parse(code.expiresAt) > productNow().getTime();
     const text = isWaiting ? leftText(code.expiresAt, productNow()) : titled(code.state === 'waiting' ? 'expired' : code.state);
     setText(state, text);
+    expire.hidden = !isWaiting;
     state.className = `tag ${isWaiting ? 'pending clocked' : tones[code.state]}`;
   }
   function label() {
@@ -113,6 +127,7 @@ function chosenCode() {
         image.src = next.imageUrl;
         image.alt = `QR code ${next.reference}`;
         setText(reference, next.reference);
+        reference.setAttribute('aria-label', `Copy reference ${next.reference}`);
         amount.value = amountInput(next.amount);
         times.value = '1';
         setText(amountField.firstElementChild, `Amount (${currencyText(next.currency)})`);

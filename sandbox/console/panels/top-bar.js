@@ -61,9 +61,13 @@ function openReset() {
   openDialog({
     title: 'Reset all data?',
     body: h(
-      'p',
-      {},
-      'Players, balances, statements and conversations of the wallet go back to the demonstration data. Messages, transfers, codes, payouts and faults here are forgotten. This cannot be undone.',
+      'ul',
+      { class: 'consequences' },
+      h('li', {}, 'Players, balances, statements and conversations of the wallet go back to the demonstration data.'),
+      h('li', {}, 'Everybody who is signed in is signed out at the next tap. Players who registered are gone.'),
+      h('li', {}, 'Flags, the clock and broken remotes go back to how they were delivered.'),
+      h('li', {}, 'Messages, transfers, codes, gifts, payouts and faults here are forgotten.'),
+      h('li', { class: 'strong' }, 'This cannot be undone. It takes a few seconds.'),
     ),
     confirmLabel: 'Reset data',
     kind: 'danger-fill',

@@ -1,0 +1,47 @@
+import { h, setText } from '../lib/dom.js';
+import { act } from '../lib/notify.js';
+import { button, field, select } from '../lib/parts.js';
+import { openTab } from '../lib/tabs.js';
+import { situations } from './situations.js';
+
+/** One line that says how a situation is brought about, and a button that does the sandbox's part of it. */
+export function journeys(panels) {
+  const choice = select(grouped(), { onchange: () => show() });
+  const how = h('p', { class: 'how', role: 'status' });
+  const go = button('Set it up', { kind: 'primary small', onclick: setUp });
+  const element = document.getElementById('journeys');
+  element.append(field('Make happen', choice), how, go);
+
+  let state;
+  const chosen = () => situations[Number(choice.value)];
+  function show() {
+    const { run, prepare } = chosen();
+    setText(how, chosen().how);
+    setText(go.lastElementChild, run ? 'Set it up' : prepare ? 'Get it ready' : 'Show me');
+  }
+  async function setUp() {
+    const { run, done, prepare, at } = chosen();
+    const context = { state };
+    const text = typeof done === 'function' ? done(context) : done;
+    if (run && !(await act(go, () => run(context), text))) return;
+    if (at) openTab(at);
+    prepare?.(panels);
+  }
+  show();
+  return {
+    update(next) {
+      state = next;
+    },
+  };
+}
+
+function grouped() {
+  const groups = Map.groupBy(
+    situations.map((situation, index) => ({ ...situation, index })),
+    ({ group }) => group,
+  );
+  return [...groups].map(([group, entries]) => ({
+    group,
+    options: entries.map(({ title, index }) => ({ value: String(index), label: title })),
+  }));
+}

@@ -1,0 +1,252 @@
+import { call } from '../lib/api.js';
+import { setPlayer } from './players.js';
+import { spoilProvider } from './provider-faults.js';
+import { breakRemote } from './remote-faults.js';
+
+const setFlags = (change) => call('PUT', '/api/flags', change);
+const setSettings = (change) => call('POST', '/api/settings', change);
+const later =
+  (byMs) =>
+  ({ state }) =>
+    call('PUT', '/api/clock', { offsetMs: Math.round(state.offsetMs + byMs) });
+const hourMs = 60 * 60_000;
+const fault = (provider, kind, times) => () => spoilProvider(provider, { kind, ...(times ? { times } : {}) });
+const slip = (kind) => ({ prepare: (panels) => panels.bank.prepare(kind), at: 'rails' });
+/** A provider without ids: what became of an order that it did not answer, only a person can tell. */
+const plainGame = ({ state }) => state.games.find(({ family }) => family === 'plain')?.code ?? state.games[0]?.code;
+
+/**
+ * How each situation is brought about, in one line. `run` does the sandbox's part at once and `done` says so; `prepare` puts the panel
+ * in order, so that one more press does it.
+ */
+export const situations = [
+  {
+    group: 'Registering',
+    title: 'A code by SMS',
+    how: 'Register any new phone; the code appears in the SMS inbox.',
+    run: () => setFlags({ registerOTP: true }),
+    done: 'Registering asks for a code',
+  },
+  {
+    group: 'Registering',
+    title: 'No code asked',
+    how: 'Switch the code off; registering goes from the phone straight to the profile.',
+    run: () => setFlags({ registerOTP: false }),
+    done: 'Registering asks for no code',
+  },
+  {
+    group: 'Registering',
+    title: 'The SMS is not sent',
+    how: 'The next message is refused; the wallet says that the code could not be sent.',
+    run: fault('sms', 'refuse', 1),
+    done: 'The next SMS is refused',
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'A good slip',
+    how: 'Send the transfer, drag its slip onto the wallet’s upload: credited within a minute.',
+    ...slip('valid'),
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'Paid to a wrong account',
+    how: 'The slip is read, the receiver is not the site: wrong destination account.',
+    ...slip('wrong-account'),
+  },
+  { group: 'Deposit by slip', title: 'Too old', how: 'A slip of two hours ago: expired.', ...slip('expired') },
+  {
+    group: 'Deposit by slip',
+    title: 'Used before',
+    how: 'Hand in a good slip first, then another picture of it: duplicate.',
+    ...slip('duplicate'),
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'From another sender',
+    how: 'The money comes from an account that is not the player’s.',
+    ...slip('other-sender'),
+  },
+  { group: 'Deposit by slip', title: 'Unreadable', how: 'A blurred picture: its QR cannot be read.', ...slip('unreadable') },
+  { group: 'Deposit by slip', title: 'Cropped', how: 'A screenshot that ends above the QR.', ...slip('cropped') },
+  {
+    group: 'Deposit by slip',
+    title: 'The bank is down',
+    how: 'Upload a good slip: it stays in progress, and is credited soon after you clear the fault.',
+    run: fault('bank', 'error'),
+    done: 'The bank fails until you clear the fault',
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'Uploads are closed',
+    how: 'Closes the daily window all day; set the same time twice under Flags to open it.',
+    run: () => setFlags({ slipClosedFrom: '00:00', slipClosedTo: '23:59' }),
+    done: 'Slip uploads are closed',
+  },
+  {
+    group: 'Deposit by QR',
+    title: 'Paid in time',
+    how: 'Make a code in the wallet; it appears in the QR payer: press Pay.',
+    at: 'rails',
+  },
+  {
+    group: 'Deposit by QR',
+    title: 'Paid late',
+    how: 'Choose a waiting code, Let it expire, then Pay late: the money is credited all the same.',
+    at: 'rails',
+  },
+  {
+    group: 'Deposit by QR',
+    title: 'Paid twice, or another amount',
+    how: 'Choose a code, change Times or Amount, press Pay: each payment is credited once.',
+    at: 'rails',
+  },
+  {
+    group: 'Deposit by QR',
+    title: 'The report comes twice',
+    how: 'Pay any code: the wallet hears of it twice and credits it once.',
+    run: fault('payment', 'duplicate', 1),
+    done: 'The next payment is reported twice',
+  },
+  {
+    group: 'Deposit by gift',
+    title: 'A gift link',
+    how: 'Make link copies it; paste it in the wallet. A second try by the same player is a duplicate.',
+    prepare: (panels) => panels.qr.focusGift(),
+    at: 'rails',
+  },
+  {
+    group: 'Deposit by gift',
+    title: 'The answer is lost',
+    how: 'Redeem a link: the gift is taken, the answer never comes; the wallet asks again and credits once.',
+    run: fault('gift', 'timeout-after', 1),
+    done: 'The next gift is taken without an answer',
+  },
+  {
+    group: 'Withdrawing',
+    title: 'Wait for me',
+    how: 'Auto payout is off: withdraw in the wallet, then Pay or Fail it under Payouts.',
+    run: () => setSettings({ autoPayout: false }),
+    done: 'Payouts wait for you',
+    at: 'rails',
+  },
+  {
+    group: 'Withdrawing',
+    title: 'Paid by itself',
+    how: 'Auto payout is on: a withdrawal is paid after two seconds.',
+    run: () => setSettings({ autoPayout: true }),
+    done: 'Payouts are paid by themselves',
+  },
+  {
+    group: 'Withdrawing',
+    title: 'Refused by the bank',
+    how: 'Withdraw: the payout is refused and the money comes back.',
+    run: fault('payout', 'refuse', 1),
+    done: 'The next payout is refused',
+  },
+  {
+    group: 'Withdrawing',
+    title: 'The bank does not answer',
+    how: 'Withdraw: it stays in progress until the bank tells what it did.',
+    run: fault('payout', 'timeout-after', 1),
+    done: 'The next payout is done without an answer',
+  },
+  {
+    group: 'Games',
+    title: 'A win or a loss',
+    how: 'Choose the account in the Game table, press an amount; refresh balances in the wallet.',
+    at: 'rails',
+  },
+  {
+    group: 'Games',
+    title: 'A transfer of unknown outcome',
+    how: 'Move money to or from the game named below: it waits under Flags for your decision.',
+    run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'timeout-after', times: 1 }),
+    done: (context) => `The next transfer of ${plainGame(context)} is done without an answer`,
+  },
+  {
+    group: 'Games',
+    title: 'A transfer refused',
+    how: 'Move money to the game named below: refused for certain, the money stays in the wallet.',
+    run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'refuse', times: 1 }),
+    done: (context) => `The next transfer of ${plainGame(context)} is refused`,
+  },
+  {
+    group: 'Chat',
+    title: 'The agent answers',
+    how: 'Write in the wallet’s chat; answer here in words or by a sample of any kind.',
+    at: 'chat',
+  },
+  {
+    group: 'Chat',
+    title: 'Nobody answers by itself',
+    how: 'Auto reply is off: players wait for you.',
+    run: () => setSettings({ autoReply: false }),
+    done: 'Answers wait for you',
+    at: 'chat',
+  },
+  {
+    group: 'Time',
+    title: 'A session ends',
+    how: 'Thirty-one days later every session has expired: the next call leads to log in.',
+    run: later(31 * 24 * hourMs),
+    done: 'The clock stands 31 days later',
+  },
+  {
+    group: 'Time',
+    title: 'Back to real time',
+    how: 'Takes back every move of the clock.',
+    run: () => call('PUT', '/api/clock', { offsetMs: 0 }),
+    done: 'The clock shows real time',
+  },
+  {
+    group: 'The site',
+    title: 'Terminated',
+    how: 'Every call answers “gone”; players see the farewell page. Switch it off under Flags.',
+    run: () => setFlags({ terminated: true }),
+    done: 'The site is terminated',
+    at: 'flags',
+  },
+  {
+    group: 'The site',
+    title: 'A frozen player',
+    how: 'Freezes the player seen last; let back in under Flags, Players.',
+    run: ({ state }) => setPlayer(state.players[0]?.username ?? '', false),
+    done: ({ state }) => `${state.players[0]?.username} is frozen`,
+    at: 'flags',
+  },
+  {
+    group: 'The site',
+    title: 'A manual deposit',
+    how: 'Switches the manual request on: ask in the wallet, approve or refuse under Flags.',
+    run: () => setFlags({ isManual: true }),
+    done: 'Manual deposits are on',
+    at: 'flags',
+  },
+  {
+    group: 'Remotes',
+    title: 'A remote is down',
+    how: 'Open the bonus page: its card with “Try again”; everything else works. Heal it under Faults, Remotes.',
+    run: () => breakRemote('bonus', { kind: 'refused' }),
+    done: 'bonus is down',
+    prepare: (panels) => panels.faults.show('remotes'),
+    at: 'rails',
+  },
+  {
+    group: 'Remotes',
+    title: 'A remote is slow',
+    how: 'The statement page shows its skeleton for three seconds, then itself.',
+    run: () => breakRemote('statement', { kind: 'slow', delayMs: 3000 }),
+    done: 'statement is slow',
+    prepare: (panels) => panels.faults.show('remotes'),
+    at: 'rails',
+  },
+  {
+    group: 'Remotes',
+    title: 'A remote throws',
+    how: 'Its script runs and throws: the bonus page shows its card, no other page notices.',
+    run: () => breakRemote('bonus', { kind: 'broken' }),
+    done: 'bonus throws',
+    prepare: (panels) => panels.faults.show('remotes'),
+    at: 'rails',
+  },
+];
