@@ -1,6 +1,6 @@
 import type { DepositBank } from '@wallet/shared/api';
 import { depositMethods } from './deposit-methods.ts';
-import { qrChannelRules, qrChannels } from './qr-channels.ts';
+import { isQrChannel, qrChannelRule, qrChannels } from './qr-channels.ts';
 
 const bank = (bankCode: string, bankAccountNo: string): DepositBank => ({
   bankCode,
@@ -32,9 +32,18 @@ test('DEP-04 QR is offered for KBANK, WW and E2P, each once', () => {
 });
 
 test('DEP-04 each channel has the amounts and the minimum of the specification', () => {
-  expect(qrChannelRules).toEqual({
-    KBANK: { minimum: 1, quickAmounts: [10, 20, 50, 100, 500, 1000], hasMinimumNote: false },
-    WW: { minimum: 100, quickAmounts: [100, 200, 300, 500, 1000], hasMinimumNote: true },
-    E2P: { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: true },
+  expect(['KBANK', 'WW', 'E2P'].filter(isQrChannel).map((channel) => qrChannelRule(channel, 'BAHT'))).toEqual([
+    { minimum: 1, quickAmounts: [10, 20, 50, 100, 500, 1000], hasMinimumNote: false },
+    { minimum: 100, quickAmounts: [100, 200, 300, 500, 1000], hasMinimumNote: true },
+    { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: true },
+  ]);
+});
+
+test('DEP-04 in kip the amounts are those of notes', () => {
+  expect(qrChannelRule('WW', 'LAK')).toEqual({
+    minimum: 100_000,
+    quickAmounts: [100_000, 200_000, 300_000, 500_000, 1_000_000],
+    hasMinimumNote: true,
   });
+  expect(qrChannelRule('KBANK', 'LAK').minimum).toBe(1000);
 });

@@ -13,7 +13,7 @@ import { walletQuery } from '../wallet/get-wallet.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { useCreateQr } from './api/create-qr.ts';
-import { type QrChannelRule, qrChannelRules } from './qr-channels.ts';
+import { qrChannelRule } from './qr-channels.ts';
 import type { ShownCode } from './qr-phase.ts';
 
 /** Chooses an amount and makes a code for it; the button says what an amount lacks (DEP-04). */
@@ -26,7 +26,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   const isOnline = useIsOnline();
   const typed = useTypedAmount();
   const create = useCreateQr(channel);
-  const rule: QrChannelRule = qrChannelRules[channel];
+  const rule = qrChannelRule(channel, currency);
   const minimum = t('deposit.qr.minimum', { amount: money(rule.minimum) });
 
   const isBelow = typed.minor === undefined || typed.minor < toMinor(rule.minimum);

@@ -107,8 +107,8 @@ test('DEP-01 deposit accounts are those of the player’s currency, with the man
     const { banks } = (await player.call('GET', '/api/lookup/deposit')).json();
     return banks.map((bank: Record<string, string>) => `${bank['bankCode']} ${bank['currency']}`);
   };
-  expect(await inLaos('LAK')).toEqual(['BCEL LAK', 'LDB LAK']);
-  expect(await inLaos('BAHT')).toEqual(['BCEL BAHT']);
+  expect(await inLaos('LAK')).toEqual(['BCEL LAK', 'LDB LAK', 'WW LAK', 'E2P LAK']);
+  expect(await inLaos('BAHT')).toEqual(['BCEL BAHT', 'WW BAHT']);
 });
 
 test('WD-02 withdrawal limits are those of the player’s currency', async () => {

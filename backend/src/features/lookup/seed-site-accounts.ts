@@ -21,15 +21,15 @@ const bank = (
   nameTH: bankNamed(bankCode).nameTH,
   nameEN: bankNamed(bankCode).nameEN,
 });
-const channel = (bankCode: string, accountName: string, nameTH: string, nameEN: string): SiteAccount => ({
+const channel = (bankCode: 'WW' | 'E2P', accountName: string, currency: Currency): SiteAccount => ({
   bankCode,
   accountNo: '',
   accountName,
   bankType: 'PAYMENT',
   mode: 'AUTO',
-  currency: 'BAHT',
-  nameTH,
-  nameEN,
+  currency,
+  nameTH: `ช่องทาง ${bankCode}`,
+  nameEN: `${bankCode} Pay`,
 });
 
 const thaiName = 'บจก. แก้ว เพย์เมนต์';
@@ -39,13 +39,16 @@ const accounts: Readonly<Record<Market, readonly SiteAccount[]>> = {
     bank('KBANK', '0482175590', thaiName, 'BAHT'),
     bank('SCB', '4068812374', thaiName, 'BAHT'),
     bank('GSB', '0203517742', thaiName, 'BAHT', 'MANUAL'),
-    channel('WW', thaiName, 'ช่องทาง WW', 'WW Pay'),
-    channel('E2P', thaiName, 'ช่องทาง E2P', 'E2P Pay'),
+    channel('WW', thaiName, 'BAHT'),
+    channel('E2P', thaiName, 'BAHT'),
   ],
   laos: [
     bank('BCEL', '160120000567890', laoName, 'LAK'),
     bank('BCEL', '160120000567891', laoName, 'BAHT'),
     bank('LDB', '0302000010045678', laoName, 'LAK', 'MANUAL'),
+    channel('WW', laoName, 'LAK'),
+    channel('E2P', laoName, 'LAK'),
+    channel('WW', laoName, 'BAHT'),
   ],
 };
 

@@ -7,7 +7,7 @@ import { buildBillPayment, buildLaoQr } from '../../providers/emv.ts';
 export const qrShownForMs = 10 * 60_000;
 
 type Channel = {
-  /** Least amount, in minor units of the player's currency (section 9 of the specification). */
+  /** Least amount in baht, minor units (section 9 of the specification). */
   readonly minimumMinor: Minor;
   /** PromptPay's number of the site at this channel: tax id and suffix. Fictional, as every account of the product (D-42). */
   readonly billerId: string;
@@ -21,9 +21,16 @@ const qrChannels: Readonly<Record<QrChannel, Channel>> = {
   E2P: { minimumMinor: minor(50_00), billerId: '099900000000003', issuerNumber: '99990003', receiverId: 'KAEOE2P' },
 };
 
+/** The specification's amounts are baht; in kip they are a thousand times as many, which is what kip notes are worth. */
+const kipPerBaht = 1000;
+
+/** The channel's least amount in the player's currency, minor units. */
+const minimumOf = (channel: QrChannel, currency: Currency): number =>
+  qrChannels[channel].minimumMinor * (currency === 'LAK' ? kipPerBaht : 1);
+
 /** @throws Refusal `QR_MINIMUM` below the channel's least amount, `WHOLE_KIP` for a fraction of a kip. */
 export function assertQrAmount(channel: QrChannel, amountMinor: Minor, currency: Currency): void {
-  if (amountMinor < qrChannels[channel].minimumMinor) throw new Refusal('QR_MINIMUM', { amount: 'QR_MINIMUM' });
+  if (amountMinor < minimumOf(channel, currency)) throw new Refusal('QR_MINIMUM', { amount: 'QR_MINIMUM' });
   if (currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
 }
 

@@ -237,6 +237,18 @@ describe('a payment', () => {
 
 describe('in the Laos variant', () => {
   const market: Market = 'laos';
+  test('DEP-04 amounts begin at a thousand kip for each baht, and a baht account keeps its own', async () => {
+    const lao = await createTestBackend({ market });
+    const [kip, baht] = [await lao.player(), await lao.player({ currency: 'BAHT' })];
+    const ask = async (player: TestPlayer, amount: number) =>
+      (await player.call('POST', '/api/qrcode/WW', { amount })).json<{ hasQrcode?: boolean; message: string }>();
+    expect(await ask(kip, 99_999)).toMatchObject({ message: 'QR_MINIMUM' });
+    expect(await ask(kip, 100_000)).toMatchObject({ hasQrcode: true });
+    expect(await ask(baht, 99)).toMatchObject({ message: 'QR_MINIMUM' });
+    expect(await ask(baht, 100)).toMatchObject({ hasQrcode: true });
+    await lao.close();
+  });
+
   test('DEP-05 a code is Lao QR for whole kip', async () => {
     const lao = await createTestBackend({ market });
     const player = await lao.player();
