@@ -86,6 +86,10 @@ export class DepositDialog {
     await this.createQr.click();
     await expect(this.qrImage).toBeVisible();
     await expect(this.root).toContainText(formatAmount(amount));
+    return this.scan();
+  }
+  /** What a camera reads from the code on screen. */
+  scan(): Promise<string> {
     return scanQr(this.qrImage);
   }
 

@@ -79,10 +79,32 @@ export class RegisterPage {
     await this.#page.getByRole('strong').filter({ hasText: code }).click();
     await expect(this.#page.getByRole('radio', { name: code })).toBeChecked();
   }
+  /** Codes and names of the banks of the list, which stays open. */
+  async listBanks(): Promise<Locator> {
+    return (await this.#openBanks()).getByRole('listitem');
+  }
+  /** The way to the list; where no bank is recommended, it has the list's own name. */
+  async #openBanks(): Promise<Locator> {
+    await this.button('bank.other').or(this.button('bank.choose')).click();
+    const list = this.#page.getByRole('dialog', { name: this.#text('auth', 'bank.choose') });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    return list;
+  }
+  /** Laos only: the currency of the wallet. */
+  currency(currency: 'lak' | 'baht'): Locator {
+    return this.#page.getByRole('radio', { name: this.#text('auth', `bank.${currency}`) });
+  }
+  async chooseCurrency(currency: 'lak' | 'baht'): Promise<void> {
+    // The radio itself is out of sight; its label is what a finger meets.
+    await this.#page
+      .locator('label')
+      .filter({ has: this.currency(currency) })
+      .click();
+    await expect(this.currency(currency)).toBeChecked();
+  }
   /** Chooses a bank from the list by its code. */
   async chooseFromList(code: string): Promise<void> {
-    await this.button('bank.other').click();
-    const list = this.#page.getByRole('dialog', { name: this.#text('auth', 'bank.choose') });
+    const list = await this.#openBanks();
     await list.getByRole('searchbox').fill(code);
     await list.getByRole('listitem').getByRole('button').first().click();
     await expect(list).toBeHidden();

@@ -34,6 +34,8 @@ const opener = css({
   ...press,
   ...focusRing,
 });
+/** Where nothing is recommended the way to the list is the field itself. */
+const asField = css({ border: `1px solid ${color.borderStrong}`, background: color.s2 });
 const chosen = css({
   marginTop: space[2],
   background: color.actionSoft,
@@ -82,7 +84,11 @@ export function BankChoice({ name, banks, value, error, onChange }: BankChoicePr
           ))}
         </div>
       )}
-      <button type="button" css={[opener, other && chosen]} onClick={() => open('banks', { step: 'bank' })}>
+      <button
+        type="button"
+        css={[opener, recommended.length === 0 && asField, other && chosen]}
+        onClick={() => open('banks', { step: 'bank' })}
+      >
         <OpenerContent other={other} isOnly={recommended.length === 0} />
         <ChevronRight size={20} color={color.text3} />
       </button>

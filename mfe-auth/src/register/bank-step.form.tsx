@@ -4,7 +4,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { SegmentedControl } from '@wallet/shared/parts';
 import { kept } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
-import { Button, FormError } from '@wallet/shared/ui';
+import { Button, Card, FormError } from '@wallet/shared/ui';
 import { accountNameOf } from '../bank-account.ts';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
@@ -18,6 +18,8 @@ import type { RegisterFlow } from './use-register-flow.ts';
 
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: theme.space[2] });
 const stack = css({ display: 'grid', gap: theme.space[1] });
+/** The tray of the choice is of the page's colour, so it lies on a card. */
+const currencyCard = css({ marginBottom: theme.space[4] });
 
 type BankStepProps = { readonly flow: RegisterFlow; readonly onDone: () => void };
 
@@ -76,15 +78,17 @@ export function BankStep({ flow, onDone }: BankStepProps) {
       </div>
       <AccountNamePreview name={accountNameOf(values.firstName, values.lastName)} />
       {market === 'laos' && (
-        <SegmentedControl
-          label={t('bank.currency')}
-          options={[
-            { value: 'LAK', label: t('bank.lak') },
-            { value: 'BAHT', label: t('bank.baht') },
-          ]}
-          value={values.currency}
-          onChange={(currency) => form.setValue('currency', currency)}
-        />
+        <Card css={currencyCard}>
+          <SegmentedControl
+            label={t('bank.currency')}
+            options={[
+              { value: 'LAK', label: t('bank.lak') },
+              { value: 'BAHT', label: t('bank.baht') },
+            ]}
+            value={values.currency}
+            onChange={(currency) => form.setValue('currency', currency)}
+          />
+        </Card>
       )}
       <FormError text={form.formError} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
