@@ -2,15 +2,21 @@ import type { MoneyMovement } from '@wallet/shared/api';
 import { ApiError } from '@wallet/shared/http';
 
 /** Where the last attempt to move money stands, as far as this browser knows. */
-export type MoveOutcome =
+export type MoveOutcome<Answer extends MoneyMovement = MoneyMovement> =
   | { readonly kind: 'none' }
-  | { readonly kind: 'accepted'; readonly movement: MoneyMovement }
+  | { readonly kind: 'accepted'; readonly movement: Answer }
   /** The server said no: nothing moved. */
   | { readonly kind: 'refused'; readonly error: unknown }
   /** No reply: it may or may not have been carried out. The same request asks again, it never moves money twice (D-9). */
   | { readonly kind: 'unknown' };
 
-export function moveOutcome({ data, error }: { data: MoneyMovement | undefined; error: unknown }): MoveOutcome {
+export function moveOutcome<Answer extends MoneyMovement>({
+  data,
+  error,
+}: {
+  data: Answer | undefined;
+  error: unknown;
+}): MoveOutcome<Answer> {
   if (error) return error instanceof ApiError && error.isOutcomeUnknown ? { kind: 'unknown' } : { kind: 'refused', error };
   if (!data) return { kind: 'none' };
   if (data.status === 'FAILED') return { kind: 'refused', error: new ApiError({ code: 'TRANSFER_FAIL', status: 200 }) };

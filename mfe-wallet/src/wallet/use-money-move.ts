@@ -1,34 +1,54 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt, post } from '@wallet/shared/http';
+import { ApiError, createAttempt, post } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { type MoveOutcome, moveOutcome } from './move-outcome.ts';
 
-export type MoneyMove<Body extends object> = {
+export type MoneyMove<Body extends object, Answer extends MoneyMovement = MoneyMovement> = {
   /** Sends the request; a second call while one is under way does nothing. Resolves when the outcome is known, or known to be unknown. */
   readonly move: (body: Body) => Promise<void>;
   readonly isMoving: boolean;
-  readonly outcome: MoveOutcome;
+  readonly outcome: MoveOutcome<Answer>;
   /** Forgets the outcome, for a new attempt. */
   readonly clear: () => void;
 };
+
+/** How a request travels: its body, and what tells its attempt from others, which the browser keeps until an answer comes. */
+export type Wire = { readonly identity: object; readonly body: object };
+type MoneyMoveOptions<Body> = {
+  /** For a body that is not sent, or not kept, as it is. */
+  readonly wireOf?: (body: Body) => Promise<Wire>;
+  /** Told of what the server refused, beside the outcome. */
+  readonly onRefused?: (error: unknown) => void;
+};
+const plainly = async (body: object): Promise<Wire> => ({ identity: body, body });
 
 /**
  * A call that moves money: one at a time, with the key of its attempt (D-9), a reload held off meanwhile, and the wallet and the
  * statement read again whatever came of it, since a refusal may have returned money and no reply may have moved it.
  * @param name of the attempt, e.g. `withdraw`.
  */
-export function useMoneyMove<Body extends object>(name: string, path: string): MoneyMove<Body> {
+export function useMoneyMove<Body extends object, Answer extends MoneyMovement = MoneyMovement>(
+  name: string,
+  path: string,
+  { wireOf = plainly, onRefused }: MoneyMoveOptions<Body> = {},
+): MoneyMove<Body, Answer> {
   const mutation = useMutation({
     mutationKey: [name],
     scope: { id: name },
     async mutationFn(body: Body) {
       const release = declareBusy('money');
       try {
-        return await createAttempt(name).run(body, (idempotencyKey) => post<MoneyMovement>(path, body, { idempotencyKey }));
+        const wire = await wireOf(body);
+        return await createAttempt(name).run(wire.identity, (idempotencyKey) =>
+          post<Answer>(path, wire.body, { idempotencyKey }),
+        );
       } finally {
         release();
       }
+    },
+    onError(error) {
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) onRefused?.(error);
     },
     onSettled: () => refresh(queryKeys.wallet, queryKeys.statement),
   });
