@@ -89,7 +89,7 @@ export const walletScreens: readonly Screen[] = [
     given: stranger,
     act: async (scene) => {
       await scene.sandbox.payScanned(await showQr(scene));
-      await deposit(scene).says('qr.paid').waitFor();
+      await deposit(scene).says('credited.title').waitFor();
     },
   },
   {

@@ -92,9 +92,9 @@ test('REG-01 LOGIN-02 HOME-01 HOME-06 DEP-05 DEP-08 DEP-10 GAME-01 GAME-02 HOME-
     const deposit = await home.deposit();
     const payload = await deposit.createQrOf('KBANK', 250);
     await sandbox.payScanned(payload);
-    await expect(deposit.says('qr.paid')).toBeVisible();
+    await expect(deposit.says('credited.title')).toBeVisible();
     await expect(deposit.root).toContainText(`+${formatAmount(250)}`);
-    await deposit.button('qr.done').click();
+    await deposit.button('credited.done').click();
     await home.expectBalances({ total: 750, wallet: 750, inGames: 0 });
   });
 

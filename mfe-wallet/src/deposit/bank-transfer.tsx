@@ -10,36 +10,40 @@ import { maskAccountNo } from '../wallet/account-number.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { useMoney } from '../wallet/use-money.ts';
+import { useBankNameEdit } from '../bank-name/use-bank-name-edit.tsx';
 import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
+import { depositMethods } from './deposit-methods.ts';
 
-/** The accounts to transfer to (DEP-01). Gift-link wallets are not among them: they take links, not transfers. */
-export function BankTransfer({ lookup, hasSlips }: { lookup: DepositLookup; hasSlips: boolean }) {
+type BankTransferProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };
+
+/** The accounts to transfer to, and the wallet apps (DEP-01). */
+export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
+  const edit = useBankNameEdit();
   return (
     <Stack>
       <TransferRules lookup={lookup} />
       <Stack as="ul">
         {lookup.banks.map((bank) => (
           <li key={`${bank.bankCode} ${bank.bankAccountNo}`}>
-            <BankAccountCard bank={bank} />
+            <BankAccountCard bank={bank} onCopy={edit.isNeeded ? () => edit.begin(bank.bankAccountNo) : undefined} />
           </li>
         ))}
-        {lookup.wallets
-          .filter((wallet) => wallet.mode === 'AUTO')
-          .map((wallet) => (
-            <li key={wallet.walletAccountName}>
-              <WalletAccountCard wallet={wallet} />
-            </li>
-          ))}
+        {lookup.wallets.map((wallet) => (
+          <li key={`${wallet.mode} ${wallet.walletAccountName}`}>
+            <WalletAccountCard wallet={wallet} {...credit} />
+          </li>
+        ))}
       </Stack>
-      {hasSlips && (
+      {depositMethods(lookup).includes('slip') && (
         <SheetFooter>
           <Button variant="secondary" size="medium" isBlock icon={<ImageUp />} onClick={() => open('deposit', { tab: 'slip' })}>
             {t('deposit.bank.sendSlip')}
           </Button>
         </SheetFooter>
       )}
+      {edit.sheet}
     </Stack>
   );
 }

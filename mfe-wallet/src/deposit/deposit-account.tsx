@@ -10,10 +10,14 @@ import Wallet from 'lucide-react/icons/wallet';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { formatAccountNo } from '../wallet/account-number.ts';
+import { GiftLink } from './gift-link.tsx';
 import { isQrChannel } from './qr-channels.ts';
 
-/** One bank account of the site: the channel's mark and name, its owner, and the number to copy. A channel without a number takes QR. */
-export function BankAccountCard({ bank }: { bank: DepositBank }) {
+/**
+ * One bank account of the site: the channel's mark and name, its owner, and the number to copy. A channel without a number takes QR.
+ * `onCopy` takes the place of the copy, where something has to be asked first.
+ */
+export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (() => void) | undefined }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
   const language = useLanguage();
@@ -44,16 +48,20 @@ export function BankAccountCard({ bank }: { bank: DepositBank }) {
           text={bank.bankAccountNo}
           display={formatAccountNo(bank.bankAccountNo)}
           label={t('deposit.bank.accountNo', { bank: name })}
+          onPress={onCopy}
         />
       )}
     </AccountCard>
   );
 }
 
-/** An account of a wallet app that money can be sent to. */
-export function WalletAccountCard({ wallet }: { wallet: DepositWallet }) {
+type WalletAccountCardProps = { wallet: DepositWallet; onCreditExpected: () => void; onClose: () => void };
+
+/** A wallet app: an account that money can be sent to, or a field for its gift links. */
+export function WalletAccountCard({ wallet, ...credit }: WalletAccountCardProps) {
   const { t } = useTranslation('wallet');
   const name = t('deposit.bank.walletApp');
+  const isGift = wallet.mode === 'gift';
   return (
     <AccountCard
       mark={
@@ -62,11 +70,11 @@ export function WalletAccountCard({ wallet }: { wallet: DepositWallet }) {
         </Mark>
       }
       name={name}
-      owner=""
+      owner={isGift ? wallet.walletAccountName : ''}
       isAutomatic
       currency=""
     >
-      <CopyRow text={wallet.walletAccountName} label={name} />
+      {isGift ? <GiftLink isInCard {...credit} /> : <CopyRow text={wallet.walletAccountName} label={name} />}
     </AccountCard>
   );
 }

@@ -6,29 +6,29 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 
-type QrPaidProps = {
-  /** What the wallet has risen by, major units. */
+type DepositCreditedProps = {
+  /** What has come in, major units. */
   credited: number;
   onAnother: () => void;
   onClose: () => void;
 };
 
-/** The payment has arrived: seen in the wallet itself. */
-export function QrPaid({ credited, onAnother, onClose }: QrPaidProps) {
+/** The money is in the wallet: how much, and what next. */
+export function DepositCredited({ credited, onAnother, onClose }: DepositCreditedProps) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);
   return (
     <Stack>
       <Box role="status">
         <CircleCheck size={52} color={theme.color.success} aria-hidden="true" />
-        <Title>{t('deposit.qr.paid')}</Title>
+        <Title>{t('deposit.credited.title')}</Title>
         <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />
       </Box>
       <Button isBlock onClick={onClose}>
-        {t('deposit.qr.done')}
+        {t('deposit.credited.done')}
       </Button>
       <Button isBlock variant="text" size="medium" onClick={onAnother}>
-        {t('deposit.qr.another')}
+        {t('deposit.credited.another')}
       </Button>
     </Stack>
   );

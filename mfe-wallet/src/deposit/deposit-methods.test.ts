@@ -18,12 +18,26 @@ test.each([
   ['channels without accounts', [bank('E2P', '')], ['bank', 'qr']],
   ['nothing', [], []],
 ])('DEP-01 the ways to deposit follow what the operator offers: %s', (_name, banks, methods) => {
-  expect(depositMethods({ banks, wallets: [] })).toEqual(methods);
+  expect(depositMethods({ banks, wallets: [], isManual: false })).toEqual(methods);
 });
 
-test('DEP-01 a wallet app alone is a way to deposit, a gift-link wallet alone is not yet', () => {
-  expect(depositMethods({ banks: [], wallets: [{ walletAccountName: '0812345678', mode: 'AUTO' }] })).toEqual(['bank']);
-  expect(depositMethods({ banks: [], wallets: [{ walletAccountName: 'Kaeo', mode: 'gift' }] })).toEqual([]);
+test('DEP-01 DEP-09 a wallet app alone is a way to deposit, by its account or by gift links', () => {
+  const only = (mode: 'AUTO' | 'gift') =>
+    depositMethods({ banks: [], wallets: [{ walletAccountName: '0812345678', mode }], isManual: false });
+  expect(only('AUTO')).toEqual(['bank']);
+  expect(only('gift')).toEqual(['gift']);
+});
+
+test('DEP-01 staff take deposits where the operator says so, last of all', () => {
+  const wallets = [{ walletAccountName: 'Kaeo', mode: 'gift' as const }];
+  expect(depositMethods({ banks: [], wallets: [], isManual: true })).toEqual(['manual']);
+  expect(depositMethods({ banks: [bank('KBANK', '1')], wallets, isManual: true })).toEqual([
+    'bank',
+    'qr',
+    'gift',
+    'slip',
+    'manual',
+  ]);
 });
 
 test('DEP-04 QR is offered for KBANK, WW and E2P, each once', () => {
@@ -35,7 +49,7 @@ test('DEP-04 each channel has the amounts and the minimum of the specification',
   expect(['KBANK', 'WW', 'E2P'].filter(isQrChannel).map((channel) => qrChannelRule(channel, 'BAHT'))).toEqual([
     { minimum: 1, quickAmounts: [10, 20, 50, 100, 500, 1000], hasMinimumNote: false },
     { minimum: 100, quickAmounts: [100, 200, 300, 500, 1000], hasMinimumNote: true },
-    { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: true },
+    { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: false },
   ]);
 });
 

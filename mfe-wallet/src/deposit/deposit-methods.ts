@@ -1,15 +1,17 @@
 import type { DepositLookup } from '@wallet/shared/api';
 import { qrChannels } from './qr-channels.ts';
 
-export type DepositMethod = 'bank' | 'qr' | 'slip';
+export type DepositMethod = 'bank' | 'qr' | 'gift' | 'slip' | 'manual';
 
 /** The ways to deposit that the operator offers now, in the order of the tabs. */
-export function depositMethods(lookup: Pick<DepositLookup, 'banks' | 'wallets'>): DepositMethod[] {
+export function depositMethods(lookup: Pick<DepositLookup, 'banks' | 'wallets' | 'isManual'>): DepositMethod[] {
   const hasAccounts = lookup.banks.length > 0 || lookup.wallets.some((wallet) => wallet.mode === 'AUTO');
   return [
     ...(hasAccounts ? (['bank'] as const) : []),
     ...(qrChannels(lookup).length > 0 ? (['qr'] as const) : []),
+    ...(lookup.wallets.some((wallet) => wallet.mode === 'gift') ? (['gift'] as const) : []),
     // A slip proves a transfer to a bank account.
     ...(lookup.banks.some((bank) => bank.bankAccountNo !== '') ? (['slip'] as const) : []),
+    ...(lookup.isManual ? (['manual'] as const) : []),
   ];
 }

@@ -31,8 +31,8 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
   );
   const { dialog, user, location } = await openDeposit();
   const rows = await within(dialog).findAllByRole('listitem');
-  expect(rows).toHaveLength(5);
-  const [kbank, gsb, bcel, ww, app] = rows.map((row) => within(row));
+  expect(rows).toHaveLength(6);
+  const [kbank, gsb, bcel, ww, app, gifts] = rows.map((row) => within(row));
   expect(kbank?.getByText('AUTO')).toBeVisible();
   expect(kbank?.getByText('048-217-5590')).toBeVisible();
   expect(kbank?.queryByText('THB')).toBeNull();
@@ -42,7 +42,9 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
   expect(app?.getByText('0899998888')).toBeVisible();
   expect(within(dialog).getByText('Minimum deposit 20.00 baht')).toBeVisible();
   expect(within(dialog).getByText(/KBANK •••-•••-6789/)).toBeVisible();
-  expect(within(dialog).queryByText('Kaeo gifts')).toBeNull();
+  expect(gifts?.getByText('Kaeo gifts')).toBeVisible();
+  expect(gifts?.getByLabelText('Gift link')).toBeVisible();
+  expect(gifts?.getByRole('button', { name: 'Send link' })).toBeVisible();
   const payByQr = ww?.getByRole('button', { name: 'Pay by QR' });
   if (payByQr) await user.click(payByQr);
   expect(location()).toBe('/user/home?modal=deposit&tab=qr&channel=WW');

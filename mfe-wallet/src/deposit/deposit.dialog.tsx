@@ -9,6 +9,8 @@ import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { depositLookupQuery } from './api/get-deposit-lookup.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { type DepositMethod, depositMethods } from './deposit-methods.ts';
+import { GiftDepositPanel } from './gift-deposit.tsx';
+import { ManualDeposit } from './manual-deposit.tsx';
 import { QrDeposit } from './qr-deposit.tsx';
 import { SlipUpload } from './slip-upload.tsx';
 
@@ -42,9 +44,11 @@ function DepositTabs({ lookup, onClose, onCreditExpected }: DepositDialogProps &
   const chosen = methods.find((method) => method === param('tab')) ?? first;
 
   const panels = {
-    bank: <BankTransfer lookup={lookup} hasSlips={methods.includes('slip')} />,
+    bank: <BankTransfer lookup={lookup} onCreditExpected={onCreditExpected} onClose={onClose} />,
     qr: <QrDeposit lookup={lookup} onCreditExpected={onCreditExpected} onClose={onClose} />,
+    gift: <GiftDepositPanel onCreditExpected={onCreditExpected} onClose={onClose} />,
     slip: <SlipUpload onCreditExpected={onCreditExpected} />,
+    manual: <ManualDeposit lookup={lookup} onCreditExpected={onCreditExpected} />,
   } as const satisfies Record<DepositMethod, unknown>;
 
   return (

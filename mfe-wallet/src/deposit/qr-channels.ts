@@ -4,6 +4,7 @@ import type { Currency, DepositLookup, QrChannel } from '@wallet/shared/api';
 export type QrChannelRule = {
   readonly minimum: number;
   readonly quickAmounts: readonly number[];
+  /** The minimum stands in a note of its own above the amount, instead of under it. */
   readonly hasMinimumNote: boolean;
 };
 
@@ -11,7 +12,7 @@ export type QrChannelRule = {
 const bahtRules = {
   KBANK: { minimum: 1, quickAmounts: [10, 20, 50, 100, 500, 1000], hasMinimumNote: false },
   WW: { minimum: 100, quickAmounts: [100, 200, 300, 500, 1000], hasMinimumNote: true },
-  E2P: { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: true },
+  E2P: { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: false },
 } as const satisfies Record<QrChannel, QrChannelRule>;
 
 /** In kip a thousand times as many, which is what kip notes are worth; the server counts the same. */

@@ -7,6 +7,7 @@ import { AmountField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
+import { useId } from 'react';
 import { toMinor } from '../wallet/balances.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
@@ -16,7 +17,7 @@ import { useCreateQr } from './api/create-qr.ts';
 import { qrChannelRule } from './qr-channels.ts';
 import type { ShownCode } from './qr-phase.ts';
 
-/** Chooses an amount and makes a code for it; the button says what an amount lacks (DEP-04). */
+/** Chooses an amount and makes a code for it; the minimum stands once, and the button refers to it (DEP-04). */
 export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCreated: (code: ShownCode) => void }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -27,18 +28,17 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   const typed = useTypedAmount();
   const create = useCreateQr(channel);
   const rule = qrChannelRule(channel, currency);
-  const minimum = t('deposit.qr.minimum', { amount: money(rule.minimum) });
+  const minimumId = useId();
 
   const isBelow = typed.minor === undefined || typed.minor < toMinor(rule.minimum);
   const isBroken = currency === 'LAK' && typed.minor !== undefined && !isWhole(typed.minor);
   const reason = [
     { applies: !isOnline, text: t('move.offline') },
-    { applies: isBelow, text: minimum },
     { applies: isBroken, text: shared('errors.WHOLE_KIP') },
   ].find((each) => each.applies)?.text;
 
   async function handleCreate() {
-    if (reason !== undefined || create.isPending) return;
+    if (isBelow || reason !== undefined || create.isPending) return;
     try {
       const code = await create.mutateAsync(typed.amount);
       if (code.record.hasQrcode) onCreated(code);
@@ -52,18 +52,29 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
     <form noValidate onSubmit={(event) => (event.preventDefault(), void handleCreate())}>
       <Stack>
         {rule.hasMinimumNote && (
-          <Note tone="pending">{t('deposit.qr.minimumNote', { channel, amount: money(rule.minimum) })}</Note>
+          <Note tone="pending">
+            <span id={minimumId}>{t('deposit.qr.minimumNote', { channel, amount: money(rule.minimum) })}</span>
+          </Note>
         )}
         <AmountField
           label={t('deposit.qr.amount')}
           currency={currency}
           value={typed.text}
           onValueChange={typed.setText}
-          hint={minimum}
+          hint={!rule.hasMinimumNote && <span id={minimumId}>{t('deposit.qr.minimum', { amount: money(rule.minimum) })}</span>}
           quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
         />
         <SheetFooter>
-          <Button type="submit" isBlock icon={<QrCode />} isPending={create.isPending} disabledReason={reason}>
+          <Button
+            type="submit"
+            isBlock
+            icon={<QrCode />}
+            isPending={create.isPending}
+            disabledReason={reason}
+            // The minimum is in sight already: it is not said again over the button.
+            aria-disabled={isBelow}
+            aria-describedby={isBelow ? minimumId : undefined}
+          >
             {t('deposit.qr.create')}
           </Button>
         </SheetFooter>

@@ -5,10 +5,10 @@ import { useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { DepositCredited } from './deposit-credited.tsx';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';
 import { QrExpired } from './qr-expired.tsx';
-import { QrPaid } from './qr-paid.tsx';
 import { QrWaiting } from './qr-waiting.tsx';
 import { useQrCode } from './use-qr-code.ts';
 
@@ -65,7 +65,7 @@ function QrChannelPanel({ channel, receiver, onCreditExpected, onClose }: QrChan
     case 'expired':
       return <QrExpired record={phase.record} onCreateNew={dismiss} />;
     case 'paid':
-      return <QrPaid credited={phase.credited} onAnother={dismiss} onClose={onClose} />;
+      return <DepositCredited credited={phase.credited} onAnother={dismiss} onClose={onClose} />;
     case 'none':
       return (
         <AsyncView query={query} skeleton={<Skeleton height="300px" radius={theme.radius.card} />}>

@@ -89,12 +89,19 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   );
 }
 
+type CopyRowProps = CopyButtonProps & {
+  display?: string;
+  label: string;
+  /** Takes the press in place of the copy, where something has to be asked first. */
+  onPress?: (() => void) | undefined;
+};
+
 /** A number in large figures whose whole row copies. `display` may group it; `text` is what is copied. */
-export function CopyRow({ text, display, label }: CopyButtonProps & { display?: string; label: string }) {
+export function CopyRow({ text, display, label, onPress }: CopyRowProps) {
   const { t } = useTranslation('shared');
   const { isCopied, handleCopy } = useCopyWithTick(text);
   return (
-    <button type="button" css={row} onClick={handleCopy}>
+    <button type="button" css={row} onClick={onPress ?? handleCopy}>
       <span css={number}>
         <VisuallyHidden>{label} </VisuallyHidden>
         {display ?? text}

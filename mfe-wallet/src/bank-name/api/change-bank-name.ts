@@ -1,0 +1,15 @@
+import type { AccountProfile, BankAccountNameChange, Wallet } from '@wallet/shared/api';
+import { put } from '@wallet/shared/http';
+import { queryClient, queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+
+/** Changes the name of the player's own bank account, and shows it wherever the account is on screen. */
+export const useChangeBankName = () =>
+  useMutation({
+    mutationKey: ['change-bank-name'],
+    mutationFn: (change: BankAccountNameChange) => put<AccountProfile>('/api/account/bankAccountName', change),
+    onSuccess({ profile, bankAccount }) {
+      queryClient.setQueryData<Wallet>(walletQuery.queryKey, (wallet) => wallet && { ...wallet, profile, bankAccount });
+      void refresh(queryKeys.wallet, queryKeys.profile);
+    },
+  });

@@ -1,0 +1,108 @@
+import { type Asked, aBankAccount, answer, aProfile, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
+
+const ktb = aBankAccount({ bankCode: 'KTB', bankNameTH: 'ธนาคาร KTB', bankNameEN: 'KTB', bankAccountName: 'สมชาย ใจดี' });
+
+beforeEach(() => {
+  answerReads();
+  answer('GET', '/api/wallet', aFullWallet({ bankAccount: ktb }));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function pressCopy(options = {}) {
+  const opened = await openDialog('?modal=deposit', 'Deposit', options);
+  const copy = await within(opened.dialog).findByRole('button', { name: /Account number, KBANK/ });
+  await opened.user.click(copy);
+  return opened;
+}
+async function openEdit(options = {}) {
+  const opened = await pressCopy(options);
+  const sheet = await screen.findByRole('dialog', { name: 'Account name in English' });
+  return { ...opened, sheet, field: within(sheet).getByLabelText('Account name') };
+}
+const save = () => screen.getByRole('button', { name: 'Save and copy the number' });
+
+test('DEP-03 a name in Thai at KTB is asked for in English before the copy, over the deposit', async () => {
+  const { sheet, location, user } = await openEdit();
+  expect(sheet).toHaveTextContent('KTB shows account names in English letters only');
+  expect(sheet).toHaveTextContent('สมชาย ใจดี');
+  expect(screen.queryByText('Copied:')).toBeNull();
+  expect(location()).toBe('/user/home?modal=deposit&tab=bank&rename=0482175590');
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit&tab=bank'));
+  expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeVisible();
+});
+
+test('DEP-03 an English name is saved in capitals, and a second later the number is copied', async () => {
+  const asked: Asked[] = [];
+  useMovableClock();
+  const { field, user, location } = await openEdit({ hasFakeTimers: true });
+  const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
+  answer('PUT', '/api/account/bankAccountName', (request) => {
+    asked.push(request);
+    answer('GET', '/api/wallet', aFullWallet({ bankAccount: renamed }));
+    return { profile: aProfile(), bankAccount: renamed };
+  });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.type(field, 'somchai jaidee ');
+  expect(field).toHaveValue('SOMCHAI JAIDEE ');
+  await user.click(save());
+  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit&tab=bank'));
+  expect(asked.map(({ body }) => body)).toEqual([{ bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' }]);
+  await passTime(1_000);
+  expect(await screen.findByText('Copied:')).toBeVisible();
+  expect(write).toHaveBeenLastCalledWith('0482175590');
+});
+
+test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row copies by hand from now on', async () => {
+  useMovableClock();
+  const { field, user, location } = await openEdit({ hasFakeTimers: true });
+  const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
+  answer('PUT', '/api/account/bankAccountName', () => {
+    answer('GET', '/api/wallet', aFullWallet({ bankAccount: renamed }));
+    return { profile: aProfile(), bankAccount: renamed };
+  });
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no gesture'));
+  await user.type(field, 'Somchai Jaidee');
+  await user.click(save());
+  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit&tab=bank'));
+  await passTime(1_000);
+  expect(await screen.findByText('Failed to copy')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Account number, KBANK/ }));
+  await waitFor(() => expect(write).toHaveBeenLastCalledWith('0482175590'));
+  expect(await screen.findByText('Copied:')).toBeVisible();
+});
+
+test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
+  'DEP-03 "%s" is no English name: a toast and the field say so, and nothing is sent',
+  async (typed) => {
+    const { field, user } = await openEdit();
+    if (typed !== '') await user.type(field, typed);
+    await user.click(save());
+    expect(await screen.findAllByText('Bank account name must be in English only')).toHaveLength(2);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+  },
+);
+
+test('DEP-03 what the server refuses is told, and the sheet stays', async () => {
+  const { field, user } = await openEdit();
+  refuse('PUT', '/api/account/bankAccountName', 'INVALID_BANK', { status: 400 });
+  await user.type(field, 'Somchai');
+  await user.click(save());
+  await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+  expect(screen.getByRole('dialog', { name: 'Account name in English' })).toBeVisible();
+});
+
+test.each([
+  ['KTB', 'SOMCHAI JAIDEE'],
+  ['KBANK', 'สมชาย ใจดี'],
+])('DEP-03 at %s the name %s is no hindrance: the number is copied at once', async (bankCode, bankAccountName) => {
+  answer('GET', '/api/wallet', aFullWallet({ bankAccount: { ...ktb, bankCode, bankAccountName } }));
+  await pressCopy();
+  expect(await screen.findByText('Copied:')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Account name in English' })).toBeNull();
+});

@@ -1,0 +1,144 @@
+import AES from 'crypto-js/aes';
+import Utf8 from 'crypto-js/enc-utf8';
+import { configure, getConfig } from '@wallet/shared/config';
+import type { GiftLink } from '@wallet/shared/api';
+import { type Asked, answer, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+
+const link = 'https://gift.wallet.example/campaign/?v=0123456789abcdef';
+const passphrase = getConfig().giftLinkPassphrase;
+
+beforeEach(() => {
+  answerReads();
+  const wallets = [{ walletAccountName: 'Kaeo Payment', mode: 'gift' as const }];
+  answer('GET', '/api/lookup/deposit', aDepositLookup({ wallets }));
+});
+afterEach(() => {
+  configure({ giftLinkPassphrase: passphrase });
+  jest.restoreAllMocks();
+});
+
+async function openGift(tab = 'gift') {
+  const opened = await openDialog(`?modal=deposit&tab=${tab}`, 'Deposit');
+  const { dialog } = opened;
+  return {
+    ...opened,
+    field: await within(dialog).findByRole('textbox', { name: 'Gift link' }),
+    send: () => within(dialog).getByRole('button', { name: /Send link|Check again/ }),
+  };
+}
+const sentLink = (asked: Asked | undefined) =>
+  AES.decrypt((asked?.body as GiftLink).link, getConfig().giftLinkPassphrase).toString(Utf8); // the contract was checked on the way
+
+test('DEP-09 sending is barred while the field is empty, and says from what amount on links are taken', async () => {
+  const { dialog, field, send, user } = await openGift();
+  expect(within(dialog).getByText('Minimum 2.00 baht')).toBeVisible();
+  expect(send()).toHaveAttribute('aria-disabled', 'true');
+  expect(send()).toHaveAccessibleDescription('Paste your gift link first');
+  await user.type(field, '   ');
+  expect(send()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(field, link);
+  expect(send()).not.toHaveAttribute('aria-disabled');
+});
+
+test('DEP-09 a gift link travels encrypted under the build’s passphrase, and what it held is shown and in the wallet', async () => {
+  const asked: Asked[] = [];
+  configure({ giftLinkPassphrase: 'of this build' });
+  const { field, send, user, dialog, location } = await openGift();
+  answer('POST', '/api/wallet/truelink', (request) => {
+    asked.push(request);
+    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1_120.5 } }));
+    return { status: 'SUCCESS', reference: 'G-1', amount: 120.5 };
+  });
+  await user.type(field, `A gift for you ${link} open it soon`);
+  await user.dblClick(send());
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+  expect(within(dialog).getByText(/120\.50/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked[0]?.body)).not.toContain('gift.wallet');
+  expect(sentLink(asked[0])).toBe(link);
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(location()).toBe('/user/home'));
+  expect(await screen.findByText('1,120.50')).toBeVisible();
+});
+
+test.each([
+  ['TRUELINK_DUPLICATE', 'This gift link has already been used.'],
+  ['TRUELINK_INVALID', 'This gift link is not valid.'],
+])('DEP-09 %s stands under the field and in a toast, until the link is changed', async (code, said) => {
+  const { dialog, field, send, user } = await openGift();
+  refuse('POST', '/api/wallet/truelink', code, { fields: { link: code } });
+  await user.type(field, link);
+  await user.click(send());
+  expect(await within(dialog).findByText(said)).toBeVisible();
+  expect(screen.getAllByText(said)).toHaveLength(2);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(said);
+  await user.type(field, '0');
+  expect(within(dialog).queryByText(said)).toBeNull();
+});
+
+test('DEP-09 another refusal stands over the button', async () => {
+  const { dialog, field, send, user } = await openGift();
+  refuse('POST', '/api/wallet/truelink', 'REQUEST_LIMIT', { status: 429 });
+  await user.type(field, link);
+  await user.click(send());
+  const note = await within(dialog).findByRole('alert');
+  await waitFor(() => expect(note).not.toBeEmptyDOMElement());
+  expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('DEP-09 a provider that has not told yet: the link is taken, and the statement is where to look', async () => {
+  const { dialog, field, send, user, location } = await openGift();
+  answer('POST', '/api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2' });
+  await user.type(field, link);
+  await user.click(send());
+  expect(await within(dialog).findByText('Link received, checking it')).toBeVisible();
+  expect(within(dialog).getByText('Reference G-7K2')).toBeVisible();
+  await user.click(within(dialog).getByRole('link', { name: 'See your statement' }));
+  expect(location()).toBe('/user/statement');
+});
+
+test('SRV-02 a lost reply is unknown: the link stays, and asking again repeats the key with the link encrypted anew', async () => {
+  const asked: Asked[] = [];
+  const { dialog, field, send, user } = await openGift();
+  loseNetwork('POST', '/api/wallet/truelink');
+  await user.type(field, link);
+  await user.click(send());
+  expect(await within(dialog).findByText('No answer has come yet')).toBeVisible();
+  expect(field).toBeDisabled();
+  const kept = sessionStorage.getItem('wallet.attempt.gift') ?? '';
+  expect(kept).not.toContain('gift.wallet');
+  answer('POST', '/api/wallet/truelink', (request) => {
+    asked.push(request);
+    return { status: 'SUCCESS', reference: 'G-1', amount: 5 };
+  });
+  await user.click(send());
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+  expect(kept).toContain(String(asked[0]?.headers.get('Idempotency-Key')));
+  expect(sentLink(asked[0])).toBe(link);
+});
+
+test('DEP-09 a link is pasted by one press, out of the message round it', async () => {
+  const { dialog, field, user } = await openGift();
+  jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue(`Here is a gift: ${link}`);
+  await user.click(within(dialog).getByRole('button', { name: 'Paste' }));
+  await waitFor(() => expect(field).toHaveValue(link));
+  expect(field).toHaveFocus();
+});
+
+test('DEP-09 a browser that does not let the page paste is told, and the field is ready for the hand', async () => {
+  const { dialog, field, user } = await openGift();
+  jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('not allowed'));
+  await user.click(within(dialog).getByRole('button', { name: 'Paste' }));
+  expect(await screen.findByText('Your browser does not allow this. Please paste it by hand.')).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
+test('DEP-09 the same field stands with the wallet app among the accounts', async () => {
+  const { dialog, field, send, user } = await openGift('bank');
+  answer('POST', '/api/wallet/truelink', { status: 'SUCCESS', reference: 'G-1', amount: 2 });
+  await user.type(field, link);
+  await user.click(send());
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { toast } from '@wallet/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useRedeemGiftLink } from './api/redeem-gift-link.ts';
+import { DepositCredited } from './deposit-credited.tsx';
+import { DepositWaiting } from './deposit-waiting.tsx';
+import { GiftLinkForm } from './gift-link.form.tsx';
+
+type GiftLinkProps = { isInCard?: boolean; onCreditExpected: () => void; onClose: () => void };
+
+/** Takes a gift link from the field to the money in the wallet (DEP-09). */
+export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLinkProps) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const field = useRef<HTMLInputElement>(null);
+  const gift = useRedeemGiftLink((error) => {
+    toast({ kind: 'error', text: errorText(shared, error) });
+    field.current?.focus();
+  });
+  const { outcome } = gift;
+  const isWaiting = outcome.kind === 'accepted' && outcome.movement.amount === undefined;
+
+  useEffect(() => {
+    if (isWaiting) onCreditExpected();
+  }, [isWaiting, onCreditExpected]);
+
+  if (outcome.kind !== 'accepted') return <GiftLinkForm gift={gift} field={field} isInCard={isInCard} />;
+  const { reference, amount } = outcome.movement;
+  return amount === undefined ? (
+    <DepositWaiting
+      title={t('deposit.gift.waitingTitle')}
+      hint={t('deposit.gift.waitingHint')}
+      reference={reference}
+      anotherLabel={t('deposit.gift.another')}
+      onAnother={gift.clear}
+    />
+  ) : (
+    <DepositCredited credited={amount} onAnother={gift.clear} onClose={onClose} />
+  );
+}

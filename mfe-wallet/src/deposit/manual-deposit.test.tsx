@@ -1,0 +1,79 @@
+import { type Asked, answer, aProfile, loseNetwork, refuse, waitFor, within } from '@wallet/shared/testing';
+import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+
+beforeEach(() => {
+  answerReads();
+  answer('GET', '/api/lookup/deposit', aDepositLookup({ isManual: true, depositMin: 20 }));
+});
+
+async function openManual() {
+  const opened = await openDialog('?modal=deposit&tab=manual', 'Deposit');
+  const { dialog } = opened;
+  return {
+    ...opened,
+    field: await within(dialog).findByLabelText('Amount you transferred'),
+    send: () => within(dialog).getByRole('button', { name: /Tell staff|Check again/ }),
+  };
+}
+
+test('DEP-01 staff are told of an amount once, which is then in progress with its reference', async () => {
+  const asked: Asked[] = [];
+  const { dialog, field, send, user, location } = await openManual();
+  answer('POST', '/api/wallet/add', (request) => {
+    asked.push(request);
+    return { status: 'IN_PROGRESS', reference: 'M-7K2' };
+  });
+  await user.type(field, '250.5');
+  expect(within(dialog).getByText('250.50 baht')).toBeVisible();
+  await user.dblClick(send());
+  expect(await within(dialog).findByText('Staff are checking your deposit')).toBeVisible();
+  expect(within(dialog).getByText(/250\.50 baht is added when staff approve it/)).toBeVisible();
+  expect(within(dialog).getByText('Reference M-7K2')).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ amount: 250.5 }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Tell staff of another deposit' }));
+  expect(await within(dialog).findByLabelText('Amount you transferred')).toHaveValue('');
+  await user.click(within(dialog).getByRole('tab', { name: 'Bank transfer' }));
+  expect(location()).toBe('/user/home?modal=deposit&tab=bank');
+});
+
+test.each(['', '0', '19.99'])('DEP-01 an amount of "%s" is below the smallest deposit, and nothing is sent', async (typed) => {
+  const { dialog, field, send, user } = await openManual();
+  if (typed !== '') await user.type(field, typed);
+  await user.click(send());
+  await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+  expect(field).toHaveAccessibleDescription('Minimum deposit 20.00 baht');
+  expect(within(dialog).queryByText('Staff are checking your deposit')).toBeNull();
+});
+
+test('DEP-01 kip are whole', async () => {
+  answer('GET', '/api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }) }));
+  const { field, send, user } = await openManual();
+  await user.type(field, '20000.5');
+  await user.click(send());
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/whole/));
+});
+
+test('DEP-01 a refusal is told in words', async () => {
+  const { dialog, field, send, user } = await openManual();
+  refuse('POST', '/api/wallet/add', 'NO_WALLET', { status: 404 });
+  await user.type(field, '250');
+  await user.click(send());
+  await waitFor(() => expect(within(dialog).getByRole('alert')).not.toBeEmptyDOMElement());
+});
+
+test('SRV-02 a lost reply leaves the amount as it is, to be asked after', async () => {
+  const { dialog, field, send, user } = await openManual();
+  loseNetwork('POST', '/api/wallet/add');
+  await user.type(field, '250');
+  await user.click(send());
+  expect(await within(dialog).findByText('No answer has come yet')).toBeVisible();
+  expect(field).toBeDisabled();
+  expect(send()).toHaveTextContent('Check again');
+});
+
+test('DEP-01 without staff there is no such way', async () => {
+  answer('GET', '/api/lookup/deposit', aDepositLookup());
+  const { dialog } = await openDialog('?modal=deposit&tab=manual', 'Deposit');
+  expect(await within(dialog).findByRole('tab', { name: 'Bank transfer', selected: true })).toBeVisible();
+  expect(within(dialog).queryByRole('tab', { name: 'Tell staff' })).toBeNull();
+});

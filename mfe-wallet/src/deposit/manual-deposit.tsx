@@ -1,0 +1,93 @@
+import type { AmountRequest, DepositLookup } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { isWhole } from '@wallet/shared/money';
+import { SheetFooter } from '@wallet/shared/overlay';
+import { AmountField } from '@wallet/shared/parts';
+import { useQuery } from '@wallet/shared/query';
+import { Note } from '@wallet/shared/ui';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { useEffect, useState } from 'react';
+import { toMinor } from '../wallet/balances.ts';
+import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { MoveButton } from '../wallet/move-button.tsx';
+import { OutcomeNote } from '../wallet/outcome-note.tsx';
+import { ReviewRow } from '../wallet/review-row.tsx';
+import { useMoney } from '../wallet/use-money.ts';
+import { useMoneyMove } from '../wallet/use-money-move.ts';
+import { useTypedAmount } from '../wallet/use-typed-amount.ts';
+import { DepositWaiting } from './deposit-waiting.tsx';
+
+type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void };
+
+/** Tells staff of a transfer that they are to check and credit (D-29). */
+export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const { data: wallet } = useQuery(walletQuery);
+  const currency = wallet?.profile.currency ?? 'BAHT';
+  const money = useMoney(currency);
+  const typed = useTypedAmount();
+  const request = useMoneyMove<AmountRequest>('add', '/api/wallet/add');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { outcome } = request;
+  const isAccepted = outcome.kind === 'accepted';
+
+  useEffect(() => {
+    if (isAccepted) onCreditExpected();
+  }, [isAccepted, onCreditExpected]);
+
+  const issue = [
+    {
+      applies: typed.minor === undefined || typed.minor <= 0 || typed.minor < toMinor(lookup.depositMin),
+      text: t('deposit.bank.minimum', { amount: money(lookup.depositMin) }),
+    },
+    { applies: currency === 'LAK' && typed.minor !== undefined && !isWhole(typed.minor), text: shared('errors.WHOLE_KIP') },
+  ].find((each) => each.applies)?.text;
+
+  function handleSubmit() {
+    setWasSubmitted(true);
+    if (issue === undefined) void request.move({ amount: typed.amount });
+  }
+  function handleAnother() {
+    request.clear();
+    typed.setText('');
+    setWasSubmitted(false);
+  }
+
+  if (isAccepted) {
+    return (
+      <DepositWaiting
+        title={t('deposit.manual.waitingTitle')}
+        hint={t('deposit.manual.waitingHint', { amount: money(typed.amount) })}
+        reference={outcome.movement.reference}
+        anotherLabel={t('deposit.manual.another')}
+        onAnother={handleAnother}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+      <Stack>
+        <Note tone="info" icon={<UserRoundCheck size={22} />} title={t('deposit.manual.how')}>
+          {t('deposit.manual.howHint')}
+        </Note>
+        <AmountField
+          label={t('deposit.manual.amount')}
+          currency={currency}
+          value={typed.text}
+          onValueChange={typed.setText}
+          // An amount without an answer stays: another amount would be another request.
+          disabled={outcome.kind === 'unknown'}
+          hint={lookup.depositMin > 0 && t('deposit.bank.minimum', { amount: money(lookup.depositMin) })}
+          error={wasSubmitted ? issue : undefined}
+        />
+        <OutcomeNote outcome={outcome} />
+        <SheetFooter>
+          <ReviewRow term={t('deposit.manual.review')}>{money(typed.amount)}</ReviewRow>
+          <MoveButton move={request}>{t('deposit.manual.send')}</MoveButton>
+        </SheetFooter>
+      </Stack>
+    </form>
+  );
+}
