@@ -1,14 +1,29 @@
 import { defineConfig } from '@playwright/test';
+import type { SuiteOptions } from './fixtures/test.ts';
 import base from './playwright.config.ts';
 
-/** `npm run screenshots`: every screen and modal at 390x844 in three languages, into `screenshots/`, for eyes. */
-export default defineConfig({
+/** The options of a project of the suite, by its name. */
+const useOf = (name: string) => base.projects?.find((project) => project.name === name)?.use;
+
+/**
+ * `npm run screenshots`: every screen and modal at 390x844 in three languages, into `screenshots/`, and the main ones of the Laos variant
+ * in Lao and English, into `screenshots/laos/`: for eyes.
+ */
+export default defineConfig<SuiteOptions>({
   ...base,
   testDir: './screens',
   reporter: [['list']],
   timeout: 90_000,
-  projects: (['th', 'la', 'en'] as const).map((language) => ({
-    name: language,
-    use: { ...base.projects?.[0]?.use, language, trace: 'off' as const },
-  })),
+  projects: [
+    ...(['th', 'la', 'en'] as const).map((language) => ({
+      name: language,
+      testIgnore: /laos\.spec/,
+      use: { ...useOf('phone'), language, trace: 'off' as const },
+    })),
+    ...(['la', 'en'] as const).map((language) => ({
+      name: `laos-${language}`,
+      testMatch: /laos\.spec/,
+      use: { ...useOf('laos'), language, trace: 'off' as const },
+    })),
+  ],
 });
