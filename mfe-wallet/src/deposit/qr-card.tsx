@@ -69,7 +69,8 @@ const Foot = styled.footer({
   justifyContent: 'space-between',
   gap: theme.space[3],
   padding: `0 ${theme.space[5]} ${theme.space[4]}`,
-  '& > div:nth-of-type(2)': { textAlign: 'end' },
+  // Beside a large amount there is no room: the receiver keeps its edge on a line of its own.
+  '& > div:nth-of-type(2)': { flex: '1 1 auto', textAlign: 'end' },
 });
 const Caption = styled.p({ ...text.caption, color: theme.color.heroTo });
 const Receiver = styled.p({ ...text.label, lineHeight: '34px' });

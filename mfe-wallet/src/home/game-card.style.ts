@@ -47,9 +47,11 @@ export const NotOpened = styled.p({
 });
 export const Foot = styled.div({
   display: 'flex',
+  // Millions of kip take the line to themselves.
+  flexWrap: 'wrap',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
-  gap: theme.space[2],
+  gap: `${theme.space[1]} ${theme.space[2]}`,
 });
 export const Facts = styled.div({ minWidth: 0, display: 'grid', justifyItems: 'start' });
 export const CardName = styled.h3({ ...text.label, '&[data-active="false"]': { ...text.title, paddingBottom: theme.space[2] } });
@@ -64,6 +66,7 @@ export const CardButton = styled.button({
   flexShrink: 0,
   alignItems: 'center',
   gap: '6px',
+  marginInlineStart: 'auto',
   minHeight: theme.size.target,
   padding: `0 ${theme.space[4]}`,
   border: 0,

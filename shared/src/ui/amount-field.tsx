@@ -55,6 +55,7 @@ const chip = css({
   borderRadius: radius.input,
   background: color.s2,
   color: color.text2,
+  whiteSpace: 'nowrap',
   ...text.strong,
   ...press,
   ...focusRing,
@@ -66,6 +67,9 @@ const chip = css({
   },
   '&:disabled': { color: color.disabledText },
 });
+
+/** A million of kip beside three others on a phone. */
+const smallChip = css({ paddingInline: 0, ...text.label });
 
 /** An amount of money, typed on the number pad and grouped while it is typed. */
 export function AmountField({
@@ -84,6 +88,7 @@ export function AmountField({
   const id = useId();
   const caret = useRef<{ input: HTMLInputElement; counted: number } | undefined>(undefined);
   const shown = groupAmountText(value);
+  const isLong = quickAmounts.some((quick) => quick.label.length > 7);
 
   // Grouping moves the text under the caret; it goes back behind the digit that was typed.
   useLayoutEffect(() => {
@@ -142,7 +147,7 @@ export function AmountField({
             <button
               key={quick.label}
               type="button"
-              css={chip}
+              css={[chip, isLong && smallChip]}
               disabled={input.disabled}
               aria-pressed={value !== '' && Number(value) === Number(quick.value)}
               onClick={() => onValueChange(quick.value)}

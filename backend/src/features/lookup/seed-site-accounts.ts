@@ -33,7 +33,7 @@ const channel = (bankCode: 'WW' | 'E2P', accountName: string, currency: Currency
 });
 
 const thaiName = 'บจก. แก้ว เพย์เมนต์';
-const laoName = 'KAEO PAYMENT CO LTD';
+const laoName = 'KAEO PAY CO LTD';
 const accounts: Readonly<Record<Market, readonly SiteAccount[]>> = {
   thailand: [
     bank('KBANK', '0482175590', thaiName, 'BAHT'),
