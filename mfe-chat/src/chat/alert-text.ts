@@ -7,6 +7,10 @@ export function alertText(alert: ChatAlert): string {
   switch (alert.kind) {
     case 'cannot-start':
       return translate('chat')('alert.cannotStart');
+    case 'unsupported-file':
+      return translate('chat')('alert.unsupported');
+    case 'too-large-file':
+      return translate('chat')('alert.tooLarge', { megabytes: alert.megabytes });
     case 'call-failed':
       return errorText(translate('shared'), alert.error);
     default:

@@ -12,7 +12,7 @@ const kindByType: Readonly<Record<string, AttachmentKind>> = {
 /** For the picker of the browser. */
 export const acceptedTypes = Object.keys(kindByType).join(',');
 
-const megabytesAtMost = { image: 10, video: 20 } as const satisfies Record<AttachmentKind, number>;
+export const megabytesAtMost = { image: 10, video: 20 } as const satisfies Record<AttachmentKind, number>;
 const bytesPerMegabyte = 1024 * 1024;
 
 export type AttachmentCheck =

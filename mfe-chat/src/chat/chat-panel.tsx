@@ -1,14 +1,18 @@
+import { getConfig } from '@wallet/shared/config';
 import { declareBusy } from '@wallet/shared/contract';
 import { useTranslation } from '@wallet/shared/i18n';
+import { queryClient } from '@wallet/shared/query';
 import { toast } from '@wallet/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { alertText } from './alert-text.ts';
 import { createChatApi } from './api/chat-api.ts';
+import { chatFileQuery } from './api/read-file.ts';
 import { type ChatIdentity, identityOf } from './chat-identity.ts';
 import { ChatIdentityContext } from './chat-identity-context.ts';
 import { createChatSession } from './chat-session.ts';
 import { ChatWindow } from './chat-window.tsx';
 import type { OpenSocket } from './connection.ts';
+import { listenBeside } from './second-socket.ts';
 import { openSocketIo } from './socket-io.ts';
 
 export type ChatPanelProps = {
@@ -28,11 +32,14 @@ const seenAfterMs = 1_000;
 export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = openSocketIo }: ChatPanelProps) {
   const { t } = useTranslation('chat');
   const [identity] = useState(() => identityOf(isSignedIn));
+  const { chatSocketUrl } = getConfig();
   const [session] = useState(() =>
     createChatSession({
       api: createChatApi(identity),
       openSocket: socketOf(identity),
+      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, identity),
       onAlert: (alert) => toast({ kind: 'error', text: alertText(alert) }),
+      onUploaded: (path, file) => void queryClient.setQueryData(chatFileQuery(identity, path).queryKey, file),
     }),
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);

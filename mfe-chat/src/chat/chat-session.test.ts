@@ -58,7 +58,12 @@ function open(count = 0, socket = createFakeSocket(), isAway = false) {
   const { server, api } = createServer(count);
   server.isAway = isAway;
   const alerts: ChatAlert[] = [];
-  const session = createChatSession({ api, openSocket: socket.open, onAlert: (alert) => alerts.push(alert) });
+  const session = createChatSession({
+    api,
+    openSocket: socket.open,
+    onAlert: (alert) => alerts.push(alert),
+    onUploaded: () => undefined,
+  });
   session.start();
   const texts = () =>
     messageRows(session.snapshot().conversation, () => 'day').flatMap((row) =>

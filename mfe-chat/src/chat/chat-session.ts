@@ -4,6 +4,7 @@ import { type Connection, startConnection } from './connection.ts';
 import { hasGap } from './conversation.ts';
 import { createHistoryReader, type HistoryReader } from './history-reader.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
+import type { ListenBeside } from './second-socket.ts';
 
 /** One identity's conversation from its first opening on: its facts for `useSyncExternalStore`, and what can be done with it. */
 export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
@@ -19,13 +20,14 @@ export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
   };
 
 /** The chat over HTTP and a socket: the history is what holds, the socket only says that there is more of it. */
-export function createChatSession({ api, openSocket, onAlert }: ChatPorts): ChatSession {
+export function createChatSession({ api, openSocket, listenBeside, onAlert, onUploaded }: ChatPorts): ChatSession {
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
   /** Trying to connect for hours says so once, until it has worked again. */
   let isRefusalTold = false;
 
   let connection: Connection | undefined;
+  let beside: ReturnType<ListenBeside> | undefined;
 
   const connect = () =>
     startConnection(openSocket, {
@@ -49,14 +51,21 @@ export function createChatSession({ api, openSocket, onAlert }: ChatPorts): Chat
     snapshot: state.snapshot,
     subscribe: state.subscribe,
     readEarlier: reader.readEarlier,
-    ...createMessageSender({ api, onAlert }, state),
+    ...createMessageSender({ api, onAlert, onUploaded }, state),
     start() {
       connection ??= connect();
+      beside ??= listenBeside?.((message) => {
+        state.happen({ kind: 'delivered', message });
+        // It has most likely reached our own history, which says where it stands.
+        void reader.catchUp();
+      });
       void reader.catchUp();
     },
     stop() {
       connection?.stop();
       connection = undefined;
+      beside?.stop();
+      beside = undefined;
       state.set({ connection: 'disconnected' });
     },
     markSeen() {

@@ -10,6 +10,14 @@ import { aMessage } from './chat-builders.ts';
 import { ChatWidget } from './chat-widget.tsx';
 import { createFakeSocket } from './fake-socket.ts';
 
+// jsdom lays nothing out, so nothing ever changes its size.
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+});
+
 type Body = Record<string, unknown>;
 
 /** Answers the calls of the chat from one conversation, as the backend does. */

@@ -2,10 +2,13 @@ import { css, media, theme } from '@wallet/shared/style';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ChatHeader } from './chat-header.tsx';
+import { ChatReplyContext } from './chat-reply-context.ts';
 import type { ChatSession } from './chat-session.ts';
 import type { ChatSnapshot } from './chat-state.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+import { quickRepliesOf } from './message-rows.ts';
+import { QuickReplies } from './quick-replies.tsx';
 import { usePageBehind } from './use-page-behind.ts';
 
 const { color, layer, radius, shadow } = theme;
@@ -47,6 +50,7 @@ export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onD
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const coversPage = usePageBehind();
+  const replies = quickRepliesOf(snapshot.conversation);
 
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
@@ -68,8 +72,12 @@ export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onD
         onRefresh={session.refresh}
         onDismiss={onDismiss}
       />
-      <MessageLog snapshot={snapshot} session={session} />
-      <Composer draft={draft} onDraftChange={onDraftChange} onSendText={session.sendText} onSendFile={session.sendFile} />
+      <ChatReplyContext value={session.press}>
+        <MessageLog snapshot={snapshot} session={session} />
+      </ChatReplyContext>
+      <Composer draft={draft} onDraftChange={onDraftChange} onSendText={session.sendText} onSendFile={session.sendFile}>
+        {replies.length > 0 && <QuickReplies replies={replies} onPress={session.press} />}
+      </Composer>
     </div>,
     document.body,
   );

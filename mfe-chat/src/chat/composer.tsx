@@ -3,18 +3,18 @@ import { css, fieldFocus, text, theme } from '@wallet/shared/style';
 import { IconButton, toast } from '@wallet/shared/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { type AttachmentKind, acceptedTypes, checkAttachment } from './attachment.ts';
+import { charactersAtMost, charactersOf } from './text-length.ts';
 
-/** Section 9 of the specification. */
-const charactersAtMost = 2000;
+/** From here on the count is shown. */
 const countFrom = 1800;
 
 const { color, radius, size, space } = theme;
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'end',
   gap: space[1],
   flexShrink: 0,
@@ -38,6 +38,7 @@ const box = css({
   '&:focus, &:focus-visible': { outline: 'none', ...fieldFocus },
   '&::placeholder': { color: color.text3, opacity: 1 },
 });
+const above = css({ gridColumn: '1 / -1', minWidth: 0, paddingBottom: space[1] });
 const counter = css({
   gridColumn: '1 / -1',
   color: color.text3,
@@ -48,6 +49,8 @@ const counter = css({
 const tooLong = css({ color: color.danger });
 
 type ComposerProps = {
+  /** Stands above the box. */
+  children?: ReactNode;
   draft: string;
   onDraftChange: (draft: string) => void;
   onSendText: (typed: string) => boolean;
@@ -55,12 +58,14 @@ type ComposerProps = {
 };
 
 /** The message box. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ draft, onDraftChange, onSendText, onSendFile }: ComposerProps) {
+export function Composer({ children, draft, onDraftChange, onSendText, onSendFile }: ComposerProps) {
   const { t } = useTranslation('chat');
   const counterId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const typing = useRef<HTMLTextAreaElement>(null);
-  const count = draft.trim().length;
+  const typed = draft.trim();
+  // A character has at least one code unit, so a short text need not be counted.
+  const count = typed.length < countFrom ? 0 : charactersOf(typed);
   const isTooLong = count > charactersAtMost;
 
   function handleSend(): void {
@@ -86,6 +91,7 @@ export function Composer({ draft, onDraftChange, onSendText, onSendFile }: Compo
 
   return (
     <div css={bar}>
+      {children && <div css={above}>{children}</div>}
       <input ref={picker} type="file" hidden accept={acceptedTypes} aria-label={t('composer.attach')} onChange={handleFile} />
       <IconButton
         size={48}

@@ -4,6 +4,7 @@ import { conversationAfter, earlierSkip, emptyConversation, hasEarlier, hasGap, 
 const heard = (seq: number, change = {}) => ({ kind: 'heard', message: aMessage({ seq, ...change }) }) as const;
 const read = (...seqs: number[]) =>
   ({ kind: 'read-history', messages: seqs.map((seq) => aMessage({ seq })), unread: 0 }) as const;
+const delivered = (change = {}) => ({ kind: 'delivered', message: aMessage({ seq: 0, ...change }) }) as const;
 const seqsOf = (conversation: typeof emptyConversation) => conversation.stored.map(({ seq }) => seq);
 
 test('CHAT-03 messages are kept once and in order, however they come', () => {
@@ -45,4 +46,27 @@ test.each([
   expect(hasGap(conversation)).toBe(gap);
   expect(hasEarlier(conversation)).toBe(earlier);
   expect(earlierSkip(conversation)).toBe(skip);
+});
+
+describe('a second chat backend', () => {
+  const twice = [delivered({ _id: 'message-1' }), delivered({ _id: 'message-1' })];
+
+  test('CHAT-08 what it says is kept once, counted once, and gives way to our own history', () => {
+    const known = twice.reduce(conversationAfter, emptyConversation);
+    expect([known.beside.length, known.unread]).toEqual([1, 1]);
+    const later = conversationAfter(known, heard(1));
+    expect([later.beside.length, seqsOf(later), later.unread]).toEqual([0, [1], 1]);
+    expect(conversationAfter(later, delivered({ _id: 'message-1' }))).toBe(later);
+  });
+
+  test('CHAT-08 its own numbers say nothing about our history: no gap, nothing earlier, nothing missing', () => {
+    const known = conversationAfter(conversationAfter(emptyConversation, read(1, 2)), delivered({ _id: 'other', seq: 99 }));
+    expect([hasGap(known), hasEarlier(known), unbrokenSeq(known)]).toEqual([false, false, 2]);
+  });
+
+  test('CHAT-08 our own message comes back from it without being there twice', () => {
+    const composed = conversationAfter(emptyConversation, { kind: 'composed', outgoing: anOutgoing({ clientId: 'own-1' }) });
+    const echo = delivered({ _id: 'own', sender: 'customer', clientId: 'own-1' });
+    expect(conversationAfter(composed, echo)).toBe(composed);
+  });
 });

@@ -1,68 +1,81 @@
 import type { ChatMedia } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
+import { queryOptions, useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { Button, Skeleton } from '@wallet/shared/ui';
-import { use, useEffect, useRef } from 'react';
+import { use, useState } from 'react';
+import { isFilePath, webAddress } from './address.ts';
 import { chatFileQuery } from './api/read-file.ts';
+import { failedFrame, frame, frameWords, ownFrame } from './bubble-style.ts';
 import { ChatIdentityContext } from './chat-identity-context.ts';
+import { FileRow } from './file-row.tsx';
+import type { MessageView } from './message-rows.ts';
+import { PictureThumb } from './picture-thumb.tsx';
+import { plainLine } from './plain-line.ts';
+import { UploadBar } from './upload-bar.tsx';
+import { useBlobAddress } from './use-blob-address.ts';
+import { mediaBox, VideoFacade, VideoPlayer } from './video-player.tsx';
+import { Speaker } from './words.tsx';
 
-const picture = css({ display: 'block', maxWidth: '100%', maxHeight: '320px', borderRadius: theme.radius.input });
-const linkStyle = css({ color: theme.color.text, fontWeight: 600 });
+/** What a browser shows as a picture without running anything in it. */
+const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const failedWords = css({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });
 
-/** A picture, a video or another file. Our own files are fetched with the sender's proof; others are only linked to, over https. */
-export function MediaContent({ media }: { media: ChatMedia }) {
-  const { t } = useTranslation('chat');
-  if (!media.url) return media.filePath === '' ? media.message : <OwnFile media={media} />;
-  if (!isWebAddress(media.filePath)) return media.message;
+/** A picture, a video or another file, in its frame, with how much of it is uploaded. */
+export function MediaContent({ media, view }: { media: ChatMedia; view: MessageView }) {
   return (
-    <a css={linkStyle} href={media.filePath} target="_blank" rel="noopener noreferrer">
-      {t('content.open', { name: media.message })}
-    </a>
+    <div css={[frame, view.isOwn && ownFrame, view.delivery === 'failed' && failedFrame]}>
+      <Speaker isOwn={view.isOwn} />
+      <Content media={{ ...media, message: plainLine(media.message) }} file={view.file} />
+      {view.delivery === 'uploading_file' && <UploadBar share={view.share} />}
+    </div>
   );
 }
 
-const isWebAddress = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
-
-function OwnFile({ media }: { media: ChatMedia }) {
-  const { t } = useTranslation('chat');
-  const file = useQuery(chatFileQuery(use(ChatIdentityContext), media.filePath));
-  if (file.data) return <FileView blob={file.data} media={media} />;
-  if (!file.isError) return <Skeleton width={200} height={150} radius={12} />;
-  return (
-    <>
-      {t('content.failed', { name: media.message })}
-      <Button variant="text" size="small" onClick={() => void file.refetch()}>
-        {t('content.retry')}
-      </Button>
-    </>
-  );
-}
-
-function FileView({ blob, media }: { blob: Blob; media: ChatMedia }) {
-  const { t } = useTranslation('chat');
-  const image = useRef<HTMLImageElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const name = media.message;
-
-  useEffect(() => {
-    // The address holds the blob in memory until it is given back.
-    const address = URL.createObjectURL(blob);
-    if (image.current) image.current.src = address;
-    if (video.current) video.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [blob]);
-
+function Content({ media, file }: { media: ChatMedia; file: File | undefined }) {
+  if (file) return <BlobView blob={file} media={media} />;
+  if (!media.url) return isFilePath(media.filePath) ? <OwnFile media={media} /> : <FileRow name={media.message} />;
+  const address = webAddress(media.filePath);
+  if (address === undefined) return <FileRow name={media.message} />;
   switch (media.fileType) {
     case 'image':
-      return <img ref={image} css={picture} alt={t('content.image', { name })} />;
+      return <PictureThumb address={address} name={media.message} />;
     case 'video':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer or the desk filmed comes without captions
-      return <video ref={video} css={picture} controls playsInline aria-label={t('content.video', { name })} />;
+      return <VideoPlayer address={address} name={media.message} />;
     case 'file':
-      // The chat takes pictures and videos only; another kind would come from a newer server.
-      return name;
+      return <FileRow name={media.message} address={address} />;
     default:
       return media.fileType satisfies never;
   }
+}
+
+/** A file of this conversation. An `<img>` could not prove whose it is, so it is fetched; what is large, when it is wanted. */
+function OwnFile({ media }: { media: ChatMedia }) {
+  const { t } = useTranslation('chat');
+  const identity = use(ChatIdentityContext);
+  const [isWanted, setIsWanted] = useState(media.fileType === 'image');
+  const options = chatFileQuery(identity, media.filePath);
+  const file = useQuery(queryOptions({ ...options, enabled: isWanted }));
+  if (file.data && media.fileType !== 'file') return <BlobView blob={file.data} media={media} isPlaying={isWanted} />;
+  if (media.fileType === 'file') return <FileRow name={media.message} load={options} />;
+  if (file.isError) {
+    return (
+      <div css={[frameWords, failedWords]}>
+        {t('content.failed', { name: media.message })}
+        <Button variant="text" size="small" onClick={() => void file.refetch()}>
+          {t('content.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (media.fileType === 'image') return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
+  return <VideoFacade name={media.message} isPending={isWanted} onPlay={() => setIsWanted(true)} />;
+}
+
+function BlobView({ blob, media, isPlaying = false }: { blob: Blob; media: ChatMedia; isPlaying?: boolean }) {
+  const address = useBlobAddress(blob);
+  if (address === undefined) return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
+  if (media.fileType === 'image' && pictureTypes.has(blob.type)) return <PictureThumb address={address} name={media.message} />;
+  if (media.fileType === 'video') return <VideoPlayer address={address} name={media.message} isPlaying={isPlaying} />;
+  return <FileRow name={media.message} />;
 }

@@ -1,26 +1,14 @@
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { css, focusRing, text, theme } from '@wallet/shared/style';
 import { formatTime } from '@wallet/shared/time';
-import { VisuallyHidden } from '@wallet/shared/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { MessageContent } from './message-content.tsx';
 import type { MessageView } from './message-rows.ts';
 
 const { color, size, space } = theme;
 
-const place = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', maxWidth: '100%' });
+const place = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, maxWidth: '100%' });
 const ownPlace = css({ alignItems: 'flex-end' });
-const bubble = css({
-  maxWidth: 'min(280px, 100%)',
-  padding: '9px 14px',
-  borderRadius: '18px 18px 18px 6px',
-  background: color.s2,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  ...text.body,
-});
-const ownBubble = css({ borderRadius: '18px 18px 6px', background: color.bubble });
-const failedBubble = css({ background: 'transparent', boxShadow: `inset 0 0 0 1px ${color.bubbleFailedLine}` });
 const line = css({
   display: 'flex',
   alignItems: 'center',
@@ -48,10 +36,7 @@ export function MessageBubble({ view, onRetry }: { view: MessageView; onRetry: (
   const isFailed = view.delivery === 'failed';
   return (
     <div css={[place, view.isOwn && ownPlace]}>
-      <div css={[bubble, view.isOwn && ownBubble, isFailed && failedBubble]}>
-        <VisuallyHidden>{t(view.isOwn ? 'from.own' : 'from.desk')}: </VisuallyHidden>
-        <MessageContent content={view.content} />
-      </div>
+      <MessageContent view={view} />
       {isFailed ? (
         <p css={[line, failedLine]}>
           <CircleAlert size={16} aria-hidden />

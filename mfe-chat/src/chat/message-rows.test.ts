@@ -1,6 +1,6 @@
 import { aMessage, anOutgoing } from './chat-builders.ts';
 import { emptyConversation } from './conversation.ts';
-import { messageRows } from './message-rows.ts';
+import { messageRows, quickRepliesOf } from './message-rows.ts';
 
 const dayOf = (at: string) => at.slice(0, 10);
 const kinds = (...args: Parameters<typeof messageRows>) =>
@@ -38,4 +38,32 @@ test('CHAT-05 our message keeps its key when it is stored, and its delivery is s
   const after = messageRows({ ...emptyConversation, stored }, dayOf).at(-1);
   expect(before).toMatchObject({ key: 'own:own-1', view: { isOwn: true, delivery: 'failed' } });
   expect(after).toMatchObject({ key: 'own:own-1', view: { isOwn: true, delivery: 'succeed' } });
+});
+
+test('CHAT-08 what a second backend said stands at its time, after what we sent before it', () => {
+  const stored = [
+    aMessage({ seq: 1, createdAt: '2026-11-21T01:00:00Z' }),
+    aMessage({ seq: 2, createdAt: '2026-11-21T03:00:00Z' }),
+  ];
+  const beside = [
+    aMessage({ seq: 0, _id: 'early', clientId: 'early', createdAt: '2026-11-21T02:00:00Z' }),
+    aMessage({ seq: 0, _id: 'late', clientId: 'late', createdAt: '2026-11-21T05:00:00Z' }),
+  ];
+  const outgoing = [
+    anOutgoing({ clientId: 'not-sent', delivery: 'failed' }),
+    anOutgoing({ clientId: 'sent', delivery: 'succeed', createdAt: '2026-11-21T04:00:00Z' }),
+  ];
+  const rows = kinds({ ...emptyConversation, stored, beside, outgoing }, dayOf);
+  expect(rows).toEqual(['day', 'desk-1', 'early', 'desk-2', 'sent', 'late', 'not-sent']);
+});
+
+test('CHAT-07 quick replies are there until one was chosen or a newer message came', () => {
+  const replies = [{ type: 'postback' as const, title: 'Yes', payload: 'YES' }];
+  const asked = aMessage({ seq: 1, message: { message_type: 'quick_replies', payload: 'Well?', payloads: replies } });
+  const conversation = { ...emptyConversation, stored: [asked] };
+  expect(quickRepliesOf(conversation)).toEqual(replies);
+  expect(quickRepliesOf({ ...conversation, outgoing: [anOutgoing()] })).toEqual([]);
+  expect(quickRepliesOf({ ...conversation, outgoing: [anOutgoing({ delivery: 'failed' })] })).toEqual([]);
+  expect(quickRepliesOf({ ...conversation, stored: [asked, aMessage({ seq: 2 })] })).toEqual([]);
+  expect(quickRepliesOf(emptyConversation)).toEqual([]);
 });

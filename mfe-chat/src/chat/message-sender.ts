@@ -1,65 +1,112 @@
-import type { ChatContent } from '@wallet/shared/api';
+import type { ChatButton, ChatContent } from '@wallet/shared/api';
+import { ApiError } from '@wallet/shared/http';
 import type { AttachmentKind } from './attachment.ts';
-import type { ChatPorts } from './chat-ports.ts';
+import { megabytesAtMost } from './attachment.ts';
+import type { ChatAlert, ChatPorts } from './chat-ports.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Outgoing } from './conversation.ts';
+import { plainLine } from './plain-line.ts';
+import { isBlank } from './text-length.ts';
 
 export type MessageSender = {
   /** Sends text without its blank ends; nothing for blank text. Answers whether there was anything to send. */
   readonly sendText: (typed: string) => boolean;
   readonly sendFile: (kind: AttachmentKind, file: File) => void;
-  /** Sends a failed message again, as the same message. */
+  /** Answers the desk by one of its buttons: what the button stands for, or its words when it stands for nothing we know. */
+  readonly press: (button: ChatButton) => void;
+  /** Sends a failed message again, as the same message, after those that failed before it. */
   readonly retry: (clientId: string) => void;
 };
 
-export function createMessageSender({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'>, state: ChatState): MessageSender {
-  const files = new Map<string, { readonly kind: AttachmentKind; readonly file: File }>();
+type Ports = Pick<ChatPorts, 'api' | 'onAlert' | 'onUploaded'>;
+
+/** Sends our messages one after the other, in the order they were written: a text never overtakes the picture before it. */
+export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: ChatState): MessageSender {
+  const waiting = new Set<string>();
+  let isSending = false;
+  const outgoing = () => state.snapshot().conversation.outgoing;
   const progress = (clientId: string, change: Partial<Omit<Outgoing, 'clientId'>>) =>
     state.happen({ kind: 'progressed', clientId, change });
 
-  function compose(content: ChatContent, delivery: Outgoing['delivery']): string {
+  function compose(content: ChatContent, file?: File): void {
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
-    state.happen({ kind: 'composed', outgoing: { clientId, content, createdAt, delivery, share: 0 } });
-    return clientId;
+    const delivery = file ? 'uploading_file' : 'sending';
+    state.happen({ kind: 'composed', outgoing: { clientId, content, createdAt, delivery, share: 0, ...(file ? { file } : {}) } });
+    waiting.add(clientId);
+    void sendWaiting();
   }
 
-  /** The content with its file uploaded, once; undefined for what is not on its way. */
-  async function uploaded(clientId: string): Promise<ChatContent | undefined> {
-    const content = state.snapshot().conversation.outgoing.find((each) => each.clientId === clientId)?.content;
-    const attached = files.get(clientId);
-    if (content?.message_type !== 'media' || content.payload.filePath !== '' || !attached) return content;
-    progress(clientId, { delivery: 'uploading_file', share: 0 });
-    const filePath = await api.uploadFile(attached.kind, attached.file, (share) => progress(clientId, { share }));
-    return { ...content, payload: { ...content.payload, filePath } };
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (let next = firstWaiting(); next; next = firstWaiting()) {
+      waiting.delete(next.clientId);
+      await attempt(next);
+    }
+    isSending = false;
   }
+  const firstWaiting = () => outgoing().find(({ clientId }) => waiting.has(clientId));
 
-  async function attempt(clientId: string): Promise<void> {
+  async function attempt(message: Outgoing): Promise<void> {
+    const { clientId } = message;
     try {
-      const content = await uploaded(clientId);
-      if (!content) return;
+      const content = await uploaded(message);
       progress(clientId, { delivery: 'sending', content });
       const { timestamp } = await api.sendMessage(clientId, content);
-      files.delete(clientId);
       progress(clientId, { delivery: 'succeed', createdAt: timestamp });
     } catch (error) {
-      progress(clientId, { delivery: 'failed' });
-      onAlert({ kind: 'call-failed', error });
+      const refusal = fileRefusal(message, error);
+      // To send a file again that the server does not take would fail for ever.
+      if (refusal) state.happen({ kind: 'discarded', clientId });
+      else progress(clientId, { delivery: 'failed' });
+      onAlert(refusal ?? { kind: 'call-failed', error });
     }
   }
 
+  /** The content with its file uploaded, once: a retry after the upload goes on from there. */
+  async function uploaded({ clientId, content, file }: Outgoing): Promise<ChatContent> {
+    if (content.message_type !== 'media' || content.payload.filePath !== '' || !file) return content;
+    progress(clientId, { delivery: 'uploading_file', share: 0 });
+    const kind = content.payload.fileType === 'video' ? 'video' : 'image';
+    const filePath = await api.uploadFile(kind, file, (share) => progress(clientId, { share }));
+    onUploaded(filePath, file);
+    return { ...content, payload: { ...content.payload, filePath } };
+  }
+
+  function sendText(typed: string): boolean {
+    const payload = typed.trim();
+    if (isBlank(payload)) return false;
+    compose({ message_type: 'text', payload });
+    return true;
+  }
+
   return {
-    sendText(typed) {
-      const payload = typed.trim();
-      if (payload !== '') void attempt(compose({ message_type: 'text', payload }, 'sending'));
-      return payload !== '';
-    },
+    sendText,
     sendFile(kind, file) {
-      const payload = { message: file.name, url: false, fileType: kind, filePath: '' } as const;
-      const clientId = compose({ message_type: 'media', payload }, 'uploading_file');
-      files.set(clientId, { kind, file });
-      void attempt(clientId);
+      compose({ message_type: 'media', payload: { message: file.name, url: false, fileType: kind, filePath: '' } }, file);
     },
-    retry: (clientId) => void attempt(clientId),
+    press({ type, title, payload }) {
+      if (type === 'postback') compose({ message_type: 'postback', payload: isBlank(payload) ? title : payload, title });
+      else sendText(plainLine(title));
+    },
+    retry(wanted) {
+      const messages = outgoing();
+      const last = messages.findIndex(({ clientId }) => clientId === wanted);
+      for (const { clientId, delivery } of messages.slice(0, last + 1)) {
+        if (delivery !== 'failed') continue;
+        progress(clientId, { delivery: 'sending' });
+        waiting.add(clientId);
+      }
+      void sendWaiting();
+    },
   };
+}
+
+/** What the server says of a file that it will never take: 415 for its type, 413 for its size. */
+function fileRefusal({ content }: Outgoing, error: unknown): ChatAlert | undefined {
+  if (content.message_type !== 'media' || !(error instanceof ApiError)) return undefined;
+  if (error.status === 415) return { kind: 'unsupported-file' };
+  const kind = content.payload.fileType === 'video' ? 'video' : 'image';
+  return error.status === 413 ? { kind: 'too-large-file', megabytes: megabytesAtMost[kind] } : undefined;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { anchoredTop, isAtTop, isNearEnd, type ScrollFacts } from './scroll-place.ts';
 
 /** What stands at the two ends of the log, to tell what was put in where. */
@@ -12,6 +12,7 @@ export function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void
   const log = useRef<HTMLDivElement>(null);
   const place = useRef<ScrollFacts | undefined>(undefined);
   const shown = useRef<Ends>({ first: undefined, last: undefined, isLastOwn: false });
+  const hasMessages = last !== undefined;
   const [hasNewBelow, setHasNewBelow] = useState(false);
 
   useLayoutEffect(() => {
@@ -26,6 +27,19 @@ export function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void
     else if (hasNew) setHasNewBelow(true);
     place.current = factsOf(scroller);
   }, [first, last, isLastOwn]);
+
+  // Pictures that come late, a keyboard that opens, chips above the box: whoever was at the end stays there.
+  useEffect(() => {
+    const scroller = log.current;
+    if (!scroller) return;
+    const observer = new ResizeObserver(() => {
+      if (place.current && isNearEnd(place.current)) scroller.scrollTop = scroller.scrollHeight;
+      place.current = factsOf(scroller);
+    });
+    observer.observe(scroller);
+    for (const child of scroller.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [hasMessages]);
 
   function handleScroll(): void {
     if (!log.current) return;

@@ -1,0 +1,104 @@
+import type { ChatButton } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, focusRingInside, media, text, theme } from '@wallet/shared/style';
+import { VisuallyHidden } from '@wallet/shared/ui';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import Reply from 'lucide-react/icons/reply';
+import Unlink from 'lucide-react/icons/unlink';
+import { type ReactNode, use } from 'react';
+import { ChatReplyContext } from './chat-reply-context.ts';
+import { phoneAddress, webAddress } from './address.ts';
+import { plainLine } from './plain-line.ts';
+
+const { color, size, space } = theme;
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: '100%',
+  minHeight: size.control,
+  padding: '9px 14px',
+  border: 0,
+  borderTop: `1px solid ${color.borderSubtle}`,
+  background: 'transparent',
+  color: color.action,
+  textAlign: 'start',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  ...text.label,
+  ...focusRingInside,
+  '& > svg': { flexShrink: 0 },
+  '&:active': { background: color.s3 },
+  [media.hover]: { '&:hover': { background: color.s3 } },
+});
+const dead = css({
+  color: color.disabledText,
+  '&:active': { background: 'transparent' },
+  '&:hover': { background: 'transparent' },
+});
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The buttons of a message or card, one under the other. */
+export function ActionList({ buttons }: { buttons: readonly ChatButton[] }) {
+  return (
+    <ul>
+      {buttons.map((button, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a message never changes, and two of its buttons may be alike
+        <li key={place}>
+          <Action button={button} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Action({ button }: { button: ChatButton }) {
+  const press = use(ChatReplyContext);
+  const title = plainLine(button.title);
+  switch (button.type) {
+    case 'web':
+      return <Link address={webAddress(button.payload)} icon={<ArrowUpRight {...icon} />} title={title} isNewTab />;
+    case 'call':
+      return <Link address={phoneAddress(button.payload)} icon={<Phone {...icon} />} title={title} />;
+    case 'postback':
+    case 'other':
+      return (
+        <button type="button" css={row} onClick={() => press(button)}>
+          {button.type === 'postback' ? <Reply {...icon} /> : <MessageCircle {...icon} />}
+          {title}
+        </button>
+      );
+    default:
+      return button.type satisfies never;
+  }
+}
+
+type LinkProps = { address: string | undefined; icon: ReactNode; title: string; isNewTab?: boolean };
+
+/** Leads only to where `address.ts` lets it; a button with another address is words. */
+function Link({ address, icon: picture, title, isNewTab = false }: LinkProps) {
+  const { t } = useTranslation('chat');
+  if (address === undefined) {
+    return (
+      <p css={[row, dead]}>
+        <Unlink {...icon} />
+        <span>
+          {title}
+          <VisuallyHidden> ({t('content.deadLink')})</VisuallyHidden>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <a css={row} href={address} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {picture}
+      <span>
+        {title}
+        {isNewTab && <VisuallyHidden> ({t('content.newTab')})</VisuallyHidden>}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Sheet } from '@wallet/shared/overlay';
+import { css, theme } from '@wallet/shared/style';
+
+const stage = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexGrow: 1,
+  minHeight: '240px',
+  borderRadius: theme.radius.card,
+  background: theme.color.bg,
+  overflow: 'hidden',
+});
+const picture = css({ maxWidth: '100%', maxHeight: 'calc(92dvh - 120px)', objectFit: 'contain' });
+
+export type PictureViewerProps = { address: string; name: string; onClose: () => void };
+
+/** A picture of the conversation as large as the screen lets it; fingers zoom it further. */
+export function PictureViewer({ address, name, onClose }: PictureViewerProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Sheet title={name === '' ? t('content.picture') : name} size="full" onClose={onClose}>
+      <div css={stage}>
+        <img css={picture} src={address} alt={t('content.image', { name })} referrerPolicy="no-referrer" />
+      </div>
+    </Sheet>
+  );
+}

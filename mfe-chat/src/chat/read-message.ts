@@ -1,0 +1,91 @@
+import type { ChatButton, ChatCard, ChatContent, ChatMedia, ChatMessage } from '@wallet/shared/api';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const factsOf = (value: unknown): Facts | undefined =>
+  typeof value === 'object' && value !== null ? (value as Facts) : undefined; // an object has named values
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** No message is longer than this at our server; a list of another's is cut here rather than drawn for ever. */
+const itemsAtMost = 20;
+const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined): Item[] =>
+  Array.isArray(value)
+    ? value
+        .slice(0, itemsAtMost)
+        .map(read)
+        .filter((item) => item !== undefined)
+    : [];
+
+/**
+ * What a message says, whoever sent it: known types with the fields that they need, and `unknown` for everything else. A message of
+ * a newer server, or of a careless one, must not take the conversation down.
+ */
+export function readContent(value: unknown): ChatContent {
+  const { message_type: type, payload, payloads, title } = factsOf(value) ?? {};
+  const buttons = listOf(payloads, readButton);
+  switch (type) {
+    case 'text':
+      return typeof payload === 'string' ? { message_type: type, payload } : unknown;
+    case 'postback':
+      if (typeof payload !== 'string') return unknown;
+      return { message_type: type, payload, ...(typeof title === 'string' ? { title } : {}) };
+    case 'buttons':
+    case 'quick_replies':
+      return text(payload) === '' && buttons.length === 0
+        ? unknown
+        : { message_type: type, payload: text(payload), payloads: buttons };
+    case 'media': {
+      const media = readMedia(payload);
+      return media ? { message_type: type, payload: media } : unknown;
+    }
+    case 'generic': {
+      const cards = listOf(payloads, readCard);
+      return cards.length > 0 ? { message_type: type, payloads: cards } : unknown;
+    }
+    default:
+      return unknown;
+  }
+}
+
+const unknown: ChatContent = { message_type: 'unknown' };
+
+function readButton(value: unknown): ChatButton | undefined {
+  const { type, title, payload } = factsOf(value) ?? {};
+  if (text(title).trim() === '') return undefined;
+  const isKnown = type === 'web' || type === 'call' || type === 'postback';
+  return { type: isKnown ? type : 'other', title: text(title), payload: text(payload) };
+}
+
+function readCard(value: unknown): ChatCard | undefined {
+  const card = factsOf(value);
+  if (!card) return undefined;
+  const { image_url: image, title, subtitle, buttons } = card;
+  return { image_url: text(image), title: text(title), subtitle: text(subtitle), buttons: listOf(buttons, readButton) };
+}
+
+function readMedia(value: unknown): ChatMedia | undefined {
+  const { message, url, fileType, filePath } = factsOf(value) ?? {};
+  if (typeof filePath !== 'string') return undefined;
+  const isSeen = fileType === 'image' || fileType === 'video';
+  return { message: text(message), url: url === true, fileType: isSeen ? fileType : 'file', filePath };
+}
+
+/** A message that another server says, or undefined for what is none. Whose it is and where it stands is for our own history to say. */
+export function readMessage(value: unknown): ChatMessage | undefined {
+  const said = factsOf(value);
+  if (!said || text(said['_id']) === '' || Number.isNaN(Date.parse(text(said['createdAt'])))) return undefined;
+  return {
+    _id: text(said['_id']),
+    seq: 0,
+    clientId: text(said['clientId']),
+    sender: said['sender'] === 'customer' ? 'customer' : 'other',
+    message: readContent(said['message']),
+    createdAt: text(said['createdAt']),
+    session_id: text(said['session_id']),
+    userId: text(said['userId']),
+    guestId: text(said['guestId']),
+    username: text(said['username']),
+    name: text(said['name']),
+    deviceToken: '',
+  };
+}

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ChatMessage } from '@wallet/shared/api';
+import { answer, refuse } from '@wallet/shared/testing';
+import { Server } from 'socket.io';
+import { aMessage } from './chat-builders.ts';
+import { listenBeside } from './second-socket.ts';
+
+/** A chat backend of the socket.io kind on a port that stays its own, so that it can go and come back. */
+async function startBackend(port = 0, isAdmitting = () => true) {
+  const server = createServer();
+  const io = new Server(server, { transports: ['websocket'] });
+  const namespace = io.of('/chat');
+  const tickets: unknown[] = [];
+  const attempts: number[] = [];
+  let onConnect: () => void = () => undefined;
+  namespace.use((socket, next) => {
+    attempts.push(Date.now());
+    tickets.push(socket.handshake.auth['ticket']);
+    next(isAdmitting() ? undefined : new Error('UNAUTHORIZED'));
+  });
+  namespace.on('connection', () => onConnect());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on TCP
+    tickets,
+    attempts,
+    connected: () =>
+      new Promise<void>((resolve) => {
+        onConnect = resolve;
+      }),
+    say: (message: unknown) => namespace.emit('messaging', message),
+    kick: () => namespace.disconnectSockets(),
+    stop: () => io.close(),
+  };
+}
+
+const running: { stop: () => unknown }[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop();
+});
+const later = <Thing extends { stop: () => unknown }>(thing: Thing): Thing => {
+  running.push(thing);
+  return thing;
+};
+
+function listen(port: number) {
+  const heard: ChatMessage[] = [];
+  let tell: () => void = () => undefined;
+  later(
+    listenBeside(`http://127.0.0.1:${port}/chat`, { kind: 'player' })((message) => {
+      heard.push(message);
+      tell();
+    }),
+  );
+  return {
+    heard,
+    next: () =>
+      new Promise<void>((resolve) => {
+        tell = resolve;
+      }),
+  };
+}
+
+beforeEach(() => answer('GET', '/api/chat/config', { PREFIX: 'chat:', ticket: 'ticket-of-the-player' }));
+
+test('CHAT-08 it proves who listens by a ticket, and tells what can be read', async () => {
+  const backend = later(await startBackend());
+  const connected = backend.connected();
+  const { heard, next } = listen(backend.port);
+  await connected;
+  expect(backend.tickets).toEqual(['ticket-of-the-player']);
+  const told = next();
+  for (const nonsense of [null, 'x', { html: '<b>' }]) backend.say(nonsense);
+  backend.say(aMessage({ seq: 5 }));
+  await told;
+  expect(heard).toEqual([{ ...aMessage({ seq: 5 }), seq: 0 }]);
+});
+
+test('CHAT-08 it comes back every half second, however often the backend goes, ends the connection or refuses', async () => {
+  let isAdmitting = true;
+  const first = await startBackend(0, () => isAdmitting);
+  let connected = first.connected();
+  listen(first.port);
+  await connected;
+
+  // Ended by the server, which socket.io itself would leave at that.
+  connected = first.connected();
+  first.kick();
+  await connected;
+
+  isAdmitting = false;
+  first.kick();
+  const refusedFrom = first.attempts.length;
+  await new Promise<void>((resolve) => {
+    const check = setInterval(() => {
+      if (first.attempts.length < refusedFrom + 4) return;
+      clearInterval(check);
+      resolve();
+    }, 20);
+  });
+  const [one = 0, , , four = 0] = first.attempts.slice(refusedFrom);
+  expect(four - one).toBeGreaterThanOrEqual(1_400);
+
+  // Gone altogether, and back on the same port.
+  await first.stop();
+  isAdmitting = true;
+  const second = later(await startBackend(first.port, () => isAdmitting));
+  await second.connected();
+});
+
+test('CHAT-08 stopped, it tries no more', async () => {
+  const backend = later(await startBackend());
+  const connected = backend.connected();
+  const listening = listenBeside(`http://127.0.0.1:${backend.port}/chat`, { kind: 'player' })(() => undefined);
+  await connected;
+  listening.stop();
+  const attempts = backend.attempts.length;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(backend.attempts).toHaveLength(attempts);
+});
+
+test('CHAT-08 without a ticket it is refused, and nothing else happens', async () => {
+  refuse('GET', '/api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const backend = later(await startBackend(0, () => false));
+  const { heard } = listen(backend.port);
+  await new Promise<void>((resolve) => {
+    const check = setInterval(() => {
+      if (backend.attempts.length < 2) return;
+      clearInterval(check);
+      resolve();
+    }, 20);
+  });
+  expect([backend.tickets[0], heard]).toEqual([undefined, []]);
+});

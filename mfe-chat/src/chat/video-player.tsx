@@ -1,0 +1,76 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
+import { Spinner } from '@wallet/shared/ui';
+import Play from 'lucide-react/icons/play';
+
+const { color, radius, size } = theme;
+
+/** Pictures and videos have one size, so that nothing moves when they come. */
+export const mediaBox = { width: '100%', height: '180px' } as const;
+
+const player = css({ display: 'block', objectFit: 'contain', background: color.bg, ...mediaBox });
+const facade = css({
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  gap: '8px',
+  padding: '0 16px',
+  border: 0,
+  background: color.s3,
+  color: color.text,
+  ...mediaBox,
+  ...focusRingInside,
+});
+const disc = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: size.primary,
+  height: size.primary,
+  borderRadius: radius.pill,
+  background: color.action,
+  color: color.ink,
+  ...press,
+});
+const label = css({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  color: color.text2,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ...text.caption,
+});
+
+/** A video before it is asked for: it may be 20 MB of somebody's data plan. */
+export function VideoFacade({ name, isPending, onPlay }: { name: string; isPending: boolean; onPlay: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button
+      type="button"
+      css={facade}
+      aria-label={t('content.playVideo', { name })}
+      aria-busy={isPending}
+      disabled={isPending}
+      onClick={onPlay}
+    >
+      <span css={disc}>{isPending ? <Spinner /> : <Play size={24} fill="currentColor" aria-hidden />}</span>
+      <span css={label}>{name}</span>
+    </button>
+  );
+}
+
+/** Plays in its place. */
+export function VideoPlayer({ address, name, isPlaying = false }: { address: string; name: string; isPlaying?: boolean }) {
+  const { t } = useTranslation('chat');
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer or the desk filmed comes without captions
+    <video
+      css={player}
+      src={address}
+      controls
+      playsInline
+      preload="metadata"
+      autoPlay={isPlaying}
+      aria-label={t('content.video', { name })}
+    />
+  );
+}
