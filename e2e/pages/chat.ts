@@ -71,6 +71,46 @@ export class Chat {
   get retry(): Locator {
     return this.log.getByRole('button', { name: this.#text('chat', 'delivery.retry') });
   }
+  get uploading(): Locator {
+    return this.log.getByRole('progressbar', { name: this.#text('chat', 'content.uploading') });
+  }
+
+  /** What the desk's buttons lead to, by their words. */
+  link(title: string): Locator {
+    return this.log.getByRole('link', { name: title });
+  }
+  action(title: string): Locator {
+    return this.log.getByRole('button', { name: title });
+  }
+  /** Answers that the desk suggests, above the message box. */
+  get replies(): Locator {
+    return this.window.getByRole('list', { name: this.#text('chat', 'content.quickReplies') });
+  }
+  cards(total: number): Locator {
+    return this.log.getByRole('list', { name: this.#text('chat', 'content.cards', { total }) });
+  }
+  cardPlace(number: number, total: number): Locator {
+    return this.log.getByText(this.#text('chat', 'content.cardOf', { number, total }), { exact: true });
+  }
+  stepCards(where: 'next' | 'previous'): Locator {
+    return this.log.getByRole('button', { name: this.#text('chat', `content.${where}Card`) });
+  }
+  picture(name: string): Locator {
+    return this.log.getByRole('img', { name: this.#text('chat', 'content.image', { name }) });
+  }
+  openerOf(name: string): Locator {
+    return this.log.getByRole('button', { name: this.#text('chat', 'content.openPicture', { name }) });
+  }
+  playerOf(name: string): Locator {
+    return this.log.getByRole('button', { name: this.#text('chat', 'content.playVideo', { name }) });
+  }
+  video(name: string): Locator {
+    return this.log.getByLabel(this.#text('chat', 'content.video', { name }), { exact: true });
+  }
+  download(name: string): Locator {
+    return this.log.getByText(name, { exact: true });
+  }
+
   get newMessages(): Locator {
     return this.window.getByRole('button', { name: this.#text('chat', 'log.newest'), exact: true });
   }

@@ -5,6 +5,7 @@ import { queryClient } from '@wallet/shared/query';
 import { toast } from '@wallet/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { alertText } from './alert-text.ts';
+import { askTicket } from './api/ask-ticket.ts';
 import { createChatApi } from './api/chat-api.ts';
 import { chatFileQuery } from './api/read-file.ts';
 import { type ChatIdentity, identityOf } from './chat-identity.ts';
@@ -37,7 +38,7 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
     createChatSession({
       api: createChatApi(identity),
       openSocket: socketOf(identity),
-      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, identity),
+      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, askTicket(identity)),
       onAlert: (alert) => toast({ kind: 'error', text: alertText(alert) }),
       onUploaded: (path, file) => void queryClient.setQueryData(chatFileQuery(identity, path).queryKey, file),
     }),

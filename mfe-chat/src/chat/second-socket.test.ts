@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '@wallet/shared/api';
-import { answer, refuse } from '@wallet/shared/testing';
+import { apiServer } from '@wallet/shared/testing';
 import { Server } from 'socket.io';
 import { aMessage } from './chat-builders.ts';
 import { listenBeside } from './second-socket.ts';
@@ -44,11 +44,16 @@ const later = <Thing extends { stop: () => unknown }>(thing: Thing): Thing => {
   return thing;
 };
 
-function listen(port: number) {
+const ticket = async () => 'ticket-of-the-player';
+
+function listen(port: number, askTicket: () => Promise<string | undefined> = ticket) {
   const heard: ChatMessage[] = [];
   let tell: () => void = () => undefined;
   later(
-    listenBeside(`http://127.0.0.1:${port}/chat`, { kind: 'player' })((message) => {
+    listenBeside(
+      `http://127.0.0.1:${port}/chat`,
+      askTicket,
+    )((message) => {
       heard.push(message);
       tell();
     }),
@@ -62,7 +67,11 @@ function listen(port: number) {
   };
 }
 
-beforeEach(() => answer('GET', '/api/chat/config', { PREFIX: 'chat:', ticket: 'ticket-of-the-player' }));
+// The network of this file is real; at its end there is nothing left to close.
+beforeAll(() => {
+  apiServer.close();
+  jest.spyOn(apiServer, 'close').mockReturnValue();
+});
 
 test('CHAT-08 it proves who listens by a ticket, and tells what can be read', async () => {
   const backend = later(await startBackend());
@@ -112,7 +121,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
 test('CHAT-08 stopped, it tries no more', async () => {
   const backend = later(await startBackend());
   const connected = backend.connected();
-  const listening = listenBeside(`http://127.0.0.1:${backend.port}/chat`, { kind: 'player' })(() => undefined);
+  const listening = listenBeside(`http://127.0.0.1:${backend.port}/chat`, ticket)(() => undefined);
   await connected;
   listening.stop();
   const attempts = backend.attempts.length;
@@ -121,9 +130,8 @@ test('CHAT-08 stopped, it tries no more', async () => {
 });
 
 test('CHAT-08 without a ticket it is refused, and nothing else happens', async () => {
-  refuse('GET', '/api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const backend = later(await startBackend(0, () => false));
-  const { heard } = listen(backend.port);
+  const { heard } = listen(backend.port, async () => undefined);
   await new Promise<void>((resolve) => {
     const check = setInterval(() => {
       if (backend.attempts.length < 2) return;

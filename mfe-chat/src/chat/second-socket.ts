@@ -1,7 +1,5 @@
-import type { ChatConfig, ChatMessage } from '@wallet/shared/api';
-import { http } from '@wallet/shared/http';
-import { fileHeaders } from './api/file-headers.ts';
-import type { ChatIdentity } from './chat-identity.ts';
+import type { ChatMessage } from '@wallet/shared/api';
+import type { AskTicket } from './api/ask-ticket.ts';
 import { readMessage } from './read-message.ts';
 
 /** Listens to a second chat backend until it is stopped; tells each message that can be read. */
@@ -11,18 +9,14 @@ export type ListenBeside = (onMessage: (message: ChatMessage) => void) => { read
 const reconnectMs = 500;
 /** While its code does not load, which is the network's or a release's fault rather than the backend's. */
 const reloadMs = 5_000;
-/** A ticket is good for two minutes; one that could not be had is not asked for at every attempt. */
-const ticketKeptMs = 30_000;
-const failureKeptMs = 5_000;
 
 /**
  * The optional socket to the chat backend at `url`, a socket.io address whose path is the namespace (CHAT-08). It proves who listens by
  * a ticket for this alone, never by the session's token. Whether it is there or not changes nothing else.
  */
 export const listenBeside =
-  (url: string, identity: ChatIdentity): ListenBeside =>
+  (url: string, askTicket: AskTicket): ListenBeside =>
   (onMessage) => {
-    const ticket = createTicket(identity);
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let close = () => {};
@@ -44,7 +38,7 @@ export const listenBeside =
         reconnectionDelayMax: reconnectMs,
         randomizationFactor: 0,
         reconnectionAttempts: Number.POSITIVE_INFINITY,
-        auth: (answer) => void ticket().then((known) => answer({ ticket: known })),
+        auth: (answer) => void askTicket().then((known) => answer({ ticket: known })),
       });
       // What the server itself ended or refused, socket.io leaves at that.
       const tryAgain = () => {
@@ -68,19 +62,3 @@ export const listenBeside =
       },
     };
   };
-
-function createTicket(identity: ChatIdentity): () => Promise<string | undefined> {
-  let known: { readonly until: number; readonly answer: Promise<string | undefined> } | undefined;
-  const ask = async (): Promise<string | undefined> => {
-    try {
-      return (await http.get<ChatConfig>('/api/chat/config', { headers: fileHeaders(identity) })).data.ticket;
-    } catch {
-      known = known && { ...known, until: Date.now() + failureKeptMs };
-      return undefined;
-    }
-  };
-  return () => {
-    if (!known || known.until < Date.now()) known = { until: Date.now() + ticketKeptMs, answer: ask() };
-    return known.answer;
-  };
-}

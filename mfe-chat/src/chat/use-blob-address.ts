@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-/** An address for a blob as long as it is shown. It holds the blob in memory until it is given back. */
-export function useBlobAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [blob]);
-  return address;
+/** An address holds its blob in memory, so there is one as long as somebody shows it. */
+function createAddress(blob: Blob) {
+  let address: string | undefined;
+  return {
+    subscribe(): () => void {
+      const made = URL.createObjectURL(blob);
+      address = made;
+      return () => {
+        URL.revokeObjectURL(made);
+        address = undefined;
+      };
+    },
+    read: (): string | undefined => address,
+  };
+}
+
+/** An address for a blob as long as it is shown. */
+export function useBlobAddress(blob: Blob): string | undefined {
+  const { subscribe, read } = useMemo(() => createAddress(blob), [blob]);
+  return useSyncExternalStore(subscribe, read);
 }

@@ -1,0 +1,20 @@
+import { answer, refuse } from '@wallet/shared/testing';
+import { askTicket } from './ask-ticket.ts';
+
+test('CHAT-08 a ticket is asked for once and kept while it is good; one that failed is asked for again a little later', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  let asked = 0;
+  refuse('GET', '/api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const ask = askTicket({ kind: 'player' });
+  expect(await ask()).toBeUndefined();
+  answer('GET', '/api/chat/config', () => {
+    asked += 1;
+    return { PREFIX: 'chat:', ticket: `ticket ${asked}` };
+  });
+  expect(await ask()).toBeUndefined();
+  now.mockReturnValue(5_001);
+  expect([await ask(), await ask()]).toEqual(['ticket 1', 'ticket 1']);
+  now.mockReturnValue(40_000);
+  expect(await ask()).toBe('ticket 2');
+  now.mockRestore();
+});

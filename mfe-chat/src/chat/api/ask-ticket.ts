@@ -1,0 +1,27 @@
+import type { ChatConfig } from '@wallet/shared/api';
+import { http } from '@wallet/shared/http';
+import type { ChatIdentity } from '../chat-identity.ts';
+import { fileHeaders } from './file-headers.ts';
+
+/** A ticket is good for two minutes; one that could not be had is not asked for at every attempt. */
+const ticketKeptMs = 30_000;
+const failureKeptMs = 5_000;
+
+/** The ticket that proves to a second chat backend who listens; undefined while it cannot be had. */
+export type AskTicket = () => Promise<string | undefined>;
+
+export function askTicket(identity: ChatIdentity): AskTicket {
+  let known: { readonly until: number; readonly answer: Promise<string | undefined> } | undefined;
+  const ask = async (): Promise<string | undefined> => {
+    try {
+      return (await http.get<ChatConfig>('/api/chat/config', { headers: fileHeaders(identity) })).data.ticket;
+    } catch {
+      known = known && { ...known, until: Date.now() + failureKeptMs };
+      return undefined;
+    }
+  };
+  return () => {
+    if (!known || known.until < Date.now()) known = { until: Date.now() + ticketKeptMs, answer: ask() };
+    return known.answer;
+  };
+}
