@@ -4,9 +4,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 function createAddress(blob: Blob) {
   let address: string | undefined;
   return {
-    subscribe(): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       const made = URL.createObjectURL(blob);
       address = made;
+      listener();
       return () => {
         URL.revokeObjectURL(made);
         address = undefined;
