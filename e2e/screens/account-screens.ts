@@ -1,5 +1,4 @@
 import { BonusPage } from '../pages/bonus.ts';
-import { Chat } from '../pages/chat.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { StatementPage } from '../pages/statement.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
@@ -17,28 +16,8 @@ const findPromotion = (code: string) => async (scene: Scene) => {
   await bonuses(scene).promotion(code).getByRole('button').nth(1).waitFor();
 };
 const slips = ({ page, text }: Scene) => new StatementPage(page, text).slips();
-/** A player the desk has answered, with every kind of message on the screen. */
-const conversation = async ({ product, sandbox, newPlayer, signIn }: Scene): Promise<void> => {
-  const player = await newPlayer();
-  await product.post(
-    '/chat/send-message',
-    { clientId: crypto.randomUUID(), message: { message_type: 'text', payload: 'ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ' } },
-    player.token,
-  );
-  const { id } = await sandbox.conversation(player.name);
-  await sandbox.agentSays(id, 'สวัสดีค่ะ ขอดูสลิปหน่อยนะคะ');
-  await sandbox.agentSays(id, 'ຜູ້ຫຼິ້ນສົ່ງສະລິບໄດ້ທີ່ https://example.com/help ໄດ້ເລີຍ');
-  await signIn(player);
-};
-const openChat = async ({ page, text }: Scene): Promise<Chat> => {
-  await page
-    .getByRole('button', { name: text('chat', 'open').slice(0, 6) })
-    .last()
-    .click();
-  return new Chat(page, text).expectConnected();
-};
 
-/** Profile, bonuses, statement, contact, chat. */
+/** Profile, bonuses, statement, contact. */
 export const accountScreens: readonly Screen[] = [
   { name: '20-profile', path: '/user/profile', as: 'player' },
   { name: '21-change-password', path: '/user/profile?modal=password', as: 'player' },
@@ -151,29 +130,14 @@ export const accountScreens: readonly Screen[] = [
   },
   { name: '50-contact', path: '/user/contact', as: 'player' },
   { name: '50-contact-long', path: '/user/contact', as: 'player', isLong: true },
-  { name: '51-chat', path: '/user/profile', given: conversation, act: (scene) => openChat(scene) },
-  { name: '51-chat-unread', path: '/user/profile', given: conversation },
-  {
-    name: '51-chat-failed',
-    path: '/user/profile',
-    given: conversation,
-    act: async (scene) => {
-      const chat = await openChat(scene);
-      await scene.page.route('**/api/chat/send-message', (route) => route.abort());
-      await chat.say('ส่งสลิปเรียบร้อยแล้วครับ ยอด 500 บาท เวลา 08:12');
-      await chat.delivery('failed').waitFor();
-    },
-  },
   { name: '82-narrow-profile', path: '/user/profile', as: 'player', size: narrow, isLong: true },
   { name: '82-narrow-bonus', path: '/user/bonus', given: withBonus, size: narrow, isLong: true },
   { name: '82-narrow-statement', path: '/user/statement', as: 'player', size: narrow, isLong: true },
   { name: '82-narrow-slips', path: '/user/statement?modal=slips', as: 'player', size: { width: 320, height: 900 } },
   { name: '82-narrow-password', path: '/user/profile?modal=password', as: 'player', size: { width: 320, height: 800 } },
-  { name: '82-narrow-chat', path: '/user/profile', given: conversation, size: narrow, act: (scene) => openChat(scene) },
   { name: '92-desktop-profile', path: '/user/profile', as: 'player', size: desktop },
   { name: '92-desktop-bonus', path: '/user/bonus', given: withBonus, size: desktop },
   { name: '92-desktop-statement', path: '/user/statement', as: 'player', size: desktop },
   { name: '92-desktop-slips', path: '/user/statement?modal=slips', as: 'player', size: desktop },
   { name: '92-desktop-contact', path: '/user/contact', as: 'player', size: desktop },
-  { name: '92-desktop-chat', path: '/user/profile', given: conversation, size: desktop, act: (scene) => openChat(scene) },
 ];

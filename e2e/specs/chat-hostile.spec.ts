@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ChatButton } from '@wallet/shared/api';
 import { conversationOf, history } from '../fixtures/chat-conversation.ts';
 import { hits, hostileAddresses, hostileNames, hostileTexts } from '../fixtures/hostile-texts.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { Chat } from '../pages/chat.ts';
+import { SandboxConsole } from '../pages/sandbox.ts';
 
 // Pictures from nowhere do not load.
 test.use({ expectedConsole: /Failed to load resource/ });
@@ -143,10 +145,10 @@ test('CHAT-05 CHAT-06 hostile words and names of the customer run nothing here, 
   context,
   site,
   text,
-  player,
   signIn,
   product,
 }) => {
+  const player = await product.register({ name: `ลูกค้า ${randomUUID().slice(0, 8)}` });
   const seen = watch(page);
   await signIn(player);
   await page.goto('/user/profile');
@@ -169,8 +171,9 @@ test('CHAT-05 CHAT-06 hostile words and names of the customer run nothing here, 
 
   const desk = await context.newPage();
   const atDesk = watch(desk);
-  await desk.goto(site.sandboxUrl);
-  await expect(desk.getByText(player.name).first()).toBeVisible();
+  await new SandboxConsole(desk, site).open('chat');
+  await desk.getByText(player.name).click();
+  await expect(desk.getByText(some.at(-1)?.text ?? '', { exact: true }).last()).toBeVisible();
   expect([await page.evaluate(hits), seen.dialogs]).toEqual([0, []]);
   expect([await desk.evaluate(hits), atDesk.dialogs]).toEqual([0, []]);
 });

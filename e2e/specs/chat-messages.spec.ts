@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ChatButton, ChatContent } from '@wallet/shared/api';
 import { conversationOf, history, unique } from '../fixtures/chat-conversation.ts';
 import type { ProductClient, SandboxClient, TestPlayer } from '../fixtures/product-client.ts';
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import type { Texts } from '../fixtures/texts.ts';
 import { Chat } from '../pages/chat.ts';
@@ -37,6 +38,19 @@ async function talk({ page, text, product, sandbox, signIn }: Talk) {
       .map(({ message }) => message)
       .toReversed();
   return { chat, to, own, says: (message: ChatContent) => sandbox.agentSends(to, message) };
+}
+
+/** A finger that goes from right to left over it. */
+async function swipeLeft(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe over');
+  const finger = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: Math.round(box.x + box.width * share), y: Math.round(box.y + 20) }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) });
+  for (let share = 0.85; share > 0.1; share -= 0.05) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 test('CHAT-07 buttons lead to a page in a tab of its own, to the phone, or answer the desk', async ({
@@ -133,17 +147,7 @@ test('CHAT-07 cards stand in a row for buttons, keys and fingers, and their butt
   await expect.poll(place).toBe(0);
   await expect(chat.cardPlace(1, 3)).toBeVisible();
 
-  const box = await row.boundingBox();
-  if (!box) throw new Error('the row of cards is in sight');
-  const finger = await page.context().newCDPSession(page);
-  const swipe = {
-    x: box.x + box.width * 0.8,
-    y: box.y + 20,
-    xDistance: -box.width * 0.7,
-    speed: 1200,
-    gestureSourceType: 'touch',
-  } as const;
-  await finger.send('Input.synthesizeScrollGesture', swipe);
+  await swipeLeft(page, row);
   await expect.poll(place).toBeGreaterThan(100);
 
   await chat.action('Take 2').click();
