@@ -198,3 +198,34 @@ test('a first page that cannot be read is offered again', async () => {
   expect(session.snapshot().history).toBe('read');
   expect(texts()).toHaveLength(3);
 });
+
+test('CHAT-08 what a second backend tells is there at once, and once our own history tells it too', async () => {
+  const { server, api } = createServer(1);
+  let tell: (message: ChatMessage) => void = () => undefined;
+  let isListening = false;
+  const session = createChatSession({
+    api,
+    openSocket: createFakeSocket('refuse').open,
+    listenBeside: (onMessage) => {
+      tell = onMessage;
+      isListening = true;
+      return {
+        stop: () => {
+          isListening = false;
+        },
+      };
+    },
+    onAlert: () => undefined,
+    onUploaded: () => undefined,
+  });
+  session.start();
+  await settle();
+  const message = server.add();
+  tell({ ...message, seq: 0 });
+  expect(session.snapshot().conversation.beside).toHaveLength(1);
+  await settle();
+  const { beside, stored } = session.snapshot().conversation;
+  expect([beside.length, stored.map(({ seq }) => seq)]).toEqual([0, [1, 2]]);
+  session.stop();
+  expect(isListening).toBe(false);
+});
