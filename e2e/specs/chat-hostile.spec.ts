@@ -172,7 +172,7 @@ test('CHAT-05 CHAT-06 hostile words and names of the customer run nothing here, 
   const desk = await context.newPage();
   const atDesk = watch(desk);
   await new SandboxConsole(desk, site).open('chat');
-  await desk.getByText(player.name).click();
+  await desk.getByText(player.name, { exact: true }).click();
   await expect(desk.getByText(some.at(-1)?.text ?? '', { exact: true }).last()).toBeVisible();
   expect([await page.evaluate(hits), seen.dialogs]).toEqual([0, []]);
   expect([await desk.evaluate(hits), atDesk.dialogs]).toEqual([0, []]);

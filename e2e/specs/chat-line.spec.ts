@@ -119,9 +119,12 @@ test.describe('a server that fails', () => {
       route.fulfill({ status: 503, json: { message: 'INTERNAL_SERVER_ERROR' } }),
     );
     await chat.buttonWithUnread(12).click();
+    // Connecting reads the history once more, in vain too.
+    await chat.expectConnected();
+    await page.waitForLoadState('networkidle');
     await expect(chat.log.getByText(text('chat', 'log.failedTitle'))).toBeVisible();
     await page.unroute('**/api/chat/history');
-    await chat.log.getByRole('button').click();
+    await chat.log.getByRole('button', { name: text('shared', 'action.retry') }).click();
     await expect(chat.message('line 12')).toBeInViewport();
 
     await page.route('**/api/chat/history', (route) =>
