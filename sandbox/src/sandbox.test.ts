@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createSandbox } from './sandbox.ts';
 import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
@@ -12,6 +14,18 @@ describe('in production', () => {
     const config = { port: 0, host: '127.0.0.1', backendUrl: '', operatorUrl: '', operatorSecret: '', providerSecret: '' };
     await expect(createSandbox(config)).rejects.toThrow(/NODE_ENV=production/);
   });
+});
+
+test('SANDBOX-03 its process ends at once in production, and says why', async () => {
+  const environment = { ...process.env, NODE_ENV: 'production', SANDBOX_PORT: '0' };
+  const server = spawn(process.execPath, [join(__dirname, 'server.ts')], { env: environment });
+  let said = '';
+  server.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  const code = await new Promise((resolve) => server.once('exit', resolve));
+  expect(code).not.toBe(0);
+  expect(said).toContain('refuses to start with NODE_ENV=production');
 });
 
 describe('the console', () => {
@@ -29,6 +43,17 @@ describe('the console', () => {
     expect((await playground.call('GET', '/api/clock')).body).toMatchObject({ now: expect.stringMatching(/^2027-01-01T00:00/) });
     await playground.call('PUT', '/api/players/0812345678', { isActive: false });
     expect(playground.backend.heard.players).toEqual([{ username: '0812345678', isActive: false }]);
+  });
+
+  test('SANDBOX-02 a remote is broken and healed through the gateway, and a reset heals all of them', async () => {
+    const remote = () => playground.backend.says.remotes[0]?.fault;
+    expect((await playground.call('PUT', '/api/remotes/bonus', { kind: 'hang' })).status).toBe(200);
+    expect(remote()).toMatchObject({ kind: 'hang' });
+    await playground.call('PUT', '/api/remotes/bonus', { kind: 'none' });
+    expect(remote()).toBeNull();
+    await playground.call('PUT', '/api/remotes/bonus', { kind: 'broken' });
+    await playground.call('POST', '/api/reset');
+    expect(remote()).toBeNull();
   });
 
   test('SANDBOX-01 what the wallet cannot decide is decided by a person', async () => {

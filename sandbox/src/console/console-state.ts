@@ -37,6 +37,7 @@ export function consoleState({ store, desk }: SandboxContext) {
     conversations: view.conversations,
     manualDeposits: view.manualDeposits,
     undecidedTransfers: view.undecidedTransfers,
+    cases: view.cases.filter(({ resolution }) => resolution === null),
     players: view.players,
     remotes: view.remotes,
     counts: {

@@ -1,12 +1,16 @@
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { CaseDecision } from './operator-wire.ts';
 
 const Reference = Type.Object({ reference: Type.String() });
 const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
 const Id = Type.Object({ id: Type.String() });
 const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
 
-/** What waits in the product for a person: deposits that a player announced, and transfers whose outcome nobody else can tell. */
+/**
+ * What waits in the product for a person: deposits that a player announced, transfers whose outcome nobody else can tell, and money that
+ * nobody can place.
+ */
 export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/manual-deposits', () => operator.manualDeposits());
   app.put('/api/manual-deposits/:reference', { schema: { params: Reference, body: Approval } }, async (request) => {
@@ -18,6 +22,13 @@ export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxCont
   app.get('/api/undecided-transfers', () => operator.undecidedTransfers());
   app.put('/api/undecided-transfers/:id', { schema: { params: Id, body: Verdict } }, async (request) => {
     const decided = await operator.decideTransfer(request.params.id, request.body.isApplied);
+    void desk.poll();
+    return decided;
+  });
+
+  app.get('/api/cases', () => operator.cases());
+  app.put('/api/cases/:id', { schema: { params: Id, body: CaseDecision } }, async (request) => {
+    const decided = await operator.decideCase(request.params.id, request.body);
     void desk.poll();
     return decided;
   });

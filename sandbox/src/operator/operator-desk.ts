@@ -7,6 +7,7 @@ import type {
   GameFamily,
   KnownPlayer,
   ManualDeposit,
+  MoneyCase,
   RemoteInService,
   SiteAccount,
   UndecidedTransfer,
@@ -22,6 +23,7 @@ export type DeskView = {
   conversations: Conversation[];
   manualDeposits: ManualDeposit[];
   undecidedTransfers: UndecidedTransfer[];
+  cases: MoneyCase[];
   players: KnownPlayer[];
   /** Empty where the pages are served by another process. */
   remotes: RemoteInService[];
@@ -41,6 +43,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     conversations: [],
     manualDeposits: [],
     undecidedTransfers: [],
+    cases: [],
     players: [],
     remotes: [],
   };
@@ -87,6 +90,10 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     refresh(port.undecidedTransfers, (transfers) => {
       view.undecidedTransfers = transfers;
     });
+  const readCases = () =>
+    refresh(port.cases, (cases) => {
+      view.cases = cases;
+    });
   const readPlayers = () =>
     refresh(port.players, (players) => {
       view.players = players;
@@ -110,6 +117,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     readConversations,
     readManualDeposits,
     readUndecidedTransfers,
+    readCases,
     readPlayers,
     readRemotes,
   ];

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../platform/config.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import {
+  type CaseDecision,
   type ClockChange,
   ClockReading,
   Conversation,
@@ -13,6 +14,7 @@ import {
   Game,
   KnownPlayer,
   ManualDeposit,
+  MoneyCase,
   type RemoteFaultChange,
   RemoteInService,
   SiteAccount,
@@ -93,6 +95,8 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     undecidedTransfers: () => call('GET', 'transfers', Type.Array(UndecidedTransfer)),
     decideTransfer: (id: string, isApplied: boolean) =>
       call('PUT', `transfers/${encodeURIComponent(id)}`, Type.Unknown(), { isApplied }),
+    cases: () => call('GET', 'cases', Type.Array(MoneyCase)),
+    decideCase: (id: string, decision: CaseDecision) => call('PUT', `cases/${encodeURIComponent(id)}`, Type.Unknown(), decision),
     players: () => call('GET', 'players', Type.Array(KnownPlayer)),
     setPlayer: (username: string, isActive: boolean) =>
       call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),

@@ -67,6 +67,29 @@ export const UndecidedTransfer = Type.Object({
 });
 export type UndecidedTransfer = Static<typeof UndecidedTransfer>;
 
+const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'CLOSED']);
+/** Money that arrived and nobody can place, or a provider that contradicts itself; decided by a person. `amount` is what is parked. */
+export const MoneyCase = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  subject: Type.String(),
+  detail: Type.String(),
+  amount: Type.Number(),
+  currency: Type.Enum(['BAHT', 'LAK']),
+  openedAt: Type.String(),
+  resolution: Type.Union([Resolution, Type.Null()]),
+});
+export type MoneyCase = Static<typeof MoneyCase>;
+const note = Type.Optional(Type.String({ maxLength: 500 }));
+export const CaseDecision = Type.Union([
+  Type.Object(
+    { resolution: Type.Literal('CREDITED'), username: Type.String({ minLength: 1, maxLength: 20 }), note },
+    { additionalProperties: false },
+  ),
+  Type.Object({ resolution: Type.Enum(['RETURNED', 'CLOSED']), note }, { additionalProperties: false }),
+]);
+export type CaseDecision = Static<typeof CaseDecision>;
+
 export const Conversation = Type.Object({
   id: Type.String(),
   name: Type.String(),

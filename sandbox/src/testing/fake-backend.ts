@@ -43,6 +43,7 @@ export async function startFakeBackend() {
     manualDeposits: [] as { reference: string; playerId: string; amount: number; currency: string; createdAt: string }[],
     undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
+    cases: [] as object[],
     players: [] as object[],
     remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
@@ -77,6 +78,7 @@ export async function startFakeBackend() {
     return clock();
   });
   const clock = () => ({ now: new Date(Date.now() + says.offsetMs).toISOString(), offsetMs: says.offsetMs });
+  app.get('/operator/cases', () => says.cases);
   app.get('/operator/players', () => says.players);
   app.get('/operator/remotes', () => says.remotes);
   app.put<{ Params: { name: string } }>('/operator/remotes/:name', (request, reply) => {
@@ -97,6 +99,7 @@ export async function startFakeBackend() {
   }));
   app.get('/operator/chat/conversations', () => says.conversations);
   app.get<{ Params: { id: string } }>('/operator/chat/conversations/:id', (request) => says.messages[request.params.id] ?? []);
+  app.get('/operator/chat/files/:id', (_request, reply) => reply.type('image/png').send(Buffer.from('a picture')));
   app.post('/operator/chat/messages', (request) => {
     heard.chat.push(json(request.body));
     tell();

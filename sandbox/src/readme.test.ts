@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
+
+type Example = { method: string; path: string; body: unknown; status: number; answer: string };
+
+const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
+const examples: Example[] = [...readme.matchAll(/```http\n(\w+) (\S+)\n([\s\S]*?)\n?\n(\d{3}) ?([\s\S]*?)\n```/g)].map(
+  ([, method = '', path = '', body = '', status = '', answer = '']) => ({
+    method,
+    path,
+    body: body.trim() === '' ? undefined : JSON.parse(body),
+    status: Number(status),
+    answer,
+  }),
+);
+
+let playground: TestSandbox;
+beforeAll(async () => {
+  playground = await startTestSandbox({ times: { autoPayoutMs: 60_000 } });
+  const { says } = playground.backend;
+  const waiting = { playerId: 'x', currency: 'BAHT' };
+  says.players = [
+    {
+      username: '0812345678',
+      name: 'Somchai',
+      bankCode: 'KBANK',
+      bankAccountNo: '0123456789',
+      bankAccountName: 'SOMCHAI J',
+      currency: 'BAHT',
+      isActive: true,
+      seenAt: '2026-11-21T01:00:00.000Z',
+    },
+  ];
+  says.conversations = [{ id: 'c1', name: 'Somchai', lastMessage: 'hello', unread: 1, updatedAt: '2026-11-21T01:00:00.000Z' }];
+  says.messages = {
+    c1: [
+      {
+        _id: 'm1',
+        sender: 'customer',
+        message: { message_type: 'text', payload: 'hello' },
+        createdAt: '2026-11-21T01:00:00.000Z',
+      },
+    ],
+  };
+  says.file = { message: 'receipt.png', url: false, fileType: 'image', filePath: '/api/chat/files/f1' };
+  says.manualDeposits = [{ ...waiting, reference: 'M-1', amount: 300, createdAt: '2026-11-21T01:00:00.000Z' }];
+  says.undecidedTransfers = [{ ...waiting, id: 't1', reference: 'T-1', gameCode: 'DUNE', direction: 'in', amount: 50 }];
+  says.cases = [
+    {
+      id: 'case-1',
+      kind: 'UNKNOWN_REFERENCE',
+      subject: 'KX0',
+      detail: 'a payment of a code that nobody knows',
+      amount: 120,
+      currency: 'BAHT',
+      openedAt: '2026-11-21T01:00:00.000Z',
+      resolution: null,
+    },
+  ];
+  await theWalletAsks();
+});
+afterAll(() => playground.close());
+
+/** What the wallet has told its providers before a tester comes. */
+async function theWalletAsks() {
+  const rail = (path: string, body: object) => playground.call('POST', `/rails/${path}`, body);
+  await rail('sms/messages', { id: 'a', to: '0812345678', text: 'Kaeo code 482915 (Ref KX7P2)' });
+  await rail('payment/codes', {
+    reference: 'KX7P248291',
+    channel: 'KBANK',
+    amount: '500.00',
+    currency: 'BAHT',
+    payload: '000201',
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  });
+  await rail('game/PRISM/accounts', { username: 'kx0812345' });
+  await rail('game/PRISM/transfers', { id: 'one', username: 'kx0812345', amount: '100.00' });
+  const to = { bankCode: 'KBANK', accountNo: '0123456789', accountName: 'SOMCHAI J' };
+  await rail('payout/payouts', { id: 'p1', ...to, amount: '1500.00', currency: 'BAHT' });
+}
+
+/** Puts what earlier answers said in place of the names in braces. */
+async function filled(path: string): Promise<string> {
+  const read = async (list: string) => ((await playground.call('GET', `/api/${list}`)).body as Record<string, string>[])[0] ?? {};
+  if (path.includes('{slip}')) return path.replace('{slip}', (await read('bank/transfers'))['slipId'] ?? '');
+  if (path.includes('{callback}')) return path.replace('{callback}', (await read('callbacks'))['id'] ?? '');
+  return path;
+}
+
+/** What the documentation shows: `…` is anything, a list shows some of its entries, more fields are welcome. */
+function matcherOf(shown: unknown): unknown {
+  if (typeof shown === 'string' && shown.includes('…')) {
+    const parts = shown.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return expect.stringMatching(new RegExp(`^${parts.join('.*')}$`, 's'));
+  }
+  if (Array.isArray(shown)) return shown.length === 0 ? [] : expect.arrayContaining(shown.map(matcherOf));
+  if (typeof shown !== 'object' || shown === null) return shown;
+  return expect.objectContaining(Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, matcherOf(value)])));
+}
+
+const isMediaType = (answer: string) => /^[a-z]+\/[\w+-]+$/.test(answer);
+function wantedOf(answer: string): unknown {
+  if (answer === '') return '';
+  return matcherOf(isMediaType(answer) ? `${answer}…` : JSON.parse(answer));
+}
+/** The type of what is no JSON, otherwise what was said. */
+async function saidBy(response: Response, answer: string): Promise<unknown> {
+  if (isMediaType(answer)) return response.headers.get('content-type');
+  const text = await response.text();
+  return text === '' ? '' : JSON.parse(text);
+}
+
+test.each(examples.map((example) => [`${example.method} ${example.path}`, example] as const))(
+  'SANDBOX-01 the example %s answers as documented',
+  async (_name, { method, path, body, status, answer }) => {
+    const stop = new AbortController();
+    const response = await fetch(`${playground.sandbox.url}${await filled(path)}`, {
+      method,
+      signal: stop.signal,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect({ status: response.status, said: await saidBy(response, answer) }).toEqual({ status, said: wantedOf(answer) });
+    stop.abort();
+  },
+);
+
+test('SANDBOX-01 every endpoint of the API has an example', () => {
+  const documented = new Set(examples.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`));
+  const routes = routesOf(playground.sandbox.app.printRoutes({ commonPrefix: false }));
+  expect(routes.length).toBeGreaterThan(30);
+  const missing = routes.filter(({ method, path }) => {
+    const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return ![...documented].some((example) => pattern.test(example));
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Reads fastify's tree of routes: two characters of drawing a level, then the path's own part. */
+function routesOf(tree: string): { method: string; path: string }[] {
+  const parts: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) return [];
+    const [, indent = '', part = '', methods = ''] = match;
+    parts.length = indent.length / 4;
+    parts.push(part);
+    const path = parts.join('');
+    if (!path.startsWith('/api/')) return [];
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => ({ method, path }));
+  });
+}
