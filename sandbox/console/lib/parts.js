@@ -16,7 +16,7 @@ export function button(label, { iconName, kind = 'plain', onclick, ...attributes
     'button',
     { type: 'button', class: `button ${kind}`, ...(onclick ? { onclick } : {}), ...attributes },
     iconName ? icon(iconName) : undefined,
-    h('span', {}, label),
+    label === '' ? undefined : h('span', {}, label),
   );
 }
 

@@ -5,6 +5,7 @@ import { act } from '../lib/notify.js';
 import { button, emptyNote, panel, tag, toggle } from '../lib/parts.js';
 import { productNow } from '../lib/product-clock.js';
 import { messageBubble } from './message-bubble.js';
+import { attachment, base64Of } from './attachment.js';
 import { sampleSender } from './sample-sender.js';
 
 /** The support agent's side of the chat: conversations, one of them open, an answer in words or by a sample. */
@@ -97,7 +98,8 @@ function openThread() {
     disabled: true,
   });
   const send = button('Send', { iconName: 'send', kind: 'primary', type: 'submit', disabled: true });
-  const composer = h('form', { class: 'composer', onsubmit: submit }, text, send);
+  const file = attachment((control, chosen) => act(control, () => sendFile(chosen), `${chosen.name} sent`));
+  const composer = h('form', { class: 'composer', onsubmit: submit }, file.element, text, send);
   const element = panel({
     name: 'conversation',
     iconName: 'bot',
@@ -119,6 +121,11 @@ function openThread() {
     event.preventDefault();
     const words = text.value.trim();
     if (words !== '' && (await answer(send, words))) text.value = '';
+  }
+  async function sendFile(chosen) {
+    const to = id;
+    const payload = await call('POST', '/api/agent/files', { to, name: chosen.name, data: await base64Of(chosen) });
+    return call('POST', '/api/agent/messages', { to, message: { message_type: 'media', payload } });
   }
   async function reload() {
     const asked = id;
@@ -142,7 +149,7 @@ function openThread() {
       if (conversation?.id !== id) show([]);
       id = conversation?.id;
       setText(element.querySelector('h2'), conversation?.name ?? 'Conversation');
-      for (const control of [text, send]) control.disabled = !conversation;
+      for (const control of [file.button, text, send]) control.disabled = !conversation;
       samples.enable(Boolean(conversation));
       if (conversation) void reload();
     },

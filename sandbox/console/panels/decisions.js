@@ -1,17 +1,20 @@
 import { call } from '../lib/api.js';
+import { openDialog } from '../lib/dialog.js';
 import { h, keyedList } from '../lib/dom.js';
-import { amountText, currencyText } from '../lib/format.js';
+import { amountText, currencyText, phoneText, shortId, titled } from '../lib/format.js';
 import { act } from '../lib/notify.js';
-import { button, emptyNote, panel, table, tag } from '../lib/parts.js';
+import { button, emptyNote, field, panel, select, table, tag } from '../lib/parts.js';
 
-/** What the wallet cannot decide by itself: announced deposits, and transfers that a provider without ids left open. */
+/** What the wallet cannot decide by itself: announced deposits, transfers that a provider without ids left open, money nobody can place. */
 export function decisions() {
   const count = tag('0 waiting');
   const { element: scroller, rows } = table({
     caption: 'Waiting for a person',
     columns: [{ label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', hidden: true }],
   });
-  const empty = emptyNote('Nothing waits. Manual deposits and transfers of unknown outcome come here.');
+  const empty = emptyNote(
+    'Nothing waits. Manual deposits, transfers of unknown outcome and money that nobody can place come here.',
+  );
   scroller.append(empty);
   const show = keyedList(rows, { keyOf: ({ key }) => key, create: createRow, empty });
   const element = panel({
@@ -24,7 +27,11 @@ export function decisions() {
   return {
     element,
     update(state) {
-      const cases = [...state.manualDeposits.map(depositCase), ...state.undecidedTransfers.map(transferCase)];
+      const cases = [
+        ...state.manualDeposits.map(depositCase),
+        ...state.undecidedTransfers.map(transferCase),
+        ...state.cases.map((entry) => moneyCase(entry, state.players)),
+      ];
       count.textContent = `${cases.length} waiting`;
       count.className = `tag ${cases.length > 0 ? 'pending' : 'neutral'}`;
       show(cases);
@@ -37,36 +44,69 @@ const depositCase = ({ reference, amount, currency }) => ({
   reference,
   amount: `${amountText(amount)} ${currencyText(currency)}`,
   what: 'Manual deposit',
-  yes: 'Approve',
-  no: 'Refuse',
-  decide: (isApproved) => call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}`, { isApproved }),
+  choices: [
+    { label: 'Approve', run: () => decideDeposit(reference, true) },
+    { label: 'Refuse', isDanger: true, run: () => decideDeposit(reference, false) },
+  ],
 });
+const decideDeposit = (reference, isApproved) =>
+  call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}`, { isApproved });
 
 const transferCase = ({ id, reference, amount, currency, gameCode, direction }) => ({
   key: id,
   reference,
   amount: `${amountText(amount)} ${currencyText(currency)}`,
   what: `Transfer ${direction} ${gameCode}`,
-  yes: 'It was done',
-  no: 'It was not',
-  decide: (isApplied) => call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied }),
+  choices: [
+    { label: 'It was done', run: () => decideTransfer(id, true) },
+    { label: 'It was not', isDanger: true, run: () => decideTransfer(id, false) },
+  ],
 });
+const decideTransfer = (id, isApplied) => call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied });
 
-function createRow({ reference, what, amount, yes, no, decide }) {
-  const choice = (label, isYes) => {
+const moneyCase = ({ id, kind, subject, detail, amount, currency }, players) => ({
+  key: id,
+  reference: subject,
+  title: detail,
+  amount: amount > 0 ? `${amountText(amount)} ${currencyText(currency)}` : '—',
+  what: titled(kind.toLowerCase().replaceAll('_', '-')),
+  choices:
+    amount > 0
+      ? [
+          { label: 'Credit…', ask: () => openCredit({ id, detail, players }) },
+          { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
+        ]
+      : [{ label: 'Close', run: () => decideCase(id, { resolution: 'CLOSED' }) }],
+});
+const decideCase = (id, decision) => call('PUT', `/api/cases/${encodeURIComponent(id)}`, decision);
+
+/** Whose money it is, the player seen last unless told. */
+function openCredit({ id, detail, players }) {
+  const player = select(players.map(({ username, name }) => ({ value: username, label: `${phoneText(username)} · ${name}` })));
+  openDialog({
+    title: 'Credit this money to a player',
+    body: h('div', { class: 'clock-body' }, h('p', {}, detail), field('Player', player)),
+    confirmLabel: 'Credit',
+    confirm: (control) =>
+      act(control, () => decideCase(id, { resolution: 'CREDITED', username: player.value }), `Credited to ${player.value}`),
+  });
+}
+
+function createRow({ reference, title, what, amount, choices }) {
+  const controls = choices.map(({ label, isDanger, run, ask }) => {
     const control = button(label, {
-      kind: isYes ? 'small' : 'small danger',
+      kind: isDanger ? 'small danger' : 'small',
       'aria-label': `${label}: ${reference}`,
-      onclick: () => act(control, () => decide(isYes), `${reference}: ${label.toLowerCase()}`),
+      onclick: () => (ask ? ask() : act(control, run, `${reference}: ${label.toLowerCase()}`)),
     });
     return control;
-  };
+  });
   const element = h(
     'tr',
-    {},
-    h('td', {}, h('div', { class: 'two-lines' }, h('span', {}, what), h('span', { class: 'mono caption' }, reference))),
+    { title },
+    h('td', {}, h('div', { class: 'two-lines' }, h('span', {}, what), h('span', { class: 'mono caption' }, shortId(reference)))),
     h('td', { class: 'end strong' }, amount),
-    h('td', { class: 'end' }, h('div', { class: 'actions' }, choice(yes, true), choice(no, false))),
+    h('td', { class: 'end' }, h('div', { class: 'actions' }, controls)),
   );
   return { element, update() {} };
 }

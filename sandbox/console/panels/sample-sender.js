@@ -37,7 +37,16 @@ export function sampleSender(send) {
       name: 'samples',
       iconName: 'zap',
       title: 'Send a sample',
-      body: h('div', { class: 'panel-body' }, h('ul', { class: 'sample-list' }, rows), form),
+      body: h(
+        'div',
+        { class: 'panel-body' },
+        h(
+          'div',
+          { class: 'sample-scroller', tabindex: '0', role: 'group', 'aria-label': 'Samples' },
+          h('ul', { class: 'sample-list' }, rows),
+        ),
+        form,
+      ),
     }),
     enable(isEnabled) {
       for (const control of controls) control.disabled = !isEnabled;
