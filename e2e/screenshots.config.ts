@@ -7,7 +7,7 @@ const useOf = (name: string) => base.projects?.find((project) => project.name ==
 
 /**
  * `npm run screenshots`: every screen and modal at 390x844 in three languages, into `screenshots/`, and the main ones of the Laos variant
- * in Lao and English, into `screenshots/laos/`: for eyes.
+ * in Lao and English, into `screenshots/laos/`, and the sandbox's console, which speaks English only: for eyes.
  */
 export default defineConfig<SuiteOptions>({
   ...base,
@@ -17,9 +17,10 @@ export default defineConfig<SuiteOptions>({
   projects: [
     ...(['th', 'la', 'en'] as const).map((language) => ({
       name: language,
-      testIgnore: /laos\.spec/,
+      testIgnore: /(laos|console)\.spec/,
       use: { ...useOf('phone'), language, trace: 'off' as const },
     })),
+    { name: 'console', testMatch: /console\.spec/, use: { ...useOf('phone'), trace: 'off' as const } },
     ...(['la', 'en'] as const).map((language) => ({
       name: `laos-${language}`,
       testMatch: /laos\.spec/,

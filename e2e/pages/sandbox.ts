@@ -18,16 +18,45 @@ export class SandboxConsole {
   }
 
   panel(title: string): Locator {
-    return this.page.getByRole('region', { name: title });
+    return this.page.getByRole('region', { name: title, exact: true });
   }
-  /** What the console said last. */
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+  /** What the console says at its foot. */
   notice(words: string | RegExp): Locator {
-    return this.page.getByRole('status').getByText(words);
+    return this.page.locator('#notices').getByText(words).last();
+  }
+
+  /** Chooses a situation of the line under the bar and lets the sandbox do its part. */
+  async makeHappen(title: string): Promise<void> {
+    const line = this.panel('Journeys');
+    await line.getByLabel('Make happen').selectOption({ label: title });
+    await line.getByRole('button').click();
   }
 
   async breakRemote(name: string, state: string): Promise<void> {
     await this.panel('Faults').getByRole('radio', { name: 'Remotes' }).check();
     await this.page.getByLabel(`State of the remote ${name}`).selectOption({ label: state });
-    await expect(this.notice(new RegExp(`^${name} is`)).last()).toBeVisible();
+    await expect(this.notice(new RegExp(`^${name} is`))).toBeVisible();
+  }
+
+  /** Makes a slip of the kind and answers its file, as a browser saves it. */
+  async makeSlip(kind: string): Promise<{ name: string; path: string }> {
+    const bank = this.panel('Bank: transfer and slip');
+    await bank.getByRole('radio', { name: kind, exact: true }).check();
+    await this.button('Send transfer and make slip').click();
+    await expect(this.notice(/its slip is ready/)).toBeVisible();
+    const saving = this.page.waitForEvent('download');
+    await bank.getByRole('link', { name: /^Save slip/ }).click();
+    const saved = await saving;
+    return { name: saved.suggestedFilename(), path: await saved.path() };
+  }
+
+  clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 }
