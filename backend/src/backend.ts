@@ -19,6 +19,7 @@ import { openPglite } from './platform/pglite.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { sweepExpired } from './platform/sweep.ts';
+import { createTurnstile } from './platform/turnstile.ts';
 import { createHttpProviders } from './providers/http-providers.ts';
 import type { Providers } from './providers/providers.port.ts';
 
@@ -87,6 +88,7 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     flags: createFlags(db),
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale }),
     idempotency: createIdempotency(db, clock),
+    turnstile: createTurnstile(),
   };
   await sharedClock?.refresh();
   const app = await createApp(context, overrides.onRoute);

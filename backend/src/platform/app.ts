@@ -47,6 +47,7 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
   const app = createHttp({ log: context.log, trustProxy: context.config.trustProxy });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   app.addHook('onRoute', onRoute);
+  if (context.config.operator) countRequests(app, context);
   logRequests(app);
   await describeApi(app, context.config);
   await app.register(sessionPlugin, context);
@@ -57,6 +58,12 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
   // The gateway beside the API answers every other address with the page.
   app.all('/api/*', { schema: { hide: true }, config: { access: 'public' } }, refuse);
   return app;
+}
+
+/** Only the operator's reset ever closes the turnstile. */
+function countRequests(app: App, { turnstile }: Context): void {
+  app.addHook('onRequest', () => turnstile.enter());
+  app.addHook('onResponse', async () => turnstile.leave());
 }
 
 /** One line a request, at its end. The address of a route that carries secrets is its pattern (D-33); queries are never logged. */

@@ -53,7 +53,7 @@ export const operatorRoutes: OperatorFeature = (app, context) => {
   });
 
   app.post('/operator/reset', { schema: { response: { 200: Empty } } }, async () => {
-    await resetDemonstration(context);
+    await context.turnstile.alone(() => resetDemonstration(context));
     return {};
   });
 
