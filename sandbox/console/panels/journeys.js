@@ -4,6 +4,19 @@ import { button, field, select } from '../lib/parts.js';
 import { openTab } from '../lib/tabs.js';
 import { situations } from './situations.js';
 
+/** Where to look, by the group of the situation. */
+const panelOfGroup = {
+  Registering: 'sms',
+  'Deposit by slip': 'bank',
+  'Deposit by QR': 'qr',
+  'Deposit by gift': 'qr',
+  Withdrawing: 'payout',
+  Games: 'game',
+  Chat: 'conversation',
+  'The site': 'flag',
+  Remotes: 'faults',
+};
+
 /** One line that says how a situation is brought about, and a button that does the sandbox's part of it. */
 export function journeys(panels) {
   const choice = select(grouped(), { onchange: () => show() });
@@ -20,11 +33,14 @@ export function journeys(panels) {
     setText(go.lastElementChild, run ? 'Set it up' : prepare ? 'Get it ready' : 'Show me');
   }
   async function setUp() {
-    const { run, done, prepare, at } = chosen();
+    const { group, run, done, prepare, at } = chosen();
     const context = { state };
     const text = typeof done === 'function' ? done(context) : done;
     if (run && !(await act(go, () => run(context), text))) return;
-    if (at) openTab(at);
+    if (at) {
+      openTab(at);
+      pointAt(document.querySelector(`.panel.${panelOfGroup[group]}`));
+    }
     prepare?.(panels);
   }
   show();
@@ -33,6 +49,12 @@ export function journeys(panels) {
       state = next;
     },
   };
+}
+
+function pointAt(panel) {
+  panel.scrollIntoView({ block: 'nearest' });
+  panel.classList.add('pointed');
+  setTimeout(() => panel.classList.remove('pointed'), 1500);
 }
 
 function grouped() {

@@ -12,8 +12,12 @@ const later =
 const hourMs = 60 * 60_000;
 const fault = (provider, kind, times) => () => spoilProvider(provider, { kind, ...(times ? { times } : {}) });
 const slip = (kind) => ({ prepare: (panels) => panels.bank.prepare(kind), at: 'rails' });
-/** A provider without ids: what became of an order that it did not answer, only a person can tell. */
-const plainGame = ({ state }) => state.games.find(({ family }) => family === 'plain')?.code ?? state.games[0]?.code;
+/** A provider without ids, one where somebody plays: what became of an order that it did not answer, only a person can tell. */
+function plainGame({ state }) {
+  const plain = state.games.filter(({ family }) => family === 'plain').map(({ code }) => code);
+  const played = new Set(state.gameAccounts.map(({ code }) => code));
+  return plain.find((code) => played.has(code)) ?? plain[0] ?? state.games[0]?.code;
+}
 
 /**
  * How each situation is brought about, in one line. `run` does the sandbox's part at once and `done` says so; `prepare` puts the panel
@@ -159,14 +163,14 @@ export const situations = [
   {
     group: 'Games',
     title: 'A transfer of unknown outcome',
-    how: 'Move money to or from the game named below: it waits under Flags for your decision.',
+    how: 'Move money to or from the game that the message names: it waits under Flags for your decision.',
     run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'timeout-after', times: 1 }),
     done: (context) => `The next transfer of ${plainGame(context)} is done without an answer`,
   },
   {
     group: 'Games',
     title: 'A transfer refused',
-    how: 'Move money to the game named below: refused for certain, the money stays in the wallet.',
+    how: 'Move money to the game that the message names: refused for certain, the money stays in the wallet.',
     run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'refuse', times: 1 }),
     done: (context) => `The next transfer of ${plainGame(context)} is refused`,
   },
