@@ -42,11 +42,12 @@ export function bankTransfer() {
   );
   const transfers = transfersTable((transfer) => preview.show(transfer));
   let sender;
+  let siteAccounts = [];
   const picker = playerPicker((player) => {
     sender = player;
     bank.value = player.bankCode;
     accountNo.value = player.bankAccountNo;
-    labelAmount();
+    followBank();
   });
   const element = panel({
     name: 'bank',
@@ -56,14 +57,21 @@ export function bankTransfer() {
     body: h('div', { class: 'panel-body' }, h('div', { class: 'transfer' }, form, preview.element), transfers.element),
   });
 
-  bank.addEventListener('change', labelAmount);
+  bank.addEventListener('change', followBank);
   chips.addEventListener('change', showKind);
   const chosen = () => new FormData(form).get('kind');
   function showKind() {
     receiver.disabled = chosen() === 'wrong-account' || chosen() === 'duplicate';
   }
+  const currency = () => (laoBanks.has(bank.value) ? 'LAK' : 'BAHT');
   function labelAmount() {
-    amountField.firstElementChild.textContent = `Amount (${laoBanks.has(bank.value) ? 'LAK' : 'THB'})`;
+    amountField.firstElementChild.textContent = `Amount (${currencyText(currency())})`;
+  }
+  /** Baht go to the site's account in baht, kip to the one in kip. */
+  function followBank() {
+    labelAmount();
+    const site = siteAccounts.find((account) => account.currency === currency());
+    if (site) receiver.value = keyOfAccount(site);
   }
 
   async function submit(event) {
@@ -102,7 +110,8 @@ export function bankTransfer() {
       const isLaos = state.siteAccounts.some(({ currency }) => currency === 'LAK');
       const groups = [bankGroup('Thailand', thai), bankGroup('Laos', lao)];
       setOptions(bank, isLaos ? groups.toReversed() : groups);
-      setOptions(receiver, receiverOptions(state.siteAccounts));
+      ({ siteAccounts } = state);
+      setOptions(receiver, receiverOptions(siteAccounts));
       picker.update(state.players);
       labelAmount();
       transfers.update(state);
@@ -128,10 +137,11 @@ const chip = ([value, label, title]) =>
 
 const bankGroup = (group, codes) => ({ group, options: codes.map((code) => ({ value: code, label: code })) });
 
+const keyOfAccount = ({ bankCode, accountNo }) => `${bankCode} ${accountNo}`;
 const receiverOptions = (accounts) => [
-  ...accounts.map(({ bankCode, accountNo, currency }) => ({
-    value: `${bankCode} ${accountNo}`,
-    label: `Site account ${bankCode} ${accountNo}${currency === 'LAK' ? ` · ${currencyText(currency)}` : ''}`,
+  ...accounts.map((account) => ({
+    value: keyOfAccount(account),
+    label: `Site account ${keyOfAccount(account)}${account.currency === 'LAK' ? ` · ${currencyText(account.currency)}` : ''}`,
   })),
   { value: 'SCB 9999999999', label: 'Somebody else: SCB 9999999999' },
 ];
