@@ -3,6 +3,8 @@ import { expect } from '../fixtures/test.ts';
 import { SandboxConsole } from '../pages/sandbox.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+// The next journey of this worker finds the product as it was delivered.
+test.afterEach(({ sandbox }) => sandbox.reset());
 
 test('SANDBOX-01 SANDBOX-02 every situation of the line says how it comes about and is set up without a refusal', async ({
   page,
