@@ -3,7 +3,7 @@ import type { SuiteOptions } from './fixtures/test.ts';
 import base from './playwright.config.ts';
 
 /** The options of a project of the suite, by its name. */
-const useOf = (name: string) => base.projects?.find((project) => project.name === name)?.use;
+const optionsOf = (name: string) => base.projects?.find((project) => project.name === name)?.use;
 
 /**
  * `npm run screenshots`: every screen and modal at 390x844 in three languages, into `screenshots/`, and the main ones of the Laos variant
@@ -18,13 +18,13 @@ export default defineConfig<SuiteOptions>({
     ...(['th', 'la', 'en'] as const).map((language) => ({
       name: language,
       testIgnore: /(laos|console)\.spec/,
-      use: { ...useOf('phone'), language, trace: 'off' as const },
+      use: { ...optionsOf('phone'), language, trace: 'off' as const },
     })),
-    { name: 'console', testMatch: /console\.spec/, use: { ...useOf('phone'), trace: 'off' as const } },
+    { name: 'console', testMatch: /console\.spec/, use: { ...optionsOf('phone'), trace: 'off' as const } },
     ...(['la', 'en'] as const).map((language) => ({
       name: `laos-${language}`,
       testMatch: /laos\.spec/,
-      use: { ...useOf('laos'), language, trace: 'off' as const },
+      use: { ...optionsOf('laos'), language, trace: 'off' as const },
     })),
   ],
 });
