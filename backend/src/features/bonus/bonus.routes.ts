@@ -32,7 +32,7 @@ export const bonusRoutes: Feature = (app, context) => {
   app.get(
     '/api/bonus/check/minimum',
     { schema: { response: { 200: BonusMinimum }, tags, summary: 'Total below which a bonus may end early' }, config: access },
-    () => service.minimum(),
+    (request) => service.minimum(playerOf(request)),
   );
   app.get(
     '/api/bonus/clear',

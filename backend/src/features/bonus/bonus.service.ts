@@ -81,7 +81,7 @@ export function createBonusService(context: Context) {
     },
 
     /** Below this total a bonus may end whatever its target. */
-    minimum: () => ({ minimum: toAmount(bonusFloorMinor) }),
+    minimum: ({ currency }: Player) => ({ minimum: toAmount(bonusFloorMinor[currency]) }),
 
     /**
      * Ends what runs. Ending it again is harmless and answers the same.

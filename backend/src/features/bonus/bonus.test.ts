@@ -65,6 +65,8 @@ test('BONUS-01 a player with less than the floor may end any bonus', async () =>
   backend.fake.games.idempotent.play('PRISM', username, -45_00);
   await player.call('GET', '/api/wallet/refresh/slot');
   expect((await get(player, '/check/minimum')).json()).toEqual({ minimum: 5 });
+  const lao = await backend.player({ currency: 'LAK' });
+  expect((await get(lao, '/check/minimum')).json()).toEqual({ minimum: 3000 });
   expect((await get(player, '/clear')).json()).toMatchObject({ message: 'BONUS_CONDITION' });
   backend.fake.games.idempotent.play('PRISM', username, -1);
   await player.call('GET', '/api/wallet/refresh/slot');

@@ -3,8 +3,8 @@ import { type Minor, minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
 import type { OfferTexts } from './offer-texts.ts';
 
-/** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26). */
-export const bonusFloorMinor: Minor = minor(500);
+/** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26): 5 baht, or their worth in kip. */
+export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
 
 /** The bonus or promotion that runs for a player. */
 export type RunningReceipt = {
@@ -46,7 +46,7 @@ async function totalBalance(sql: Sql, playerId: string, currency: Currency): Pro
 /** Whether the bonus forbids withdrawing and ending it: its turnover target is unmet and the total is not below the floor. */
 export async function isTargetOpen(sql: Sql, playerId: string, receipt: RunningReceipt): Promise<boolean> {
   if (receipt.turnoverDoneMinor >= receipt.turnoverMinor) return false;
-  return (await totalBalance(sql, playerId, receipt.currency)) >= bonusFloorMinor;
+  return (await totalBalance(sql, playerId, receipt.currency)) >= bonusFloorMinor[receipt.currency];
 }
 
 /** Whether a running bonus forbids the player to withdraw (D-26). */
