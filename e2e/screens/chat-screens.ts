@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChatButton, ChatContent } from '@wallet/shared/api';
+import { history } from '../fixtures/chat-conversation.ts';
+import { expect } from '../fixtures/test.ts';
 import { Chat } from '../pages/chat.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
@@ -61,6 +63,8 @@ const conversation =
     const message = { message_type: 'text', payload: question };
     await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);
     const { id } = await sandbox.conversation(player.name);
+    // What the desk says by itself comes first, so that it does not take quick replies away.
+    await expect.poll(async () => (await history(product, player)).total).toBe(2);
     await sandbox.agentSays(id, answer);
     for (const said of says(scene, id)) await sandbox.agentSends(id, await said);
     await signIn(player);
