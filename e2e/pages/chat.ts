@@ -36,7 +36,7 @@ export class Chat {
     await expect(this.window).toBeHidden();
   }
   status(status: 'connecting' | 'connected' | 'disconnected'): Locator {
-    return this.window.getByText(this.#text('chat', `status.${status}`));
+    return this.window.getByText(this.#text('chat', `status.${status}`), { exact: true });
   }
   get refresh(): Locator {
     return this.window.getByRole('button', { name: this.#text('chat', 'refresh') });
