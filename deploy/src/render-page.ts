@@ -1,5 +1,5 @@
 import { type Registry, type ReleaseInService, registryElementId } from '@wallet/shared/contract';
-import type { ShellInService } from './release-store.ts';
+import type { ShellRelease } from './registry/stored-registry.ts';
 
 export type PageRequest = {
   readonly path: string;
@@ -18,26 +18,30 @@ const partOfPath = (registry: Registry, path: string): { release: ReleaseInServi
   return undefined;
 };
 
+/** Files with their hashes: a preload without the hash that the script tag will carry would be fetched a second time. */
+const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files: readonly string[] = []): Preload[] =>
+  files.map((file) => ({ href: release.base + file, integrity: release.integrity[file] }));
+
 const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/', 'shared-');
 
 /**
  * Every script that a path needs before its page can be seen, beside the shell's own: the remote's entry, its module, the page's
  * chunk, the messages of the language, and the lazy shared modules that the page asks for first.
  */
-export function initialScripts(registry: Registry, shell: ShellInService, request: PageRequest): Preload[] {
+export function initialScripts(registry: Registry, shell: ShellRelease, request: PageRequest): Preload[] {
   const shellParts = [`locale-${request.language}`];
   const preloads: Preload[] = [];
   const found = partOfPath(registry, request.path);
   if (found) {
     const { release, part } = found;
-    preloads.push(...release.scripts.map((file) => ({ href: release.base + file, integrity: release.integrity[file] })));
+    preloads.push(...preloadsOf(release, release.scripts));
     for (const name of ['expose', part, `locale-${request.language}`]) {
-      preloads.push(...(release.parts[name] ?? []).map((file) => ({ href: release.base + file })));
+      preloads.push(...preloadsOf(release, release.parts[name]));
       shellParts.push(...(release.needs[name] ?? []).map(lazyPartOf));
     }
   }
   for (const name of new Set(shellParts)) {
-    preloads.push(...(shell.release.parts[name] ?? []).map((file) => ({ href: shell.base + file })));
+    preloads.push(...preloadsOf(shell, shell.parts[name]));
   }
   const seen = new Set<string>();
   return preloads.filter(({ href }) => !seen.has(href) && seen.add(href));
@@ -56,15 +60,14 @@ const firstPaint = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app
  * The page of a path: the shell's scripts, the registry as a data block so that nothing waits for it, and preloads of what the path
  * needs, so that scripts are at most two deep.
  */
-export function renderPage(registry: Registry, shell: ShellInService, request: PageRequest): string {
+export function renderPage(registry: Registry, shell: ShellRelease, request: PageRequest): string {
   const attribute = (name: string, value: string | undefined) =>
     value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
   const preloads = initialScripts(registry, shell, request).map(
     ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,
   );
-  const scripts = shell.release.scripts.map(
-    (file) =>
-      `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.release.files[file]?.integrity)}></script>`,
+  const scripts = shell.scripts.map(
+    (file) => `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.integrity[file])}></script>`,
   );
   return `<!doctype html>
 <html lang="${tags[request.language]}">

@@ -22,7 +22,8 @@ export type ReleaseInService = {
 export type Registry = {
   /** Rises with every write. */
   readonly revision: number;
-  readonly shell: { readonly version: string };
+  /** The shell that made the page. */
+  readonly shell: Pick<ReleaseInService, 'version' | 'base' | 'integrity'>;
   readonly remotes: Readonly<Record<string, { readonly current: ReleaseInService; readonly previous?: ReleaseInService }>>;
 };
 

@@ -8,6 +8,10 @@ import type { Compilation, Compiler } from 'webpack';
 export type ReleaseFacts = {
   readonly name: string;
   readonly version: string;
+  /** Version of the contract that it was written for; of the shell, that it speaks. */
+  readonly contract: number;
+  /** What it may weigh on the wire, from its package.json; the release gate holds it against it. */
+  readonly budget: { readonly entryBytes: number; readonly totalBytes: number } | null;
   /** Scripts to run, in order: the entry of a remote, the initial scripts of the shell. */
   readonly scripts: readonly string[];
   /** Name of the container's global; empty for the shell. */
@@ -24,7 +28,9 @@ export type ReleaseFacts = {
   readonly declaration: unknown;
 };
 
-type Options = Pick<ReleaseFacts, 'name' | 'version' | 'global' | 'shared' | 'declaration'> & { readonly entryChunk: string };
+type Options = Pick<ReleaseFacts, 'name' | 'version' | 'contract' | 'budget' | 'global' | 'shared' | 'declaration'> & {
+  readonly entryChunk: string;
+};
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const partName = /^(page|slot|locale|shared)-|^__federation_expose_/;

@@ -5,24 +5,32 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { contractVersion } from '../contract/contract.ts';
 import { consumedFacades, facadeVersions } from './facades.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { type ReleaseFacts, ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 
 export { eagerFacades, facadeVersions, lazyFacades } from './facades.ts';
 export type { ReleaseFacts } from './release-plugin.ts';
 
-type Declaration = { readonly name: string };
+type Declaration = { readonly name: string; readonly contract: number };
 type Environment = { readonly mode?: string };
 type ConfigFunction = (env: unknown, argv: Environment) => Configuration & { devServer?: object };
 
-const readVersion = (folder: string): string => {
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Version and budget of a package, as its package.json says. */
+function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || typeof parsed.version !== 'string') {
-    throw new Error(`${folder}/package.json names no version`);
-  }
-  return parsed.version;
-};
+  if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json names no version`);
+  const budget = isRecord(parsed['budget']) ? parsed['budget'] : {};
+  const { entryBytes, totalBytes } = budget;
+  return {
+    version: parsed['version'],
+    budget: typeof entryBytes === 'number' && typeof totalBytes === 'number' ? { entryBytes, totalBytes } : null,
+  };
+}
 
 /** Global of a remote's container: its name and version, so that two releases on one page never answer for each other. */
 export const containerGlobal = (name: string, version: string): string => `${name}_${version}`.replaceAll(/\W/g, '_');
@@ -119,7 +127,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
   const { folder, declaration, port } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
-    const version = readVersion(folder);
+    const { version, budget } = readPackage(folder);
     const global = containerGlobal(declaration.name, version);
     const shared = consumedFacades({ isProduction });
     const common = base(folder, isProduction);
@@ -129,6 +137,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       output: { ...common.output, uniqueName: `${declaration.name}@${version}`, publicPath: 'auto' },
       plugins: [
         ...plugins(isProduction),
+        ...(isProduction ? [new IntegrityPlugin()] : []),
         new ModuleFederationPlugin({
           name: global,
           filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -144,6 +153,8 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
               new ReleasePlugin({
                 name: declaration.name,
                 version,
+                contract: declaration.contract,
+                budget,
                 global,
                 entryChunk: global,
                 declaration,
@@ -188,7 +199,7 @@ export function shellConfig(options: {
   const { folder, output, define } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
-    const version = readVersion(folder);
+    const { version, budget } = readPackage(folder);
     const common = base(folder, isProduction);
     return {
       ...common,
@@ -205,6 +216,7 @@ export function shellConfig(options: {
       },
       plugins: [
         ...plugins(isProduction),
+        new IntegrityPlugin(),
         new webpack.DefinePlugin({
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           ENV_TARGET: '"web"',
@@ -215,6 +227,8 @@ export function shellConfig(options: {
         new ReleasePlugin({
           name: 'shell',
           version,
+          contract: contractVersion,
+          budget,
           global: '',
           entryChunk: 'shell',
           declaration: null,

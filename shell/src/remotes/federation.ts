@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { integrityOf } from './integrity.ts';
 import { eagerModules, lazyModules } from './provided.ts';
-import { registry } from './registry.ts';
 
 declare global {
   /** Where remotes built with `externalRuntime` look for the page's one federation runtime. */
@@ -35,16 +35,6 @@ const shareOf = (name: string) => ({
   scope: 'default',
   shareConfig: { singleton: true, requiredVersion: `^${FACADE_VERSIONS[name] ?? '0.0.0'}` },
 });
-
-const integrityOf = (url: string): string | undefined => {
-  const { pathname } = new URL(url, window.location.href);
-  for (const { current, previous } of Object.values(registry.remotes)) {
-    for (const release of previous ? [current, previous] : [current]) {
-      if (pathname.startsWith(release.base)) return release.integrity[pathname.slice(release.base.length)];
-    }
-  }
-  return undefined;
-};
 
 /** Gives every entry script its deadline and the hash that the registry holds for it. */
 const guardScripts: ModuleFederationRuntimePlugin = {

@@ -1,6 +1,6 @@
 import { type Registry, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
 
-const nothing: Registry = { revision: 0, shell: { version: SHELL_VERSION }, remotes: {} };
+const nothing: Registry = { revision: 0, shell: { version: SHELL_VERSION, base: '', integrity: {} }, remotes: {} };
 
 const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' &&

@@ -14,7 +14,7 @@ const releaseOf = (name: string, version: string, pages: readonly Page[]) => ({
   global: globalOf(name, version),
   parts: {},
   needs: {},
-  integrity: {},
+  integrity: { 'entry.js': 'sha384-entry' },
   declaration: {
     name,
     contract: 1,
@@ -46,7 +46,7 @@ const noTexts = async () => ({ default: {} });
 export function compose(remotes: readonly PlayedRemote[]): void {
   const registry: Registry = {
     revision: 1,
-    shell: { version: '1.0.0' },
+    shell: { version: '1.0.0', base: '', integrity: {} },
     remotes: Object.fromEntries(
       remotes.map(({ name, pages, releases }) => {
         const [current = '1.0.0', previous] = Object.keys(releases);

@@ -1,0 +1,22 @@
+import webpack, { type Compiler } from 'webpack';
+
+/** Name of the function by which the page tells the hash of a script: set by the shell, asked by every build's chunk loader. */
+export const integrityFunction = 'releaseIntegrity';
+
+/**
+ * Has webpack's chunk loader ask the page for the hash of each script it adds, so that a chunk that is not the released one does not
+ * run. The hashes come with the registry, not with the build: the usual plugin writes them into the entry and does not build together
+ * with module federation. A page that tells none, such as the development shell, loads chunks as ever.
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap(
+        'IntegrityPlugin',
+        (source) =>
+          `${source}\nconst integrity = globalThis.${integrityFunction} && globalThis.${integrityFunction}(url);\nif (integrity) script.integrity = integrity;`,
+      );
+    });
+  }
+}
