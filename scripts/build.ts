@@ -1,6 +1,6 @@
 /** `npm run build`: builds both shells and every remote, prints what the first view of each page costs, and fails over budget. */
 import { join } from 'node:path';
-import { initialScripts, openStore } from '@wallet/deploy';
+import { composeFor, initialScripts, openStore } from '@wallet/deploy';
 import { buildPackages, wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, markets, root, say } from './workspace.ts';
 
@@ -11,15 +11,16 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padSta
 
 /** Prints what a market's players download first; answers whether every page is within its budget. */
 async function report(market: Market): Promise<boolean> {
-  const store = await openStore(join(root, '.cache/build-report', market));
+  const store = openStore(join(root, '.cache/build-report', market));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
-  const registry = await store.activate(published);
-  const shell = await store.readShell(registry);
+  const composition = composeFor(await store.activate(published), 'build-report');
+  if (!composition) throw new Error('no shell was built');
+  const { registry, shell } = composition;
   const language = market === 'laos' ? 'la' : 'th';
   let isWithin = true;
   for (const [path, budget] of Object.entries(budgets)) {
     const urls = [
-      ...shell.release.scripts.map((file) => shell.base + file),
+      ...shell.scripts.map((file) => shell.base + file),
       ...initialScripts(registry, shell, { path, language }).map(({ href }) => href),
     ];
     const byPackage = new Map<string, number>();

@@ -18,7 +18,7 @@ export type Product = {
  */
 export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
-  const store = await openStore(join(dataDir, 'store'));
+  const store = openStore(join(dataDir, 'store'));
   const market = marketOf(environment);
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
   await store.activate(published);

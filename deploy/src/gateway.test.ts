@@ -11,7 +11,7 @@ const script = `/* ${'a script long enough to be worth compressing. '.repeat(40)
 let app: FastifyInstance;
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = await openStore(join(await temporaryFolder(), 'store'));
+  store = openStore(join(await temporaryFolder(), 'store'));
   app = fastify();
   await app.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: ['http://sandbox.example:8090'] });
 });

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { Registry } from '@wallet/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseStore, ShellInService } from './release-store.ts';
+import { composeFor } from './registry/composition.ts';
+import type { StoredRegistry } from './registry/stored-registry.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
 import { renderPage } from './render-page.ts';
 
@@ -19,22 +21,25 @@ export type GatewayOptions = {
   readonly remoteFaults?: RemoteFaults;
 };
 
-type Composition = { readonly registry: Registry; readonly shell: ShellInService; readonly writing: string };
-
 /** Reads the registry again when its file has changed. */
-function compositionReader(store: ReleaseStore): () => Promise<Composition | undefined> {
-  let known: Composition | undefined;
+function registryReader(store: ReleaseStore): () => Promise<StoredRegistry | undefined> {
+  let known: { registry: StoredRegistry | undefined; writing: string } | undefined;
   return async () => {
     const file = await stat(join(store.folder, 'registry.json')).catch(() => undefined);
     if (!file) return undefined;
     // Every write is a new file; the time alone would miss the second of two within one tick of the clock.
     const writing = `${file.ino} ${file.mtimeMs}`;
-    if (known?.writing === writing) return known;
-    const registry = await store.readRegistry();
-    known = registry ? { registry, shell: await store.readShell(registry), writing } : undefined;
-    return known;
+    if (known?.writing !== writing) known = { registry: await store.readRegistry(), writing };
+    return known.registry;
   };
 }
+
+/** The visitor's own id, which decides rollouts; it names nobody, and is made on the first page. */
+const visitorOf = (request: FastifyRequest): { id: string; isNew: boolean } => {
+  const id = /(?:^|;\s*)visitor=([\w-]{8,64})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return id === undefined ? { id: randomUUID(), isNew: true } : { id, isNew: false };
+};
+const visitorCookie = (id: string): string => `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
 
 const languageOf = (request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la' | 'en' => {
   const chosen = /(?:^|;\s*)language=(th|la|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
@@ -62,7 +67,7 @@ const policyOf = (origins: readonly string[], chatSocketUrl: string | undefined)
 /** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const { store, defaultLanguage, trustedOrigins, remoteFaults } = options;
-  const readComposition = compositionReader(store);
+  const readRegistry = registryReader(store);
   const policy = policyOf(trustedOrigins, options.chatSocketUrl);
 
   await app.register(staticFiles, {
@@ -86,12 +91,15 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     const path = request.url.split('?')[0] ?? '/';
     // A file that is not there must not be answered with a page: a script would be HTML.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
-    const composition = await readComposition();
+    const visitor = visitorOf(request);
+    const stored = await readRegistry();
+    const composition = stored && composeFor(stored, visitor.id);
     if (!composition) return reply.code(503).type('text/plain').header('retry-after', '5').send('no release is in service yet');
     const registry = remoteFaults?.inPage(composition.registry) ?? composition.registry;
     const page = renderPage(registry, composition.shell, { path, language: languageOf(request, defaultLanguage) });
     return reply
       .headers({
+        ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id) } : {}),
         'content-security-policy': policy,
         'cache-control': 'no-cache',
         vary: 'Cookie',

@@ -73,10 +73,12 @@ describe('putting into service', () => {
         needs: aRelease().needs,
         integrity: { 'entry.js': 'sha384-entry' },
         declaration: aRelease().declaration,
+        takes: aRelease().shared,
       },
+      earlier: [],
     });
     expect(await store.readRegistry()).toEqual(registry);
-    expect(await (await openStore(store.folder)).readRegistry()).toEqual(registry);
+    expect(await openStore(store.folder).readRegistry()).toEqual(registry);
   });
 
   test('the release before becomes the previous one, and coming back to it is an activation like any other', async () => {
@@ -84,10 +86,10 @@ describe('putting into service', () => {
     await store.activate([first]);
     const released = await store.activate([second]);
     expect(released.remotes['bonus']?.current.version).toBe(second.version);
-    expect(released.remotes['bonus']?.previous?.version).toBe(first.version);
+    expect(released.remotes['bonus']?.earlier[0]?.version).toBe(first.version);
     const back = await store.activate([first]);
     expect(back.remotes['bonus']?.current.version).toBe(first.version);
-    expect(back.remotes['bonus']?.previous?.version).toBe(second.version);
+    expect(back.remotes['bonus']?.earlier[0]?.version).toBe(second.version);
   });
 
   test('a release that is in service already keeps its previous one', async () => {
@@ -95,7 +97,7 @@ describe('putting into service', () => {
     await store.activate([first]);
     await store.activate([second]);
     const again = await store.activate([second]);
-    expect(again.remotes['bonus']?.previous?.version).toBe(first.version);
+    expect(again.remotes['bonus']?.earlier[0]?.version).toBe(first.version);
   });
 
   test('one remote is released without touching the others or the shell; the revision rises each time', async () => {
@@ -105,15 +107,17 @@ describe('putting into service', () => {
     const before = await store.activate([shell, first, chat]);
     const after = await store.activate([second]);
     expect([before.revision, after.revision]).toEqual([1, 2]);
-    expect(after.shell).toEqual({ version: shell.version });
+    expect(after.shell).toEqual(before.shell);
     expect(after.remotes['chat']).toEqual(before.remotes['chat']);
-    expect((await store.readShell(after)).base).toBe(`/releases/shell/${shell.version}/`);
+    expect(after.shell?.current.base).toBe(`/releases/shell/${shell.version}/`);
   });
 
   test('what was not published, or declares nothing, does not come into service, and nothing changes', async () => {
     const { store, first } = await twoReleases();
     const before = await store.activate([first]);
-    await expect(store.activate([{ name: 'bonus', version: '9.9.9-00000000' }])).rejects.toThrow('holds no release.json');
+    await expect(store.activate([{ name: 'bonus', version: '9.9.9-00000000' }])).rejects.toThrow(
+      'bonus 9.9.9-00000000 is not in',
+    );
     const silent = await store.publish(await aBuild(aRelease({ name: 'silent', declaration: null })));
     await expect(store.activate([silent])).rejects.toThrow('it is no remote');
     expect(await store.readRegistry()).toEqual(before);

@@ -1,28 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Registry, ReleaseInService } from '@wallet/shared/contract';
-import { type BuiltRelease, readBuild } from './built-release.ts';
+import { createHash } from 'node:crypto';
+import { placeRelease } from './gate/gate.ts';
+import { directoryObjects } from './objects/directory-objects.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
+import type { StoredRegistry } from './registry/stored-registry.ts';
+import { type BuiltRelease, readBuild } from './release/built-release.ts';
+import { AlreadyPublished, publishRelease, readRelease } from './release/publish.ts';
+import { filesOfFolder } from './release/release-files.ts';
 
-/** What the gateway serves of the shell. */
-export type ShellInService = {
-  readonly version: string;
-  readonly base: string;
-  readonly release: BuiltRelease;
-};
-
-/** A folder of immutable releases and the registry that names those in service. */
+/** The release store of one machine: what `npm start` puts working copies into, and what its gateway serves. */
 export type ReleaseStore = {
   readonly folder: string;
+  readonly objects: ObjectStore;
   /** Copies a build into the store under its version and content, and answers the version: the same build twice is one release. */
   publish(buildFolder: string): Promise<{ name: string; version: string }>;
-  /** Puts one published release of each name into service; the one that was there before becomes `previous`. */
-  activate(releases: readonly { name: string; version: string }[]): Promise<Registry>;
-  readRegistry(): Promise<Registry | undefined>;
-  readShell(registry: Registry): Promise<ShellInService>;
+  /** Puts one published release of each name into service, for everybody; where all of them are, nothing is written. */
+  activate(releases: readonly { name: string; version: string }[]): Promise<StoredRegistry>;
+  readRegistry(): Promise<StoredRegistry | undefined>;
 };
-
-const baseOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
 
 /** The build's content as a short hash: file names and hashes stand in `release.json`. */
 const contentOf = (release: BuiltRelease): string =>
@@ -31,81 +26,43 @@ const contentOf = (release: BuiltRelease): string =>
     .digest('hex')
     .slice(0, 8);
 
-async function writeAtomically(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, text);
-  await rename(draft, path);
-}
+const isInService = (registry: StoredRegistry, name: string, version: string): boolean => {
+  const entry = name === 'shell' ? registry.shell : registry.remotes[name];
+  return entry?.current.version === version && !entry.rollout;
+};
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-async function inService(folder: string, name: string, version: string): Promise<ReleaseInService> {
-  const release = await readBuild(join(folder, 'releases', name, version));
-  if (!release.declaration) throw new Error(`${name} ${version} declares nothing: it is no remote`);
-  return {
-    version,
-    base: baseOf(name, version),
-    scripts: release.scripts,
-    global: release.global,
-    parts: release.parts,
-    needs: release.needs,
-    integrity: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
-    declaration: release.declaration,
-  };
-}
-
-/** Opens a store in a folder, which is made when it is not there. */
-export async function openStore(folder: string): Promise<ReleaseStore> {
-  const registryPath = join(folder, 'registry.json');
-  await mkdir(join(folder, 'releases'), { recursive: true });
-
-  const readRegistry = async (): Promise<Registry | undefined> => {
-    const text = await readFile(registryPath, 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : (JSON.parse(text) as Registry); // written by `activate` alone
-  };
-
+/** Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0006) and does not pass the gate. */
+export function openStore(folder: string): ReleaseStore {
+  const objects = directoryObjects(folder);
   return {
     folder,
-    readRegistry,
+    objects,
+    readRegistry: () => readRegistry(objects),
     async publish(buildFolder) {
-      const release = await readBuild(buildFolder);
-      const version = `${release.version}-${contentOf(release)}`;
-      const target = join(folder, 'releases', release.name, version);
-      if (!(await exists(target))) {
-        const draft = `${target}.${randomUUID()}`;
-        await cp(buildFolder, draft, { recursive: true });
-        await rename(draft, target).catch(async (error: unknown) => {
-          await rm(draft, { recursive: true, force: true });
-          if (!(await exists(target))) throw error;
-        });
-      }
-      return { name: release.name, version };
+      const built = await readBuild(buildFolder);
+      const release = { ...built, version: `${built.version}-${contentOf(built)}` };
+      await publishRelease(objects, release, filesOfFolder(buildFolder)).catch((error: unknown) => {
+        if (!(error instanceof AlreadyPublished)) throw error;
+      });
+      return { name: release.name, version: release.version };
     },
     async activate(releases) {
-      const before = await readRegistry();
-      const remotes: Record<string, { current: ReleaseInService; previous?: ReleaseInService }> = { ...before?.remotes };
-      let shell = before?.shell ?? { version: '' };
-      for (const { name, version } of releases) {
-        if (name === 'shell') {
-          shell = { version };
-          continue;
-        }
-        const old = remotes[name];
-        const current = await inService(folder, name, version);
-        const previous = old && old.current.version !== version ? old.current : old?.previous;
-        remotes[name] = { current, ...(previous ? { previous } : {}) };
-      }
-      const registry: Registry = { revision: (before?.revision ?? 0) + 1, shell, remotes };
-      await writeAtomically(registryPath, `${JSON.stringify(registry, null, 2)}\n`);
-      return registry;
-    },
-    async readShell(registry) {
-      const { version } = registry.shell;
-      return { version, base: baseOf('shell', version), release: await readBuild(join(folder, 'releases', 'shell', version)) };
+      const now = await readRegistry(objects);
+      if (now && releases.every(({ name, version }) => isInService(now, name, version))) return now;
+      const builds = await Promise.all(
+        releases.map(async ({ name, version }) => {
+          const release = await readRelease(objects, name, version);
+          if (!release) throw new Error(`${name} ${version} is not in ${folder}`);
+          return release;
+        }),
+      );
+      const what = `working copies of ${releases.map(({ name }) => name).join(', ')}`;
+      return changeRegistry(objects, { by: 'npm start', what }, (before) =>
+        builds.reduce((entries, release) => placeRelease(entries, release, 100), {
+          shell: before?.shell ?? null,
+          remotes: before?.remotes ?? {},
+        }),
+      );
     },
   };
 }

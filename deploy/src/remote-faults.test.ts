@@ -12,7 +12,7 @@ let store: ReleaseStore;
 let faults: RemoteFaults;
 let url: string;
 beforeEach(async () => {
-  store = await openStore(join(await temporaryFolder(), 'store'));
+  store = openStore(join(await temporaryFolder(), 'store'));
   faults = createRemoteFaults();
   app = fastify({ ajv: { customOptions: { removeAdditional: false } } });
   await app.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [], remoteFaults: faults });

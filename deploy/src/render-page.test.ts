@@ -1,5 +1,5 @@
 import type { Registry, ReleaseInService } from '@wallet/shared/contract';
-import type { ShellInService } from './release-store.ts';
+import { shellInService } from './release/in-service.ts';
 import { initialScripts, renderPage } from './render-page.ts';
 import { aRelease, aShellRelease } from './testing/build-folder.ts';
 
@@ -15,10 +15,10 @@ const bonus: ReleaseInService = {
   integrity: { 'entry.js': 'sha384-entry' },
   declaration,
 };
-const shell: ShellInService = { version: '1.0.0-bbbbbbbb', base: '/releases/shell/1.0.0-bbbbbbbb/', release: aShellRelease() };
+const shell = shellInService(aShellRelease(), '1.0.0-bbbbbbbb');
 const registryOf = (current: ReleaseInService): Registry => ({
   revision: 3,
-  shell: { version: shell.version },
+  shell,
   remotes: { bonus: { current } },
 });
 const registry = registryOf(bonus);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltRelease } from '../built-release.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
 
 /** A folder of the test's own. */
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wallet-deploy-'));
@@ -12,6 +12,8 @@ export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
   return {
     name,
     version: '1.0.0',
+    contract: 1,
+    budget: { entryBytes: 10_000, totalBytes: 50_000 },
     global: `${name}_1_0_0`,
     scripts: ['entry.js'],
     parts: {

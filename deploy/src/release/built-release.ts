@@ -2,16 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '@wallet/shared/contract';
 
+/** What a release may weigh on the wire (Brotli), in bytes; the `budget` of its package.json. */
+export type ReleaseBudget = {
+  /** The scripts that run first: the entry of a remote, the initial scripts of the shell. */
+  readonly entryBytes: number;
+  /** All scripts together. */
+  readonly totalBytes: number;
+};
+
 /** `release.json` of a build, as `ReleasePlugin` of `shared/webpack` writes it. */
 export type BuiltRelease = {
   readonly name: string;
   readonly version: string;
   readonly global: string;
+  /** Version of the contract that it was written for. */
+  readonly contract: number;
   readonly scripts: readonly string[];
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly needs: Readonly<Record<string, readonly string[]>>;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
   readonly shared: Readonly<Record<string, string>>;
+  readonly budget: ReleaseBudget | null;
   readonly declaration: RemoteDeclaration | null;
 };
 
@@ -22,9 +33,21 @@ const isBuiltRelease = (value: unknown): value is BuiltRelease =>
   typeof value['name'] === 'string' &&
   typeof value['version'] === 'string' &&
   typeof value['global'] === 'string' &&
+  typeof value['contract'] === 'number' &&
   Array.isArray(value['scripts']) &&
   ['parts', 'needs', 'files', 'shared'].every((field) => isRecord(value[field])) &&
+  'budget' in value &&
   'declaration' in value;
+
+/**
+ * Reads the text of a `release.json`.
+ * @throws Error that names where it came from when it is not what the build recipe writes.
+ */
+export function parseBuild(text: string, about: string): BuiltRelease {
+  const value: unknown = JSON.parse(text);
+  if (!isBuiltRelease(value)) throw new Error(`release.json of ${about} is not what the build recipe writes: build it again`);
+  return value;
+}
 
 /**
  * Reads what a build brought.
@@ -34,7 +57,5 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => {
     throw new Error(`${folder} holds no release.json: build it first`);
   });
-  const value: unknown = JSON.parse(text);
-  if (!isBuiltRelease(value)) throw new Error(`${folder}/release.json is not what the build recipe writes: build it again`);
-  return value;
+  return parseBuild(text, folder);
 }

@@ -1,0 +1,41 @@
+/** `npm run deploy -- <command>`, and `npm run release -w <package>`: see `deploy/src/cli/help.ts`. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './cli/run.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Builds as `npm run build` does: webpack, then what the package serves as it is. */
+async function build(folder: string): Promise<void> {
+  await runWebpack(folder);
+  const asItIs = join(folder, 'public');
+  if (existsSync(asItIs)) await cp(asItIs, join(folder, 'dist'), { recursive: true });
+}
+
+/** webpack, without its output unless it fails. */
+function runWebpack(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => void (output += text));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${folder} does not build:\n${output}`))));
+  });
+}
+
+process.exitCode = await run(process.argv.slice(2), {
+  environment: process.env,
+  folder: process.cwd(),
+  defaultStore: join(process.env['DATA_DIR'] ?? join(root, 'data'), 'store'),
+  out: (text) => void process.stdout.write(text),
+  isTerminal: Boolean(process.stdout.isTTY),
+  build,
+});

@@ -1,0 +1,29 @@
+import type { Refusal } from '../gate/refusal.ts';
+import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
+
+const describeEntry = (name: string, entry: InService<{ version: string }>): string => {
+  const { current, rollout, earlier } = entry;
+  const share = rollout
+    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : ''}`
+    : '';
+  const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
+  return `  ${name.padEnd(12)}${current.version.padEnd(20)}${before}${share}`.trimEnd();
+};
+
+/** What is in service, in lines for a person. */
+export function describeRegistry(registry: StoredRegistry | undefined): string[] {
+  if (!registry) return ['nothing is in service yet'];
+  const { revision, change, shell, remotes } = registry;
+  return [
+    `revision ${revision}, ${change.what}, by ${change.by} at ${change.at}`,
+    ...(shell ? [describeEntry('shell', shell)] : ['  shell       none yet']),
+    ...Object.entries(remotes).map(([name, entry]) => describeEntry(name, entry)),
+  ];
+}
+
+/** Why the gate refused, each rule with what was found and the way out. */
+export const describeRefusals = (who: string, refusals: readonly Refusal[]): string =>
+  [
+    `${who}; nothing has changed`,
+    ...refusals.map(({ rule, found, wayOut }) => `  ${rule.padEnd(12)}${found}\n  ${' '.repeat(12)}way out: ${wayOut}`),
+  ].join('\n');

@@ -1,0 +1,85 @@
+import type { RemoteDeclaration } from '@wallet/shared/contract';
+import { releasesOf } from '../registry/registry-changes.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import type { Refusal } from './refusal.ts';
+
+const languages = ['th', 'la', 'en'] as const;
+const knownSlots: readonly string[] = ['chat'];
+/** Paths that the shell keeps for itself. */
+const shellPaths = ['/', '/user', '/howto', '/contact', '/user/contact', '/terminated', '/remotes'];
+
+const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
+
+function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] {
+  return declaration.pages.flatMap(({ id, path, access, title }) => [
+    ...(/^\/[\w/-]*$/.test(path) && !shellPaths.includes(path)
+      ? []
+      : [refuse(`page ${id} has the path ${path}`, 'give it a plain path that is not one of the shell’s')]),
+    ...(access === 'player' || access === 'public'
+      ? []
+      : [refuse(`page ${id} has the access ${String(access)}`, 'it is player or public')]),
+    ...(access === 'player' && !path.startsWith('/user/')
+      ? [refuse(`page ${id} is for players at ${path}`, 'players’ pages are under /user/')]
+      : []),
+    ...languages
+      .filter((language) => !title[language]?.trim())
+      .map((language) => refuse(`page ${id} has no title in ${language}`, 'titles are in th, la and en')),
+    ...((release.parts[`page-${id}`]?.length ?? 0) > 0
+      ? []
+      : [refuse(`page ${id} has no code`, `import it in remote.ts with the chunk name page-${id}`)]),
+  ]);
+}
+
+const checkSlots = (declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] =>
+  declaration.slots.flatMap((slot) => [
+    ...(knownSlots.includes(slot) ? [] : [refuse(`the shell has no slot ${slot}`, `it has ${knownSlots.join(', ')}`)]),
+    ...((release.parts[`slot-${slot}`]?.length ?? 0) > 0
+      ? []
+      : [refuse(`slot ${slot} has no code`, `import it in remote.ts with the chunk name slot-${slot}`)]),
+  ]);
+
+const checkTexts = (declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] => [
+  ...(declaration.namespace.trim() ? [] : [refuse('it has no namespace', 'name one in remote.json')]),
+  ...languages
+    .filter((language) => (release.parts[`locale-${language}`]?.length ?? 0) === 0)
+    .map((language) =>
+      refuse(`it has no texts in ${language}`, `import them in remote.ts with the chunk name locale-${language}`),
+    ),
+];
+
+/** What it claims for itself alone must not be another remote's. */
+function checkNeighbours(declaration: RemoteDeclaration, registry: StoredRegistry | undefined): Refusal[] {
+  const neighbours = Object.entries(registry?.remotes ?? {})
+    .filter(([name]) => name !== declaration.name)
+    .flatMap(([, entry]) => releasesOf(entry));
+  const refusals: Refusal[] = [];
+  for (const { declaration: other, version } of neighbours) {
+    const who = `${other.name} ${version}`;
+    if (other.namespace === declaration.namespace) {
+      refusals.push(refuse(`its namespace ${declaration.namespace} is that of ${who}`, 'take another namespace'));
+    }
+    for (const { path } of declaration.pages.filter((page) => other.pages.some((each) => each.path === page.path))) {
+      refusals.push(refuse(`${path} is a page of ${who}`, 'take another path, or release the other without it first'));
+    }
+    for (const slot of declaration.slots.filter((each) => other.slots.includes(each))) {
+      refusals.push(refuse(`${who} fills the slot ${slot}`, 'release the other without it first'));
+    }
+  }
+  return [...new Map(refusals.map((refusal) => [refusal.found, refusal])).values()];
+}
+
+/** Each declared page, title, slot and namespace is real, and nobody else's. */
+export function checkDeclaration(release: BuiltRelease, registry: StoredRegistry | undefined): Refusal[] {
+  const { declaration } = release;
+  if (!declaration) return [refuse('it declares nothing', 'give remoteConfig the remote.json')];
+  return [
+    ...(declaration.name === release.name
+      ? []
+      : [refuse(`it declares itself as ${declaration.name}`, `name it ${release.name} in remote.json`)]),
+    ...checkPages(declaration, release),
+    ...checkSlots(declaration, release),
+    ...checkTexts(declaration, release),
+    ...checkNeighbours(declaration, registry),
+  ];
+}

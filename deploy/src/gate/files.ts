@@ -1,0 +1,24 @@
+import type { BuiltRelease } from '../release/built-release.ts';
+import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
+import type { Refusal } from './refusal.ts';
+
+const wayOut = 'build it again and release the new build; do not change files after the build';
+
+/** Every script answers and has the hash that the release names, and every part names scripts that are there. */
+export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const body = await files.read(file);
+    if (!body) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
+    else if (integrityOf(body) !== integrity) {
+      refusals.push({ rule: 'files', found: `${file} is not the file that the build hashed`, wayOut });
+    }
+  }
+  if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it names no script to run first', wayOut });
+  for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {
+    if (file.endsWith('.js') && !Object.hasOwn(release.files, file)) {
+      refusals.push({ rule: 'files', found: `${file} has no integrity hash`, wayOut });
+    }
+  }
+  return refusals;
+}

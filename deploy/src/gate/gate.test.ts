@@ -1,0 +1,150 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { remoteInService, shellInService } from '../release/in-service.ts';
+import { aRelease, aShellRelease } from '../testing/build-folder.ts';
+import { aGoodRemote, aGoodShell } from '../testing/releases.ts';
+import { checkRelease } from './gate.ts';
+
+/** A shell with react 19.3.1 and the remote `chat` are in service. */
+const registryWith = (facts: Partial<StoredRegistry> = {}): StoredRegistry => ({
+  format: 2,
+  revision: 1,
+  change: { at: '', by: '', what: '' },
+  shell: { current: shellInService(aShellRelease({ shared: { react: '19.3.1' } })), earlier: [] },
+  remotes: { chat: { current: remoteInService(aChat()), earlier: [] } },
+  ...facts,
+});
+
+const title = { th: 'แชต', la: 'ແຊັດ', en: 'Chat' };
+function aChat(facts: Partial<BuiltRelease> = {}): BuiltRelease {
+  return aRelease({
+    name: 'chat',
+    declaration: {
+      name: 'chat',
+      contract: 1,
+      namespace: 'chat',
+      pages: [{ id: 'chat', path: '/user/chat', access: 'player', title }],
+      slots: ['chat'],
+    },
+    ...facts,
+  });
+}
+
+const declared = (facts: Partial<NonNullable<BuiltRelease['declaration']>>): Partial<BuiltRelease> => {
+  const { declaration } = aRelease();
+  if (!declaration) throw new Error('a remote declares something');
+  return { declaration: { ...declaration, ...facts } };
+};
+const page = { id: 'bonus', path: '/user/bonus', access: 'player' as const, title };
+
+test('MFE-04 a release that keeps every rule is let through, at once and for a share', async () => {
+  const { release, files } = await aGoodRemote();
+  expect(await checkRelease(release, files, registryWith())).toEqual([]);
+  expect(await checkRelease(release, files, undefined)).toEqual([]);
+  const shell = await aGoodShell({ version: '1.1.0' });
+  expect(await checkRelease(shell.release, shell.files, registryWith())).toEqual([]);
+});
+
+const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string])[] = [
+  ['a page at a path of the shell', declared({ pages: [{ ...page, path: '/howto' }] }), 'declaration', 'has the path /howto'],
+  ['a path that is not plain', declared({ pages: [{ ...page, path: '/user/:id' }] }), 'declaration', '/user/:id'],
+  ['a page of players among the visitors’', declared({ pages: [{ ...page, path: '/bonus' }] }), 'declaration', 'for players'],
+  ['a title that is missing', declared({ pages: [{ ...page, title: { ...title, la: ' ' } }] }), 'declaration', 'no title in la'],
+  ['a page without code', declared({ pages: [{ ...page, id: 'other' }] }), 'declaration', 'page other has no code'],
+  ['a slot without code', declared({ slots: ['chat'] }), 'declaration', 'slot chat has no code'],
+  ['another remote’s path', declared({ pages: [{ ...page, path: '/user/chat' }] }), 'declaration', 'a page of chat 1.0.0'],
+  ['another remote’s namespace', declared({ namespace: 'chat' }), 'declaration', 'is that of chat 1.0.0'],
+  ['another name', declared({ name: 'bonus2' }), 'declaration', 'declares itself as bonus2'],
+  ['texts of two languages', { parts: { ...aRelease().parts, 'locale-la': [] } }, 'declaration', 'no texts in la'],
+  ['nothing declared', { declaration: null }, 'declaration', 'declares nothing'],
+  ['a newer react than the shell’s', { shared: { react: '^19.4.0' } }, 'singletons', 'shell 1.0.0 provides 19.3.1'],
+  ['a module that the shell lacks', { shared: { '@wallet/shared/maps': '^1.0.0' } }, 'singletons', 'does not provide'],
+  ['a contract to come', { contract: 2, ...declared({ contract: 2 }) }, 'contract', 'contract 2'],
+  ['no budget', { budget: null }, 'budget', 'no budget'],
+  ['more than its budget', { budget: { entryBytes: 5, totalBytes: 10 } }, 'budget', 'first scripts weigh'],
+  ['no script to begin with', { scripts: [] }, 'files', 'no script'],
+];
+
+test.each(broken)('MFE-04 %s is refused by its rule, with the way out', async (_, facts, rule, found) => {
+  const { release, files } = await aGoodRemote(facts);
+  const refusals = await checkRelease(release, files, registryWith());
+  expect(refusals).toContainEqual({ rule, found: expect.stringContaining(found), wayOut: expect.stringMatching(/\w{4}/) });
+});
+
+test.each([
+  ['is not there', async (folder: string) => rm(join(folder, 'page.js'))],
+  ['is another', async (folder: string) => writeFile(join(folder, 'page.js'), 'alert(1)')],
+])('MFE-09 a file that %s is refused', async (_, spoil) => {
+  const { release, files, folder } = await aGoodRemote();
+  await spoil(folder);
+  expect(await checkRelease(release, files, registryWith())).toEqual([
+    expect.objectContaining({ rule: 'files', found: expect.stringContaining('page.js') }),
+  ]);
+});
+
+test.each([
+  ['not there', '', 'mf-manifest.json'],
+  ['not JSON', '<!doctype html>', 'mf-manifest.json'],
+  [
+    'of another entry',
+    '{"metaData":{"remoteEntry":{"name":"other.js"},"globalName":"bonus_1_0_0"},"exposes":[{"path":"./remote"}]}',
+    'entry is other.js',
+  ],
+  [
+    'of another global',
+    '{"metaData":{"remoteEntry":{"name":"entry.js"},"globalName":"x"},"exposes":[{"path":"./remote"}]}',
+    'global is x',
+  ],
+  [
+    'without the promised module',
+    '{"metaData":{"remoteEntry":{"name":"entry.js"},"globalName":"bonus_1_0_0"},"exposes":[]}',
+    'expose ./remote',
+  ],
+])('MFE-04 a manifest that is %s is refused', async (_, text, found) => {
+  const { release, files, folder } = await aGoodRemote();
+  await writeFile(join(folder, 'mf-manifest.json'), text);
+  const refusals = await checkRelease(release, files, registryWith());
+  expect(refusals.map((each) => each.found).join()).toContain(found);
+});
+
+describe('MFE-04 a mix of releases', () => {
+  const newerShell = shellInService(aShellRelease({ version: '2.0.0', shared: { react: '20.0.0' } }));
+  const rollout = { release: newerShell, percent: 10, isPaused: false };
+
+  test('a remote must fit the shell of a rollout as well as the current one', async () => {
+    const { release, files } = await aGoodRemote({ shared: { react: '^19.3.1' } });
+    const current = registryWith().shell?.current;
+    if (!current) throw new Error('a shell is in service');
+    const refusals = await checkRelease(release, files, registryWith({ shell: { current, rollout, earlier: [] } }));
+    expect(refusals.map(({ found }) => found)).toEqual(['bonus 1.0.0 takes react ^19.3.1, shell 2.0.0 provides 20.0.0']);
+    const either = await aGoodRemote({ shared: { react: '^19.3.1 || ^20.0.0' } });
+    expect(await checkRelease(either.release, either.files, registryWith({ shell: { current, rollout, earlier: [] } }))).toEqual(
+      [],
+    );
+  });
+
+  test('a shell must fit every remote that somebody has, and the refusal names them', async () => {
+    const shell = await aGoodShell({ version: '2.0.0', shared: { react: '20.0.0' } });
+    const remotes = {
+      chat: {
+        current: remoteInService(aChat({ shared: { react: '^20.0.0' } })),
+        rollout: {
+          release: remoteInService(aChat({ version: '1.1.0', shared: { react: '^19.3.1' } })),
+          percent: 5,
+          isPaused: false,
+        },
+        earlier: [],
+      },
+    };
+    const refusals = await checkRelease(shell.release, shell.files, registryWith({ remotes }), 100);
+    expect(refusals.map(({ found }) => found)).toEqual(['chat 1.1.0 takes react ^19.3.1, shell 2.0.0 provides 20.0.0']);
+  });
+
+  test('a shell that drops a module is refused while a remote takes it', async () => {
+    const shell = await aGoodShell({ version: '1.1.0', shared: {} });
+    const refusals = await checkRelease(shell.release, shell.files, registryWith());
+    expect(refusals.map(({ found }) => found)).toEqual(['chat 1.0.0 takes react, which shell 1.1.0 does not provide']);
+  });
+});

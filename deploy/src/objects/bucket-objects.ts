@@ -1,0 +1,85 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { contentTypeOf } from './content-type.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** A release is never written again, so a browser may keep it; what points to releases must be asked for each time. */
+const cacheControlOf = (key: string): string =>
+  key.startsWith('releases/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** Answers false where the server says that its condition does not hold: 412, or 409 while another writes the same key. */
+async function holds(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 412 || status === 409) return false;
+    throw error;
+  }
+}
+
+/**
+ * Objects in an S3-compatible bucket. The server must honour `If-None-Match: *` and `If-Match` on PutObject, as Amazon S3, MinIO and R2
+ * do: they are what makes two releases at once safe. Region, credentials and endpoint come from the environment.
+ */
+export function bucketObjects(options: { bucket: string; prefix: string; client?: S3Client }): ObjectStore {
+  const { bucket, client = new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL']) }) } = options;
+  const prefix = options.prefix === '' || options.prefix.endsWith('/') ? options.prefix : `${options.prefix}/`;
+  const put = (key: string, body: Uint8Array, condition: { IfMatch?: string; IfNoneMatch?: string }) =>
+    holds(
+      client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: prefix + key,
+          Body: body,
+          ContentType: contentTypeOf(key),
+          ...(key.endsWith('.br') ? { ContentEncoding: 'br' } : {}),
+          CacheControl: cacheControlOf(key),
+          ...condition,
+        }),
+      ),
+    );
+
+  return {
+    about: `s3://${bucket}/${prefix}`,
+    async read(key) {
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
+        if (!Body || !ETag) throw new Error(`s3://${bucket}/${prefix}${key} was answered without a body or a tag`);
+        return { body: await Body.transformToByteArray(), tag: ETag };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    create: (key, body) => put(key, body, { IfNoneMatch: '*' }),
+    replace: (key, body, tag) => put(key, body, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag }),
+    async list(start) {
+      const keys: string[] = [];
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix + start,
+            ...(token === undefined ? {} : { ContinuationToken: token }),
+          }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key.slice(prefix.length));
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+      return keys.toSorted();
+    },
+    remove: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }))),
+  };
+}

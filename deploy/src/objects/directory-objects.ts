@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ObjectStore } from './object-store.ts';
+
+/** A lock older than this was left by a process that died: writing a pointer takes milliseconds. */
+const staleLockMs = 20_000;
+const lockPatienceMs = 60_000;
+const lockSuffix = '.lock';
+const draftSuffix = '.draft';
+
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+const tagOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+async function readBytes(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'EISDIR')) return undefined;
+    throw error;
+  }
+}
+
+async function writeDraft(path: string, body: Uint8Array): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}${draftSuffix}`;
+  await writeFile(draft, body);
+  return draft;
+}
+
+/** Takes the lock file of a path, waiting for its holder; one whose holder died is broken. */
+async function lock(path: string): Promise<() => Promise<void>> {
+  const file = `${path}${lockSuffix}`;
+  const deadline = Date.now() + lockPatienceMs;
+  await mkdir(dirname(path), { recursive: true });
+  while (Date.now() < deadline) {
+    try {
+      await (await open(file, 'wx')).close();
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    const held = await stat(file).catch(() => undefined);
+    if (held && Date.now() - held.mtimeMs > staleLockMs) {
+      // Two may find it stale at once: only the one whose rename succeeds breaks it.
+      const broken = `${file}.${randomUUID()}`;
+      await rename(file, broken).then(
+        () => rm(broken, { force: true }),
+        () => undefined,
+      );
+      continue;
+    }
+    await pause(5 + Math.random() * 20);
+  }
+  throw new Error(`${file} has been held for over ${lockPatienceMs / 1000} s: remove it if nobody is releasing`);
+}
+
+/** Objects as files below a folder. Writes are whole or not at all: a draft beside the file, then a link or a rename. */
+export function directoryObjects(folder: string): ObjectStore {
+  const pathOf = (key: string): string => {
+    const path = join(folder, key);
+    if (relative(folder, path).startsWith('..')) throw new Error(`${key} is no key of this store`);
+    return path;
+  };
+
+  return {
+    about: folder,
+    async read(key) {
+      const body = await readBytes(pathOf(key));
+      return body && { body, tag: tagOf(body) };
+    },
+    async create(key, body) {
+      const path = pathOf(key);
+      const draft = await writeDraft(path, body);
+      try {
+        // Unlike a rename, a link fails where a file is.
+        await link(draft, path);
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    async replace(key, body, tag) {
+      const path = pathOf(key);
+      const unlock = await lock(path);
+      try {
+        const there = await readBytes(path);
+        if ((there && tagOf(there)) !== tag) return false;
+        await rename(await writeDraft(path, body), path);
+        return true;
+      } finally {
+        await unlock();
+      }
+    },
+    async list(prefix) {
+      const start = prefix.endsWith('/') || prefix === '' ? prefix : dirname(prefix);
+      const entries = await readdir(pathOf(start), { withFileTypes: true, recursive: true }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(draftSuffix) && !entry.name.endsWith(lockSuffix))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter((key) => key.startsWith(prefix))
+        .toSorted();
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

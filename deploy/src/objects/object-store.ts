@@ -1,0 +1,19 @@
+/** An object as it is kept: its bytes and a tag that changes with them. */
+export type StoredObject = { readonly body: Uint8Array; readonly tag: string };
+
+/**
+ * Bytes under keys, in a folder or a bucket: all that the release store asks of a place. A key is a relative path with `/`. What two
+ * processes write at once is decided here, by `create` and `replace`, and nowhere else.
+ */
+export type ObjectStore = {
+  /** Where it is, for people: a folder or an `s3://` address. */
+  readonly about: string;
+  read(key: string): Promise<StoredObject | undefined>;
+  /** Writes an object where none is. Answers false when one of that key is there already; it stays as it was. */
+  create(key: string, body: Uint8Array): Promise<boolean>;
+  /** Writes an object if what is there still has this tag; `undefined`: if nothing is there. Answers false when it changed meanwhile. */
+  replace(key: string, body: Uint8Array, tag: string | undefined): Promise<boolean>;
+  /** Keys that begin with the prefix, in order. */
+  list(prefix: string): Promise<string[]>;
+  remove(key: string): Promise<void>;
+};

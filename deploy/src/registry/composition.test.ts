@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { remoteInService, shellInService } from '../release/in-service.ts';
+import { aRelease, aShellRelease } from '../testing/build-folder.ts';
+import { bucketOf, choiceOf, composeFor } from './composition.ts';
+import type { InService, StoredRegistry } from './stored-registry.ts';
+
+const v = (version: string) => ({ version });
+const entry = (percent: number, isPaused = false): InService<{ version: string }> => ({
+  current: v('1.0.0'),
+  rollout: { release: v('2.0.0'), percent, isPaused },
+  earlier: [v('0.9.0')],
+});
+const visitors = Array.from({ length: 4_000 }, (_, at) => `visitor-${at}`);
+const sharesOf = (percent: number, name = 'wallet') =>
+  visitors.filter((visitor) => choiceOf(name, entry(percent), visitor).current.version === '2.0.0');
+
+test('MFE-02 a share of the visitors is about that share', () => {
+  for (const percent of [1, 10, 50, 90]) {
+    const share = (sharesOf(percent).length / visitors.length) * 100;
+    expect(Math.abs(share - percent)).toBeLessThan(2.5);
+  }
+});
+
+test('MFE-02 a visitor who has the release keeps it while the rollout grows', () => {
+  const percent = fc.double({ min: 0, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(fc.uuid(), percent, percent, (id, one, other) => {
+      const hasAt = (share: number) => choiceOf('wallet', entry(share), id).current.version === '2.0.0';
+      const [less, more] = [Math.min(one, other), Math.max(one, other)];
+      expect(!hasAt(less) || hasAt(more)).toBe(true);
+    }),
+  );
+});
+
+test('two rollouts do not hit the same people', () => {
+  const wallet = new Set(sharesOf(50, 'wallet'));
+  const both = sharesOf(50, 'bonus').filter((visitor) => wallet.has(visitor)).length / visitors.length;
+  expect(both).toBeGreaterThan(0.2);
+  expect(both).toBeLessThan(0.3);
+});
+
+test('a bucket is from 0 up to 100', () => {
+  for (const visitor of visitors) {
+    expect(bucketOf(visitor, 'wallet')).toBeGreaterThanOrEqual(0);
+    expect(bucketOf(visitor, 'wallet')).toBeLessThan(100);
+  }
+});
+
+test('MFE-10 who is on a rollout falls back to what the others have, and they to the release before', () => {
+  const [on] = sharesOf(50);
+  const off = visitors.find((visitor) => !sharesOf(50).includes(visitor));
+  expect(choiceOf('wallet', entry(50), on ?? '')).toEqual({ current: v('2.0.0'), previous: v('1.0.0') });
+  expect(choiceOf('wallet', entry(50), off ?? '')).toEqual({ current: v('1.0.0'), previous: v('0.9.0') });
+});
+
+test('a rollout that is held reaches nobody', () => {
+  expect(visitors.filter((visitor) => choiceOf('wallet', entry(99, true), visitor).current.version === '2.0.0')).toEqual([]);
+});
+
+test('the page is told what it loads, and not what the gate was told', () => {
+  const stored: StoredRegistry = {
+    format: 2,
+    revision: 7,
+    change: { at: '', by: '', what: '' },
+    shell: { current: shellInService(aShellRelease()), earlier: [] },
+    remotes: { bonus: { current: remoteInService(aRelease()), earlier: [] } },
+  };
+  const composition = composeFor(stored, 'visitor-1');
+  expect(composition?.registry).toMatchObject({ revision: 7, shell: { version: '1.0.0' } });
+  expect(Object.keys(composition?.registry.remotes['bonus'] ?? {})).toEqual(['current']);
+  expect(composition?.registry.remotes['bonus']?.current).not.toHaveProperty('takes');
+  expect(composeFor({ ...stored, shell: null }, 'visitor-1')).toBeUndefined();
+});

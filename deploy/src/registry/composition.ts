@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Registry, ReleaseInService } from '@wallet/shared/contract';
+import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from './stored-registry.ts';
+
+/**
+ * Where a visitor stands for one name, from 0 to 99.99. It depends on the visitor and the name alone, so that a rollout that grows
+ * keeps everybody it had, and two rollouts do not hit the same people.
+ */
+export function bucketOf(visitor: string, name: string): number {
+  const hash = createHash('sha256').update(`${name}\n${visitor}`).digest();
+  return (hash.readUInt32BE(0) % 10_000) / 100;
+}
+
+type Choice<Release> = { readonly current: Release; readonly previous?: Release };
+
+/** The release that a visitor gets of a name, and the one to fall back to. */
+export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> {
+  const { current, rollout, earlier } = entry;
+  if (rollout && !rollout.isPaused && bucketOf(visitor, name) < rollout.percent) {
+    return { current: rollout.release, previous: current };
+  }
+  const [previous] = earlier;
+  return { current, ...(previous === undefined ? {} : { previous }) };
+}
+
+/** What the page needs of a release; what it takes from the shell was the gate's business. */
+function forPage(release: RemoteRelease): ReleaseInService {
+  const { takes: _, ...facts } = release;
+  return facts;
+}
+
+export type Composition = { readonly registry: Registry; readonly shell: ShellRelease };
+
+/** The composition of one page: a release of the shell, and of each remote the one this visitor gets. */
+export function composeFor(stored: StoredRegistry, visitor: string): Composition | undefined {
+  if (!stored.shell) return undefined;
+  const shell = choiceOf('shell', stored.shell, visitor).current;
+  const remotes = Object.fromEntries(
+    Object.entries(stored.remotes).map(([name, entry]) => {
+      const { current, previous } = choiceOf(name, entry, visitor);
+      return [name, { current: forPage(current), ...(previous ? { previous: forPage(previous) } : {}) }];
+    }),
+  );
+  const { version, base, integrity } = shell;
+  return { registry: { revision: stored.revision, shell: { version, base, integrity }, remotes }, shell };
+}

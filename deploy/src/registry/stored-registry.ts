@@ -1,0 +1,57 @@
+import type { ReleaseInService } from '@wallet/shared/contract';
+
+/** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
+export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
+  /** Version of the contract that it speaks. */
+  readonly contract: number;
+  /** What it provides to remotes, by facade, with its version. */
+  readonly provides: Readonly<Record<string, string>>;
+};
+export type RemoteRelease = ReleaseInService & {
+  /** What it takes from the shell, by facade, with the range it accepts. */
+  readonly takes: Readonly<Record<string, string>>;
+};
+
+/** A release that some visitors get instead of the current one. */
+export type Rollout<Release> = {
+  readonly release: Release;
+  /** Share of visitors, above 0 and below 100. */
+  readonly percent: number;
+  /** Nobody gets it until the rollout is started again. */
+  readonly isPaused: boolean;
+};
+
+/** What is in service of one name. */
+export type InService<Release> = {
+  readonly current: Release;
+  readonly rollout?: Rollout<Release>;
+  /** Releases that were current before, the latest first: what a player falls back to, and what `rollback` goes back to. */
+  readonly earlier: readonly Release[];
+};
+
+/** Who changed the registry, when, and what it was. */
+export type Change = { readonly at: string; readonly by: string; readonly what: string };
+
+/** The registry as it is kept, `registry.json` of the store: what each name has in service, and the change that made it so. */
+export type StoredRegistry = {
+  readonly format: 2;
+  /** Rises by one with every write. */
+  readonly revision: number;
+  readonly change: Change;
+  readonly shell: InService<ShellRelease> | null;
+  readonly remotes: Readonly<Record<string, InService<RemoteRelease>>>;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Reads a registry that `deploy` wrote.
+ * @throws Error when it is of another format: a store is not guessed at.
+ */
+export function parseRegistry(text: string): StoredRegistry {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || value['format'] !== 2 || typeof value['revision'] !== 'number' || !isRecord(value['remotes'])) {
+    throw new Error('registry.json is not of a format that this version of deploy knows');
+  }
+  return value as StoredRegistry; // every write goes through `registry-writer`
+}

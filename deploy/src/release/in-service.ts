@@ -1,0 +1,27 @@
+import type { RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
+import type { BuiltRelease } from './built-release.ts';
+
+const facts = (release: BuiltRelease, version: string) => ({
+  version,
+  base: `/releases/${release.name}/${version}/`,
+  scripts: release.scripts,
+  parts: release.parts,
+  needs: release.needs,
+  integrity: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
+});
+
+/**
+ * A remote's release as the registry names it.
+ * @throws Error for the shell, which declares nothing.
+ */
+export function remoteInService(release: BuiltRelease, version = release.version): RemoteRelease {
+  if (!release.declaration) throw new Error(`${release.name} ${version} declares nothing: it is no remote`);
+  return { ...facts(release, version), global: release.global, declaration: release.declaration, takes: release.shared };
+}
+
+/** The shell's release as the registry names it. */
+export const shellInService = (release: BuiltRelease, version = release.version): ShellRelease => ({
+  ...facts(release, version),
+  contract: release.contract,
+  provides: release.shared,
+});

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { filesOfFolder, integrityOf, type ReleaseFiles } from '../release/release-files.ts';
+import { aBuild, aRelease, aShellRelease } from './build-folder.ts';
+
+export type Given = { readonly release: BuiltRelease; readonly folder: string; readonly files: ReleaseFiles };
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** A build on disk whose files and hashes are in order, as webpack leaves it; `texts` are the contents of its scripts. */
+async function aWholeBuild(given: BuiltRelease, texts: Readonly<Record<string, string>>): Promise<Given> {
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, { bytes: text.length, integrity: integrityOf(bytes(text)) }]),
+  );
+  const release = { ...given, files };
+  const folder = await aBuild(release, texts);
+  await writeFile(
+    join(folder, 'mf-manifest.json'),
+    JSON.stringify({
+      metaData: { remoteEntry: { name: release.scripts[0] }, globalName: release.global },
+      exposes: [{ path: './remote' }],
+    }),
+  );
+  return { release, folder, files: filesOfFolder(folder) };
+}
+
+/** A remote that the gate lets through. */
+export const aGoodRemote = (facts: Partial<BuiltRelease> = {}): Promise<Given> => {
+  const release = aRelease(facts);
+  const names = new Set([...release.scripts, ...Object.values(release.parts).flat()]);
+  const texts = Object.fromEntries([...names].map((name) => [name, `/* ${release.name} ${release.version} ${name} */`]));
+  return aWholeBuild(release, texts);
+};
+
+/** A shell that the gate lets through. */
+export const aGoodShell = (facts: Partial<BuiltRelease> = {}): Promise<Given> => {
+  const release = aShellRelease({ shared: { react: '19.3.1' }, ...facts });
+  const names = new Set([...release.scripts, ...Object.values(release.parts).flat()]);
+  return aWholeBuild(release, Object.fromEntries([...names].map((name) => [name, `/* shell ${release.version} ${name} */`])));
+};
