@@ -17,7 +17,9 @@ test.describe('a script that is not the released one', () => {
     }) => {
       await signIn(player);
       const address = `**/releases/bonus/**/${file}*.js*`;
-      await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.smuggled = true;' }));
+      await page.route(address, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'globalThis.smuggled = true;' }),
+      );
       await page.goto('/user/bonus');
       const retry = page.getByRole('button', { name: text('shared', 'action.retry') });
       await expect(retry).toBeVisible({ timeout: 20_000 });

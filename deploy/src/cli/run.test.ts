@@ -124,7 +124,7 @@ test('a build that fails, and a folder that holds none, are faults that are told
 
 test('a registry of another format is not guessed at', async () => {
   await mkdir(store, { recursive: true });
-  await writeFile(join(store, 'registry.json'), '{"revision":4,"remotes":{}}');
+  await writeFile(join(store, 'registry.json'), '{"format":3,"revision":4,"remotes":{}}');
   expect(await call('status')).toEqual({ code: exitCodes.fault, said: expect.stringContaining('not of a format') });
 });
 

@@ -42,7 +42,8 @@ export async function readHistory(objects: ObjectStore, count: number): Promise<
   if (!now) return [];
   const keys = (await objects.list('history/')).toReversed().slice(0, Math.max(0, count - 1));
   const older = await Promise.all(keys.map(async (key) => (await objects.read(key))?.body));
-  return [now, ...older.flatMap((body) => (body ? [parseRegistry(decode(body))] : []))].slice(0, count);
+  const changes = older.map((body) => body && parseRegistry(decode(body)));
+  return [now, ...changes.filter((change) => change !== undefined)].slice(0, count);
 }
 
 /** Takes history that is older than the newest `count` changes out of the store; answers how many. */

@@ -45,11 +45,13 @@ export type StoredRegistry = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Reads a registry that `deploy` wrote.
+ * Reads a registry that `deploy` wrote. The first format, which knew no shares, is read as none: it held working copies only, which
+ * the next `npm start` puts back.
  * @throws Error when it is of another format: a store is not guessed at.
  */
-export function parseRegistry(text: string): StoredRegistry {
+export function parseRegistry(text: string): StoredRegistry | undefined {
   const value: unknown = JSON.parse(text);
+  if (isRecord(value) && !('format' in value) && 'revision' in value) return undefined;
   if (!isRecord(value) || value['format'] !== 2 || typeof value['revision'] !== 'number' || !isRecord(value['remotes'])) {
     throw new Error('registry.json is not of a format that this version of deploy knows');
   }

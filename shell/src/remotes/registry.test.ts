@@ -30,6 +30,10 @@ test.each([undefined, '', 'null', '{broken', '[]', '{"revision":1}', '{"revision
   'a page whose composition is %p shows the shell alone',
   async (text) => {
     const { readRegistry } = await import('./registry.ts');
-    expect(readRegistry(pageWith(text))).toEqual({ revision: 0, shell: { version: '1.0.0', base: '', integrity: {} }, remotes: {} });
+    expect(readRegistry(pageWith(text))).toEqual({
+      revision: 0,
+      shell: { version: '1.0.0', base: '', integrity: {} },
+      remotes: {},
+    });
   },
 );
