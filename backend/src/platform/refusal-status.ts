@@ -97,6 +97,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   SAME_ACCOUNT: invalid,
   IDEMPOTENCY_CONFLICT: conflict,
   TRANSFER_IN_PROGRESS: conflict,
+  GAME_UNAVAILABLE: rule(503, 'warn'),
   NOT_FOUND: unknown,
   FORBIDDEN: forbidden,
   VALIDATION: invalid,

@@ -1,17 +1,22 @@
 import { toDecimal } from '@wallet/shared/money';
-import { bodyOf, hasStatus, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
+import { bodyOf, hasStatus, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
 import type { GameTransferOrder } from './provider-wire.ts';
-import type { GameProvider } from './providers.port.ts';
+import type { GameProvider, Unknown } from './providers.port.ts';
 import {
   parseWireAmount,
   WireGameAccount,
   WireGameBalance,
   WireGamePassword,
+  WireGameSession,
   WireGameSuccess,
   WireGameTransfer,
   WireNotFound,
   WireRefusal,
 } from './wire-schemas.ts';
+
+const isStranger = (reply: ProviderReply): boolean => bodyOf(reply, [422], WireRefusal)?.code === 'UNKNOWN_ACCOUNT';
+const refusedOrUnknown = (reply: ProviderReply): { kind: 'refused' } | Unknown =>
+  hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
 
 /** The family `plain` ignores ids: a transfer sent twice moves money twice, and it cannot be asked after. */
 export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'plain'): GameProvider {
@@ -23,14 +28,21 @@ export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'p
       const reply = await http('POST', ['game', gameCode, 'accounts'], { username });
       const account = bodyOf(reply, [200, 201], WireGameAccount);
       if (account) return { kind: 'opened', username: account.username, password: account.password, event: account.event };
-      return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
+      return refusedOrUnknown(reply);
     },
 
     async resetPassword(gameCode, username) {
       const reply = await http('POST', ['game', gameCode, 'accounts', username, 'password']);
       const changed = bodyOf(reply, [200], WireGamePassword);
       if (changed) return { kind: 'reset', password: changed.password };
-      return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
+      return isStranger(reply) ? { kind: 'unknown-account' } : refusedOrUnknown(reply);
+    },
+
+    async signIn(gameCode, username) {
+      const reply = await http('POST', ['game', gameCode, 'accounts', username, 'session']);
+      const session = bodyOf(reply, [200], WireGameSession);
+      if (session) return { kind: 'signed-in', ticket: session.ticket };
+      return isStranger(reply) ? { kind: 'unknown-account' } : refusedOrUnknown(reply);
     },
 
     async balance(gameCode, username) {

@@ -70,6 +70,7 @@ const calls = {
   'payout.find': () => providers().payout.find('W1'),
   'gift.redeem': () => providers().gift.redeem({ id: 'G1', hash: 'a1'.repeat(16), leastMinor: minor(2_00) }),
   'game.open': () => providers().game('plain').open('LUCKY', { username: 'u1' }),
+  'game.signIn': () => providers().game('plain').signIn('LUCKY', 'u1'),
   'game.balance': () => providers().game('plain').balance('LUCKY', 'u1'),
   'game.transfer': () =>
     providers()
@@ -187,6 +188,13 @@ describe('SRV-02 what a rail decided', () => {
     expect(await calls['game.open']()).toEqual({ kind: 'opened', username: 'u1', password: 'p', event: null });
     answer(200, { password: 'q' });
     expect(await providers().game('plain').resetPassword('LUCKY', 'u1')).toEqual({ kind: 'reset', password: 'q' });
+    answer(200, { ticket: 't1' });
+    expect(await calls['game.signIn']()).toEqual({ kind: 'signed-in', ticket: 't1' });
+    expect(heard.at(-1)).toMatchObject({ method: 'POST', url: '/rails/game/LUCKY/accounts/u1/session' });
+    answer(422, { code: 'UNKNOWN_ACCOUNT' });
+    expect(await calls['game.signIn']()).toEqual({ kind: 'unknown-account' });
+    answer(422, { code: 'REFUSED' });
+    expect(await calls['game.signIn']()).toEqual({ kind: 'refused' });
     answer(200, { amount: '12.50' });
     expect(await calls['game.balance']()).toEqual({ kind: 'found', amountMinor: 1_250 });
     answer(200, { status: 'success' });

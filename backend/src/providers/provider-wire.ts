@@ -15,6 +15,7 @@
  *          definite refusals: 404 NOT_FOUND | 409 ALREADY_REDEEMED | 410 EXPIRED | 422 BELOW_LEAST
  * game     POST /game/:code/accounts                   { username } → 201 GameAccountOpened (repeat: 200 the same) | 422 refused
  *          POST /game/:code/accounts/:username/password → 200 { password }                      | 422 refused
+ *          POST /game/:code/accounts/:username/session → 200 { ticket }                        | 422 refused, or UNKNOWN_ACCOUNT
  *          GET  /game/:code/accounts/:username/balance → 200 { amount }
  *          POST /game/:code/transfers                  GameTransferOrder → 200 { status: 'success' }   | 422 { code } definite refusal
  *          GET  /game/:code/transfers/:id              → 200 { status: 'success' | 'refused' } | 404 NOT_FOUND (family `idempotent` only)

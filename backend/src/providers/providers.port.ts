@@ -95,7 +95,15 @@ export interface GameProvider {
   ): Promise<
     { kind: 'opened'; username: string; password: string; event: Record<string, string> | null } | { kind: 'refused' } | Unknown
   >;
-  resetPassword(gameCode: string, username: string): Promise<{ kind: 'reset'; password: string } | { kind: 'refused' } | Unknown>;
+  resetPassword(
+    gameCode: string,
+    username: string,
+  ): Promise<{ kind: 'reset'; password: string } | { kind: 'unknown-account' } | { kind: 'refused' } | Unknown>;
+  /** A ticket that, put on the game's own link, opens it signed in. It is short-lived; `refused` while the game is closed. */
+  signIn(
+    gameCode: string,
+    username: string,
+  ): Promise<{ kind: 'signed-in'; ticket: string } | { kind: 'unknown-account' } | { kind: 'refused' } | Unknown>;
   balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
   /** Positive amounts move money into the game, negative ones out of it. */
   transfer(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): Promise<GameTransferOutcome>;

@@ -34,6 +34,7 @@ export const WireGameAccount = Type.Object({
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
 });
 export const WireGamePassword = Type.Object({ password: Type.String({ minLength: 1 }) });
+export const WireGameSession = Type.Object({ ticket: Type.String({ minLength: 1 }) });
 export const WireGameBalance = Type.Object({ amount: Type.String() });
 export const WireGameSuccess = Type.Object({ status: Type.Literal('success') });
 export const WireGameTransfer = Type.Object({ status: Type.Enum(['success', 'refused']) });

@@ -200,10 +200,17 @@ function createGame(capabilities: GameCapabilities) {
     async resetPassword(gameCode, username) {
       const fault = script.take();
       const known = account(gameCode, username);
-      if (fault === 'refuse' || !known) return { kind: 'refused' };
+      if (fault === 'refuse') return { kind: 'refused' };
+      if (!known) return { kind: 'unknown-account' };
       if (fault === 'unknown-before') return unknown;
       known.password = `${known.password}-again`;
       return fault ? unknown : { kind: 'reset', password: known.password };
+    },
+    async signIn(gameCode, username) {
+      const fault = script.take();
+      if (fault === 'refuse') return { kind: 'refused' };
+      if (fault) return unknown;
+      return account(gameCode, username) ? { kind: 'signed-in', ticket: `ticket-of-${username}` } : { kind: 'unknown-account' };
     },
     async balance(gameCode, username) {
       const known = account(gameCode, username);
@@ -228,6 +235,10 @@ function createGame(capabilities: GameCapabilities) {
     provider,
     /** What the provider holds for the player; undefined before the account is opened. */
     amountMinor: (gameCode: string, username: string) => account(gameCode, username)?.amountMinor,
+    /** The provider has lost the account. */
+    forget(gameCode: string, username: string): void {
+      accountsByKey.delete(keyOf(gameCode, username));
+    },
     /** The player wins (positive) or loses (negative) at the game. */
     play(gameCode: string, username: string, amountMinor: number): void {
       const known = account(gameCode, username);

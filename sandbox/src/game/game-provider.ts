@@ -4,6 +4,10 @@ import type { Game } from '../operator/operator-wire.ts';
 import type { GameAccount, GameTransfer } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
+/** What a form posts to a game. */
+export type PostedForm = { username: string; password?: string; token?: string };
+const ticketMs = 15 * 60_000;
+
 export type TransferOrder = { id: string; username: string; amountMinor: number };
 
 /**
@@ -12,6 +16,7 @@ export type TransferOrder = { id: string; username: string; amountMinor: number 
  */
 export function createGameProvider(store: WorldStore) {
   const { world } = store;
+  const tickets = new Map<string, { readonly code: string; readonly username: string; readonly endsAt: number }>();
 
   const find = (code: string, username: string) =>
     world.gameAccounts.find((account) => account.code === code && account.username === username);
@@ -57,6 +62,26 @@ export function createGameProvider(store: WorldStore) {
       account.password = newPassword();
       store.changed();
       return account.password;
+    },
+    /** A ticket that opens the game signed in, for a quarter of an hour or until the sandbox is started again. */
+    signIn({ code, username }: GameAccount): string {
+      const now = Date.now();
+      for (const [ticket, { endsAt }] of tickets) if (endsAt <= now) tickets.delete(ticket);
+      const ticket = randomBytes(16).toString('hex');
+      tickets.set(ticket, { code, username, endsAt: now + ticketMs });
+      return ticket;
+    },
+    /** Whom a ticket names, while it is good. */
+    holderOf(code: string, ticket: string): GameAccount | undefined {
+      const session = tickets.get(ticket);
+      return session?.code === code && session.endsAt > Date.now() ? find(code, session.username) : undefined;
+    },
+    /** Whom a posted form names: by the account's password, or by the state of a form launch. */
+    verify(code: string, { username, password, token }: PostedForm): GameAccount | undefined {
+      const account = find(code, username);
+      if (!account) return undefined;
+      const isForm = token !== undefined && account.event?.['token'] === token;
+      return isForm || account.password === password ? account : undefined;
     },
     transfer(game: Game, order: TransferOrder): RailAnswer {
       if (game.family === 'plain') return present(apply(order, game.code));

@@ -45,6 +45,18 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     }),
   );
 
+  app.post('/rails/game/:code/accounts/:username/session', { schema: { params: Account } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: `game:${request.params.code}`,
+      operation: 'write',
+      refuse: () => refused('REFUSED'),
+      work: () => {
+        const account = provider.find(request.params.code, request.params.username);
+        return account ? { status: 200, body: { ticket: provider.signIn(account) } } : unknownAccount();
+      },
+    }),
+  );
+
   app.get('/rails/game/:code/accounts/:username/balance', { schema: { params: Account } }, (request, reply) =>
     answerRail(context, reply, {
       provider: `game:${request.params.code}`,

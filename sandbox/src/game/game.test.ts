@@ -84,23 +84,47 @@ test('SANDBOX-01 wins and losses change the balance at the provider, a loss neve
   expect(await balance('PRISM')).toEqual({ amount: '100.00' });
 });
 
-test('SANDBOX-01 a person plays in the browser: the page takes a link and a posted form, a bet wins or loses its stake', async () => {
+test('SANDBOX-01 a person plays in the browser: the page shows the balance, a bet wins or loses its stake', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '50.00');
   const page = await playground.call('GET', '/play/PRISM?username=kx1000001');
   expect(page.body).toContain('Prism Reels');
   expect(page.body).toContain('50.00');
   expect(page.body).not.toMatch(/<script>|onclick=|style=/);
-  const posted = await fetch(`${playground.sandbox.url}/play/PRISM`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'kx1000001' }),
-  });
-  expect(await posted.text()).toContain('Playing as kx1000001');
   const bet = (luck: string, stake = 10) =>
     playground.call('POST', '/api/games/PRISM/bets', { username: 'kx1000001', stake, luck });
   expect(await bet('lose')).toMatchObject({ status: 200, body: { times: 0, balance: 40 } });
   expect(await bet('win')).toMatchObject({ status: 200, body: { times: 2, won: 20, balance: 50 } });
   expect(await bet('fair', 50.01)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH' } });
+});
+
+test('GAME-03 a link opens a game signed in by its ticket alone, and only the game that gave it out', async () => {
+  await open('PRISM', 'kx1000001');
+  await open('DUNE', 'kx1000001');
+  const { ticket } = (await playground.call('POST', '/rails/game/PRISM/accounts/kx1000001/session')).body as { ticket: string };
+  const page = async (address: string) => (await playground.call('GET', address)).body;
+  expect(await page(`/play/PRISM?ticket=${ticket}`)).toContain('Playing as kx1000001');
+  expect(await page('/play/PRISM')).toContain('You are not signed in');
+  expect(await page(`/play/DUNE?ticket=${ticket}`)).toContain('You are not signed in');
+  expect(await page('/play/PRISM?ticket=forged&username=kx1000001')).toContain('You are not signed in');
+  expect(await playground.call('POST', '/rails/game/PRISM/accounts/nobody/session')).toEqual({
+    status: 422,
+    body: { code: 'UNKNOWN_ACCOUNT' },
+  });
+});
+
+test('GAME-03 a posted form signs in by the state of an event launch or by the password, and by nothing else', async () => {
+  const { event } = (await open('LOTUS', 'kx1000001')).body as { event: Record<string, string> };
+  const { password } = (await open('PRISM', 'kx1000001')).body as { password: string };
+  const post = async (code: string, fields: Record<string, string>) => {
+    const page = await fetch(`${playground.sandbox.url}/play/${code}`, { method: 'POST', body: new URLSearchParams(fields) });
+    return page.text();
+  };
+  expect(await post('LOTUS', event)).toContain('Playing as kx1000001');
+  expect(await post('PRISM', { username: 'kx1000001', password })).toContain('Playing as kx1000001');
+  expect(await post('LOTUS', { ...event, token: 'forged' })).toContain('Wrong username or password');
+  expect(await post('PRISM', { username: 'kx1000001', password: 'wrong' })).toContain('Wrong username or password');
+  expect(await post('PRISM', { username: 'kx1000001' })).toContain('Wrong username or password');
 });
 
 test('SANDBOX-01 a page of a game escapes what its address says', async () => {

@@ -2,10 +2,17 @@ import { formatAmount } from '@wallet/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { GameAccount } from '../world/world.ts';
 
-type Page = { code: string; name: string; account: GameAccount | undefined; walletUrl: string };
+type Page = {
+  code: string;
+  name: string;
+  account: GameAccount | undefined;
+  /** A form was posted that names nobody. */
+  isRefused: boolean;
+  walletUrl: string;
+};
 
 /** The game as a player sees it: a small table with one bet. Scripts and styles are files of their own. */
-export const playPage = ({ code, name, account, walletUrl }: Page) => `<!doctype html>
+export const playPage = ({ code, name, account, isRefused, walletUrl }: Page) => `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -27,15 +34,22 @@ export const playPage = ({ code, name, account, walletUrl }: Page) => `<!doctype
       <span class="note">Simulated game</span>
     </header>
     <h1>${escape(name)}</h1>
-    ${account ? playing(account) : nobody}
+    ${account ? playing(account) : logIn(code, isRefused)}
   </main>
 </body>
 </html>
 `;
 
-const nobody = `<section class="card">
-      <p class="caption">No account plays here yet.</p>
-      <p>Open the game from your wallet: it signs you in.</p>
+const logIn = (code: string, isRefused: boolean) => `<section class="card">
+      <p class="caption">You are not signed in. Your wallet signs you in, or use the game login that it shows.</p>
+      <form class="log-in" method="post" action="/play/${escape(code)}">
+        <label for="username">Username</label>
+        <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required>
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required>
+        <p class="result" role="alert">${isRefused ? 'Wrong username or password.' : ''}</p>
+        <button class="spin" type="submit">Log in</button>
+      </form>
     </section>`;
 
 const playing = (account: GameAccount) => `<p class="caption">Playing as ${escape(account.username)}</p>

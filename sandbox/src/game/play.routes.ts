@@ -1,12 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
+import type { GameAccount } from '../world/world.ts';
 import { playPage } from './play-page.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
-const Who = Type.Object({ username: Type.Optional(Type.String({ maxLength: 64 })) });
+const Who = Type.Object({
+  ticket: Type.Optional(Type.String({ maxLength: 64 })),
+  /** From the console: a tester plays for anybody. */
+  username: Type.Optional(Type.String({ maxLength: 64 })),
+});
+const Form = Type.Object({
+  username: Type.String({ maxLength: 64 }),
+  password: Type.Optional(Type.String({ maxLength: 200 })),
+  token: Type.Optional(Type.String({ maxLength: 200 })),
+});
 const Bet = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 64 }),
@@ -23,24 +33,29 @@ const prizes = [
   { below: 34, times: 2 },
 ];
 
-/** The games in the browser, opened by a link or, for an event launch, by a posted form. */
+/** The games in the browser. A link with a ticket opens them signed in, and so does a posted form: a player's log-in, or an event launch. */
 export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxContext) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  async function page(code: string, username: string | undefined) {
+  async function page(code: string, account: GameAccount | undefined, isRefused = false) {
     const game = await desk.game(code);
-    const account = username === undefined ? undefined : provider.find(code, username);
-    return playPage({ code, name: game.name, account, walletUrl: config.walletUrl ?? config.backendUrl });
+    return playPage({ code, name: game.name, account, isRefused, walletUrl: config.walletUrl ?? config.backendUrl });
+  }
+
+  function guest(code: string, { ticket, username }: Static<typeof Who>): GameAccount | undefined {
+    if (ticket !== undefined) return provider.holderOf(code, ticket);
+    return username === undefined ? undefined : provider.find(code, username);
   }
 
   app.get('/play/:code', { schema: { params: Code, querystring: Who } }, async (request, reply) =>
-    reply.type('text/html').send(await page(request.params.code, request.query.username)),
+    reply.type('text/html').send(await page(request.params.code, guest(request.params.code, request.query))),
   );
-  app.post('/play/:code', { schema: { params: Code, body: Who } }, async (request, reply) =>
-    reply.type('text/html').send(await page(request.params.code, request.body.username)),
-  );
+  app.post('/play/:code', { schema: { params: Code, body: Form } }, async (request, reply) => {
+    const account = provider.verify(request.params.code, request.body);
+    return reply.type('text/html').send(await page(request.params.code, account, account === undefined));
+  });
 
   app.post('/api/games/:code/bets', { schema: { params: Code, body: Bet } }, (request) => {
     const { username, stake, luck } = request.body;

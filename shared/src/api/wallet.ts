@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
-import { Amount, Instant, MoneyStatus, RequestedAmount } from './common.ts';
+import { Amount, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
 
 export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
@@ -55,6 +55,16 @@ export const TransferRequest = Type.Object(
 );
 export type TransferRequest = Static<typeof TransferRequest>;
 export const TransferAllRequest = Type.Object({ to: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
+export type TransferAllRequest = Static<typeof TransferAllRequest>;
+/** One game's part in a transfer of everything. `WAITING`: an earlier transfer with this game is under way, so nothing was moved now. */
+export const TransferLeg = Type.Object({
+  code: Type.String({ description: 'The game.' }),
+  amount: Amount,
+  status: Type.Enum(['IN_PROGRESS', 'SUCCESS', 'FAILED', 'WAITING']),
+});
+export type TransferLeg = Static<typeof TransferLeg>;
+export const TransferAllMovement = Type.Object({ ...MoneyMovement.properties, legs: Type.Array(TransferLeg) });
+export type TransferAllMovement = Static<typeof TransferAllMovement>;
 export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
 export type AmountRequest = Static<typeof AmountRequest>;
 

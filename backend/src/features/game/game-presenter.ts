@@ -16,7 +16,7 @@ export function presentGame(
   balances: ReadonlyMap<AccountName, Minor>,
 ): WireGameAccount {
   const isActive = game.username !== null;
-  const link = (path: string | null) => gameLink(config, path, game.username ?? undefined);
+  const link = (path: string | null) => (path === null ? null : gameLink(config, path));
   return {
     code: game.code,
     name: game.name,

@@ -4,6 +4,7 @@ import type { Context, Player } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveKey, seal, unseal } from '../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
+import { strangerCode } from './stranger-code.ts';
 
 /** Accounts of a player at the games' providers. Credentials are sealed before they are stored (SRV-03). */
 export function createGameService(context: Context) {
@@ -63,6 +64,7 @@ export function createGameService(context: Context) {
       const game = await offered(code);
       const account = await active(player, code);
       const answer = await providers.game(game.family).resetPassword(code, account.username);
+      if (answer.kind === 'unknown-account') throw new Refusal(strangerCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
       if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
       const sealedPassword = seal(key, answer.password);
       await games.changePassword(player.id, code, sealedPassword);

@@ -88,20 +88,20 @@ export function createGameStore(sql: Sql) {
         [playerId],
       ),
 
-    /** Active accounts without a transfer in flight. */
-    quietAccounts: (playerId: string) =>
-      sql.query<{ gameCode: string }>(
-        `select a.game_code as "gameCode" from game_accounts a
-         where a.player_id = $1 and a.state = 'ACTIVE' and not exists (
+    /** Active accounts; `isQuiet` without a transfer in flight. */
+    emptyableAccounts: (playerId: string) =>
+      sql.query<{ gameCode: string; isQuiet: boolean }>(
+        `select a.game_code as "gameCode", not exists (
            select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
-             and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL'))`,
+             and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')) as "isQuiet"
+         from game_accounts a where a.player_id = $1 and a.state = 'ACTIVE'`,
         [playerId],
       ),
 
     /** The active account that one of the given auto-login calls would open. */
-    async findLaunched(playerId: string, launch: LaunchKind): Promise<(GameAccount & { web: string | null }) | undefined> {
-      const [account] = await sql.query<GameAccount & { web: string | null }>(
-        `select ${accountColumns}, g.web from game_accounts a join games g on g.code = a.game_code
+    async findLaunched(playerId: string, launch: LaunchKind): Promise<(GameAccount & Pick<Game, 'family' | 'web'>) | undefined> {
+      const [account] = await sql.query<GameAccount & Pick<Game, 'family' | 'web'>>(
+        `select ${accountColumns}, g.family, g.web from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and g.launch = $2 and a.state = 'ACTIVE' order by g.place limit 1`,
         [playerId, launch],
       );

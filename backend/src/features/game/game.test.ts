@@ -63,7 +63,7 @@ test('SRV-05 nobody sees the account of somebody else', async () => {
   expect((await other.call('GET', `/api/autoLogin/askmebet/${username}/${password}`)).statusCode).toBe(403);
   expect((await owner.call('GET', `/api/autoLogin/askmebet/${username}/wrong`)).statusCode).toBe(403);
   expect((await owner.call('GET', `/api/autoLogin/askmebet/${username}/${password}`)).json()).toEqual({
-    link: `http://127.0.0.1:8090/play/PITCH?username=${username}`,
+    link: `http://127.0.0.1:8090/play/PITCH?ticket=ticket-of-${username}`,
   });
 });
 
@@ -83,7 +83,44 @@ test.each([
   const player = await backend.player();
   const { username, password } = (await activate(player, code)).json<Credentials>();
   const reply = await player.call('GET', `/api/autoLogin/${launch}/${username}${hasPassword ? `/${password}` : ''}`);
-  expect(reply.json()).toEqual({ link: expect.stringContaining(`/play/${code}?username=${username}`) });
+  expect(reply.json()).toEqual({ link: `http://127.0.0.1:8090/play/${code}?ticket=ticket-of-${username}` });
+});
+
+test('GAME-03 the links of the wallet carry no name: only an auto-login opens a game signed in', async () => {
+  const player = await backend.player();
+  const { username } = (await activate(player, 'PRISM')).json<Credentials>();
+  const game = slotOf((await player.call('GET', '/api/wallet')).json<Slots>(), 'PRISM');
+  expect(game).toMatchObject({ launch: 'pg', web: 'http://127.0.0.1:8090/play/PRISM' });
+  expect(JSON.stringify(game)).not.toContain(username);
+});
+
+test.each([
+  ['pg', 'PRISM', 'SLOT_NO_ACCOUNT'],
+  ['areaslot', 'AURORA', 'NOT_AREASLOT'],
+])('GAME-03 a provider of %s that does not know the player is told as %s %s', async (launch, code, message) => {
+  const player = await backend.player();
+  const { username } = (await activate(player, code)).json<Credentials>();
+  backend.fake.games.idempotent.forget(code, username);
+  expect((await player.call('GET', `/api/autoLogin/${launch}/${username}`)).json()).toMatchObject({ message });
+});
+
+test.each([
+  ['AURORA', 'NOT_AREASLOT'],
+  ['GRID', 'NOT_UFABET'],
+  ['PRISM', 'SLOT_RESET_PASSWORD_FAIL'],
+])('GAME-01 a new password at %s for a player whom the provider does not know: %s', async (code, message) => {
+  const player = await backend.player();
+  const { username } = (await activate(player, code)).json<Credentials>();
+  backend.fake.games.idempotent.forget(code, username);
+  expect((await player.call('GET', `/api/wallet/resetpassword/${code}`)).json()).toMatchObject({ message });
+});
+
+test.each(['refuse', 'unknown-before'] as const)('GAME-03 a game that is closed or silent (%s) opens nothing', async (fault) => {
+  const player = await backend.player();
+  const { username } = (await activate(player, 'PRISM')).json<Credentials>();
+  backend.fake.games.idempotent.script.next(fault);
+  const reply = await player.call('GET', `/api/autoLogin/pg/${username}`);
+  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([503, 'GAME_UNAVAILABLE']);
 });
 
 test('HOME-03 a refresh books what was won and lost since the last one', async () => {

@@ -1,4 +1,4 @@
-import { MoneyMovement, TransferAllRequest, TransferRequest } from '@wallet/shared/api';
+import { MoneyMovement, TransferAllMovement, TransferAllRequest, TransferRequest } from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import type { Job } from '../../platform/outbox.ts';
@@ -30,7 +30,7 @@ export const transferRoutes: Feature = (app, context) => {
     {
       schema: {
         body: TransferAllRequest,
-        response: { 200: MoneyMovement },
+        response: { 200: TransferAllMovement },
         tags: ['wallet'],
         summary: 'Move everything into one place',
       },

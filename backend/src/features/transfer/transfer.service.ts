@@ -1,17 +1,24 @@
-import type { MoneyMovement, TransferRequest } from '@wallet/shared/api';
-import { type Minor, minor, parseAmount } from '@wallet/shared/money';
+import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
+import { type Minor, minor, parseAmount, toAmount } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
-import { createTransferStore } from './transfer.store.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import { holdTransfer } from './transfer-hold.ts';
 import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
+import type { TransferState } from './transfer-recovery.ts';
 import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
 
-type Held = { readonly references: readonly string[] };
+type Held = {
+  readonly references: readonly string[];
+  /** Games with money that were passed over, because an earlier transfer with them is under way. */
+  readonly waiting?: readonly { readonly gameCode: string; readonly amountMinor: Minor }[];
+};
+/** Where a transfer stands; a refused one with the end that refused it: the money is where it was, or in the wallet at least. */
+type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
 
 /** Moves money between the wallet and games for a player who waits for the answer. */
 export function createTransferService(context: Context, saga: TransferSaga = createTransferSaga(context)) {
@@ -40,44 +47,64 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       ...(route.kind === 'between-games' ? { onwardGameCode: route.onwardGameCode } : {}),
     });
 
-  /** Sends what is held under the reference and tells where it stands; between games, both legs. */
-  async function finish(reference: string): Promise<MoneyMovement['status']> {
-    const transfers = createTransferStore(db);
-    const first = await transfers.findByReference(reference);
-    if (!first) throw new Error(`no transfer ${reference}`);
-    const state = await saga.send(first.id);
-    if (state !== 'CONFIRMED' || first.onwardGameCode === null) return statusOf(state);
-    const second = await transfers.findFollowing(first.id);
-    return second ? statusOf(await saga.send(second.id)) : 'FAILED';
+  async function known(reference: string): Promise<GameTransfer> {
+    const transfer = await createTransferStore(db).findByReference(reference);
+    if (!transfer) throw new Error(`no transfer ${reference}`);
+    return transfer;
   }
 
-  /** @throws Refusal `TRANSFER_FAIL` when the money is certainly back in the wallet, or never left it. */
-  async function answer(references: readonly string[]): Promise<MoneyMovement> {
-    const statuses = await Promise.all(references.map(finish));
-    const [reference = ''] = references;
-    if (statuses.includes('IN_PROGRESS')) return { status: 'IN_PROGRESS', reference };
-    if (statuses.includes('SUCCESS')) return { status: 'SUCCESS', reference };
-    throw new Refusal('TRANSFER_FAIL');
+  /** Sends what is held and tells where it stands; between games, both legs. */
+  async function finish(first: GameTransfer): Promise<Ending> {
+    const state = await saga.send(first.id);
+    const firstEnding = endingOf(state, first.direction === 'in' ? 'to' : 'from');
+    if (state !== 'CONFIRMED' || first.onwardGameCode === null) return firstEnding;
+    const second = await createTransferStore(db).findFollowing(first.id);
+    return second ? endingOf(await saga.send(second.id), 'to') : { status: 'FAILED', refusedBy: 'to' };
+  }
+
+  /**
+   * @throws Refusal `TRANSFER_FAIL` after a definite refusal only, on the field of the end that refused: `from` means that the money
+   * is still in that game, `to` that it is in the wallet.
+   */
+  function assertMoved({ status, refusedBy }: Ending): void {
+    if (status === 'FAILED') throw new Refusal('TRANSFER_FAIL', { [refusedBy ?? 'to']: 'TRANSFER_FAIL' });
+  }
+
+  /** What became of every game's part. @throws Refusal `TRANSFER_FAIL` when nothing at all was moved. */
+  async function answerAll({ references, waiting = [] }: Held): Promise<TransferAllMovement> {
+    const legs = await Promise.all(references.map(known));
+    const endings = await Promise.all(legs.map(finish));
+    const statuses = endings.map(({ status }) => status);
+    const status = statuses.find((each) => each === 'IN_PROGRESS') ?? statuses.find((each) => each === 'SUCCESS') ?? 'FAILED';
+    assertMoved({ ...endings[0], status });
+    return {
+      status,
+      reference: references[0] ?? '',
+      legs: [
+        ...legs.map((leg, index): TransferLeg => presentLeg(leg, statuses[index] ?? 'IN_PROGRESS')),
+        ...waiting.map((each) => presentLeg(each, 'WAITING')),
+      ],
+    };
   }
 
   /** Takes up to the wanted amount out of the active games, the fullest first; games with a transfer in flight are passed over. */
   async function holdFromGames(tx: Sql, player: Player, wantedMinor: Minor): Promise<Held> {
-    const active = await createGameStore(tx).quietAccounts(player.id);
+    const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
     const full = active
-      .map(({ gameCode }) => ({ gameCode, amountMinor: balances.get(accounts.game(player.id, gameCode)) ?? minor(0) }))
+      .map(({ gameCode, isQuiet }) => ({ gameCode, isQuiet, amountMinor: balances.get(accounts.game(player.id, gameCode)) ?? minor(0) }))
       .filter(({ amountMinor }) => amountMinor > 0)
       .toSorted((left, right) => right.amountMinor - left.amountMinor);
     const references: string[] = [];
     let missing: number = wantedMinor;
-    for (const { gameCode, amountMinor } of full) {
+    for (const { gameCode, amountMinor } of full.filter(({ isQuiet }) => isQuiet)) {
       if (missing <= 0) break;
       const part = minor(Math.min(amountMinor, missing));
       const held = await holdTransfer(tx, context, player, { gameCode, direction: 'out', amountMinor: part });
       references.push(held.reference);
       missing -= part;
     }
-    return { references };
+    return { references, waiting: full.filter(({ isQuiet }) => !isQuiet) };
   }
 
   async function holdWallet(tx: Sql, player: Player, gameCode: string): Promise<Held> {
@@ -97,22 +124,24 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       const { reference } = await idempotency.run({ playerId: player.id, key, operation: 'transfer', body: request }, (tx) =>
         hold(tx, player, route, amountMinor),
       );
-      return answer([reference]);
+      const ending = await finish(await known(reference));
+      assertMoved(ending);
+      return { status: ending.status, reference };
     },
 
     /** To the wallet: everything that the active games hold. To a game: everything that the wallet holds. */
-    async transferAll(player: Player, to: string, key: string | undefined): Promise<MoneyMovement> {
+    async transferAll(player: Player, to: string, key: string | undefined): Promise<TransferAllMovement> {
       if (to === walletName) await refresh.refreshAll(player);
       else await assertAccount(player, to);
-      const { references } = await idempotency.run(
+      const everythingHeld = await idempotency.run(
         { playerId: player.id, key, operation: 'transferAll', body: { to } },
         async (tx) => {
           const held = to === walletName ? await holdFromGames(tx, player, everything) : await holdWallet(tx, player, to);
-          if (held.references.length === 0) throw new Refusal('MONEY_NOT_ENOUGH');
-          return held;
+          if (held.references.length > 0) return held;
+          throw new Refusal(held.waiting?.length ? 'TRANSFER_IN_PROGRESS' : 'MONEY_NOT_ENOUGH');
         },
       );
-      return answer(references);
+      return answerAll(everythingHeld);
     },
 
     /**
@@ -122,8 +151,8 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     async pullFromGames(player: Player, wantedMinor: Minor): Promise<boolean> {
       await refresh.refreshAll(player);
       const { references } = await db.transaction((tx) => holdFromGames(tx, player, wantedMinor));
-      const statuses = await Promise.all(references.map(finish));
-      return references.length > 0 && statuses.every((status) => status === 'SUCCESS');
+      const endings = await Promise.all(references.map(async (reference) => finish(await known(reference))));
+      return references.length > 0 && endings.every(({ status }) => status === 'SUCCESS');
     },
   };
 }
@@ -131,7 +160,13 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
 /** More than any game holds. */
 const everything = minor(1e14);
 
-function statusOf(state: Awaited<ReturnType<TransferSaga['send']>>): MoneyMovement['status'] {
-  if (state === 'CONFIRMED') return 'SUCCESS';
-  return state === 'REJECTED' ? 'FAILED' : 'IN_PROGRESS';
+function endingOf(state: TransferState, provider: 'from' | 'to'): Ending {
+  if (state === 'CONFIRMED') return { status: 'SUCCESS' };
+  return state === 'REJECTED' ? { status: 'FAILED', refusedBy: provider } : { status: 'IN_PROGRESS' };
 }
+
+const presentLeg = (leg: Pick<GameTransfer, 'gameCode' | 'amountMinor'>, status: TransferLeg['status']): TransferLeg => ({
+  code: leg.gameCode,
+  amount: toAmount(leg.amountMinor),
+  status,
+});

@@ -59,7 +59,7 @@ test('TRF-02 a definite refusal of the provider leaves the money in the wallet',
   const player = await playerWithGames(500_00, 'PRISM');
   backend.fake.games.idempotent.script.next('refuse');
   const reply = await transfer(player, 'WALLET', 'PRISM', 100);
-  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([409, 'TRANSFER_FAIL']);
+  expect([reply.statusCode, reply.json()]).toMatchObject([409, { message: 'TRANSFER_FAIL', fields: { to: 'TRANSFER_FAIL' } }]);
   expect(await player.walletMinor()).toBe(500_00);
 });
 
@@ -83,6 +83,56 @@ test('TRF-02 transfers everything, both ways', async () => {
   expect((await all('WALLET')).json()).toMatchObject({ status: 'SUCCESS' });
   expect(await player.walletMinor()).toBe(500_00);
   expect((await all('WALLET')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
+});
+
+test('TRF-02 a refusal names the end that refused: at `from` the money is still in that game, at `to` it is in the wallet', async () => {
+  const player = await playerWithGames(500_00, 'PRISM', 'LOTUS');
+  const { idempotent, plain } = backend.fake.games;
+  await transfer(player, 'WALLET', 'PRISM', 300);
+  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('refuse');
+  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({ fields: { from: 'TRANSFER_FAIL' } });
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([200_00, 300]);
+  plain.script.next('unknown-before'); // its balance before, without which nothing is sent
+  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({ fields: { to: 'TRANSFER_FAIL' } });
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM'), await amountIn(player, 'LOTUS')]).toEqual([300_00, 200, 0]);
+});
+
+test('TRF-02 everything into the wallet tells of every game what became of its money', async () => {
+  const player = await playerWithGames(500_00, 'PRISM', 'LOTUS', 'ORBIT');
+  const { idempotent, plain } = backend.fake.games;
+  const all = (key: string) => player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' }, key);
+  await transfer(player, 'WALLET', 'PRISM', 200);
+  await transfer(player, 'WALLET', 'LOTUS', 100);
+  await transfer(player, 'WALLET', 'ORBIT', 50);
+  // LOTUS shows its balance at the refresh, and not when it is asked again before the money leaves it.
+  plain.script.clear();
+  const balance = plain.provider.balance;
+  let looks = 0;
+  jest.spyOn(plain.provider, 'balance').mockImplementation((...args) => {
+    looks += 1;
+    return looks === 2 ? Promise.resolve({ kind: 'unknown', cause: 'closed' }) : balance(...args);
+  });
+  const partly = await all('press-1');
+  expect(partly.json()).toEqual({
+    status: 'SUCCESS',
+    reference: expect.stringMatching(/^T-/),
+    legs: [
+      { code: 'PRISM', amount: 200, status: 'SUCCESS' },
+      { code: 'LOTUS', amount: 100, status: 'FAILED' },
+      { code: 'ORBIT', amount: 50, status: 'SUCCESS' },
+    ],
+  });
+  expect([await player.walletMinor(), await amountIn(player, 'LOTUS')]).toEqual([400_00, 100]);
+  expect((await all('press-1')).json()).toEqual(partly.json());
+
+  await transfer(player, 'WALLET', 'PRISM', 20);
+  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('unknown-before');
+  await transfer(player, 'PRISM', 'WALLET', 5);
+  const waiting = (await all('press-2')).json<{ status: string; legs: object[] }>();
+  expect(waiting.legs).toContainEqual({ code: 'PRISM', amount: 15, status: 'WAITING' });
+  expect((await all('press-3')).json()).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' });
 });
 
 test('TRF-02 a repeat with the same key is the same transfer', async () => {
