@@ -52,6 +52,16 @@ test('HOME-04 the row turns by a swipe', async () => {
   expect(reachable(carousel)).toEqual(['Game 2']);
 });
 
+test('HOME-04 presses that come while the row turns are counted, forwards and backwards', async () => {
+  const { user, carousel } = await renderCards(7);
+  await waitFor(() => expect(reachable(carousel)).toEqual(['Game 1']));
+  const next = screen.getByRole('button', { name: 'Next game' });
+  for (let press = 0; press < 4; press += 1) await user.click(next);
+  await waitFor(() => expect(reachable(carousel)).toEqual(['Game 5']), { timeout: 4_000 });
+  for (let press = 0; press < 5; press += 1) await user.click(screen.getByRole('button', { name: 'Previous game' }));
+  await waitFor(() => expect(reachable(carousel)).toEqual(['Game 7']), { timeout: 4_000 });
+});
+
 test('HOME-04 one card stands alone, without arrows', async () => {
   const { carousel } = await renderCards(1);
   expect(reachable(carousel)).toEqual(['Game 1']);

@@ -1,12 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import type Slider from 'react-slick';
 import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton, VisuallyHidden } from '../ui/ui.ts';
 import { CardDeck } from './card-deck.tsx';
 import { arrows, head, stage } from './carousel-style.ts';
-import { SlickRow } from './slick-row.tsx';
+import { SlickRow, type Turner } from './slick-row.tsx';
 
 /** Half of the centre card: what lies outside it is a card beside. */
 const halfCard = 150;
@@ -31,7 +30,7 @@ type GameCarouselProps = {
  */
 export function GameCarousel({ label, heading, slideLabel, children, previousLabel, nextLabel }: GameCarouselProps) {
   const { t } = useTranslation('shared');
-  const slider = useRef<Slider>(null);
+  const row = useRef<Turner>(null);
   const [chosen, setChosen] = useState(0);
   const count = children.length;
   const current = Math.min(chosen, Math.max(0, count - 1));
@@ -39,8 +38,7 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
 
   const step = (by: 1 | -1) => {
     if (isDeck) setChosen((current + by + count) % count);
-    else if (by === 1) slider.current?.slickNext();
-    else slider.current?.slickPrev();
+    else row.current?.turn(by);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -72,7 +70,7 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
           {isDeck ? (
             <CardDeck cards={children} current={current} slideLabel={slideLabel} onStep={step} />
           ) : (
-            <SlickRow ref={slider} cards={children} slideLabel={slideLabel} onChange={setChosen} />
+            <SlickRow ref={row} cards={children} slideLabel={slideLabel} onChange={setChosen} />
           )}
         </div>
       </div>

@@ -1,10 +1,14 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import Slider from 'react-slick';
 import { useTranslation } from '../i18n/i18n.ts';
 import { card, slickBox } from './carousel-style.ts';
+import { useTurns } from './use-turns.ts';
+
+/** Turns a row by one card; a press while it turns is not lost. */
+export type Turner = { readonly turn: (by: 1 | -1) => void };
 
 type SlickRowProps = {
-  ref: Ref<Slider>;
+  ref: Ref<Turner>;
   cards: readonly ReactNode[];
   slideLabel: (index: number) => string;
   onChange: (index: number) => void;
@@ -39,10 +43,13 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
   const { t } = useTranslation('shared');
   const box = useRef<HTMLDivElement>(null);
   useInertSides(box);
+  const slider = useRef<Slider>(null);
+  const { isHurried, turn, handleBegin, handleEnd } = useTurns(slider);
+  useImperativeHandle(ref, () => ({ turn }));
   return (
     <div ref={box} css={slickBox}>
       <Slider
-        ref={ref}
+        ref={slider}
         centerMode
         centerPadding="0"
         slidesToShow={3}
@@ -50,9 +57,15 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
         arrows={false}
         dots={false}
         accessibility={false}
-        speed={prefersReducedMotion() ? 0 : 320}
+        // Whether it is turning is known here; slick would drop the press that follows a turn at once.
+        waitForAnimate={false}
+        speed={prefersReducedMotion() ? 0 : isHurried ? 140 : 320}
         cssEase="cubic-bezier(.2,.9,.3,1)"
-        beforeChange={(_from, to) => onChange(to)}
+        beforeChange={(_from, to) => {
+          handleBegin();
+          onChange(to);
+        }}
+        afterChange={handleEnd}
       >
         {cards.map((each, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order

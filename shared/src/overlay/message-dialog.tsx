@@ -1,10 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Currency } from '../api/common.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, text as textStyle, theme } from '../style/style.ts';
+import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
 import { Amount, Button } from '../ui/ui.ts';
 import { dialogButtons, dialogPopup, dialogTitle, iconBox, scrim } from './dialog-style.ts';
 import { useClosing } from './use-closing.ts';
@@ -12,8 +14,11 @@ import { useClosing } from './use-closing.ts';
 const { color, space } = theme;
 const kinds = {
   success: { style: css({ background: color.successSoft, color: color.success }), icon: <Check size={28} /> },
+  /** Taken on, and not yet over. */
+  pending: { style: css({ background: color.pendingSoft, color: color.pending }), icon: <Clock size={28} /> },
   error: { style: css({ background: color.dangerSoft, color: color.danger }), icon: <X size={28} /> },
 };
+const facts = css({ marginTop: space[2], borderTop: `1px solid ${color.rowLine}` });
 const plain = css({ marginTop: space[2], color: color.text2, whiteSpace: 'pre-line', textWrap: 'pretty', ...textStyle.body });
 
 type MessageDialogProps = {
@@ -21,12 +26,14 @@ type MessageDialogProps = {
   title: string;
   text?: string;
   amount?: { value: number; currency: Currency };
+  /** What became of each part, where there are several. */
+  rows?: readonly { term: string; value: ReactNode }[];
   onClose: () => void;
   closeLabel?: string;
 };
 
 /** How something ended: done, or failed with what to do about it. */
-export function MessageDialog({ kind, title, text, amount, onClose, closeLabel }: MessageDialogProps) {
+export function MessageDialog({ kind, title, text, amount, rows = [], onClose, closeLabel }: MessageDialogProps) {
   const { t } = useTranslation('shared');
   const button = useRef<HTMLButtonElement>(null);
   const { isShown, close, handleOpenChangeComplete } = useClosing(true, onClose);
@@ -46,9 +53,20 @@ export function MessageDialog({ kind, title, text, amount, onClose, closeLabel }
               <Amount {...amount} size="balance" />
             </p>
           )}
+          {rows.length > 0 && (
+            <div css={facts}>
+              <DefinitionList>
+                {rows.map((row) => (
+                  <DefinitionRow key={row.term} term={row.term}>
+                    {row.value}
+                  </DefinitionRow>
+                ))}
+              </DefinitionList>
+            </div>
+          )}
           {text !== undefined && <Dialog.Description css={plain}>{text}</Dialog.Description>}
           <div css={dialogButtons}>
-            <Button ref={button} isBlock variant={kind === 'success' ? 'primary' : 'secondary'} onClick={close}>
+            <Button ref={button} isBlock variant={kind === 'error' ? 'secondary' : 'primary'} onClick={close}>
               {closeLabel ?? t('action.close')}
             </Button>
           </div>

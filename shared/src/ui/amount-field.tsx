@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { css, fieldFocus, focusRing, press, text, theme } from '../style/style.ts';
 import { CurrencyWord } from './amount.tsx';
 import { caretAfterGrouping, groupAmountText, readAmountText } from './amount-text.ts';
-import { boxedControl, invalidBox } from './field.tsx';
+import { boxedControl, fieldBox, invalidBox } from './field.tsx';
 
 type AmountFieldProps = {
   label: string;
@@ -19,6 +19,10 @@ type AmountFieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   hintAside?: ReactNode;
+  /** `card`: the amount is the matter of the sheet. `line`: a field among others, its label above it. */
+  look?: 'card' | 'line';
+  /** Beside the box, e.g. a button for everything. */
+  aside?: ReactNode;
 } & Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'disabled' | 'enterKeyHint' | 'ref'>;
 
 const { color, space, radius } = theme;
@@ -35,6 +39,10 @@ const card = css({
   '&:focus-within': fieldFocus,
 });
 const labelStyle = css({ gridColumn: '1 / -1', color: color.text2, ...text.caption });
+const lineLabel = css({ display: 'block', marginBottom: '6px', color: color.text2, ...text.label });
+const boxRow = css({ display: 'flex', gap: space[2], '& > :first-of-type': { flex: 1, minWidth: 0 } });
+const lineBox = css({ minHeight: theme.size.primary });
+const lineFigures = css({ ...text.h2, fontVariantNumeric: 'tabular-nums' });
 const figures = css({ minHeight: '48px', ...text.balance });
 const word = css({ color: color.text2, ...text.strong });
 const help = css({
@@ -81,6 +89,8 @@ export function AmountField({
   error,
   hint,
   hintAside,
+  look = 'card',
+  aside,
   ref,
   ...input
 }: AmountFieldProps) {
@@ -104,29 +114,36 @@ export function AmountField({
     onValueChange(readAmountText(event.target.value));
   };
 
+  const labelElement = (
+    <label htmlFor={id} css={look === 'line' ? lineLabel : labelStyle}>
+      {label}
+    </label>
+  );
   return (
     <div>
-      <div css={[card, error !== undefined && invalidBox]}>
-        <label htmlFor={id} css={labelStyle}>
-          {label}
-        </label>
-        <input
-          {...input}
-          ref={ref}
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          value={shown}
-          onChange={handleChange}
-          aria-describedby={`${id}-help`}
-          aria-invalid={error !== undefined || undefined}
-          css={[boxedControl, figures]}
-        />
-        <span css={word}>
-          <CurrencyWord currency={currency} />
-        </span>
+      {look === 'line' && labelElement}
+      <div css={boxRow}>
+        <div css={[look === 'line' ? [fieldBox, lineBox] : card, error !== undefined && invalidBox]}>
+          {look === 'card' && labelElement}
+          <input
+            {...input}
+            ref={ref}
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={shown}
+            onChange={handleChange}
+            aria-describedby={`${id}-help`}
+            aria-invalid={error !== undefined || undefined}
+            css={[boxedControl, look === 'line' ? lineFigures : figures]}
+          />
+          <span css={word}>
+            <CurrencyWord currency={currency} />
+          </span>
+        </div>
+        {aside}
       </div>
       <div css={help}>
         <div id={`${id}-help`} aria-live="polite">

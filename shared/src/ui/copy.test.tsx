@@ -44,6 +44,15 @@ test('DEP-02 the row shows that it was copied for two seconds', async () => {
   }
 });
 
+test('SRV-03 a secret is copied and never shown: the toast says what it was', async () => {
+  const { user } = await renderInShell(<CopyButton text="secret-1" label="Password" isSecret />);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await user.click(screen.getByRole('button', { name: 'Copy Password' }));
+  await waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === 'Copied: Password')).toBe(true));
+  expect(writeText).toHaveBeenCalledWith('secret-1');
+  expect(screen.queryByText(/secret-1/)).not.toBeInTheDocument();
+});
+
 test('A11Y-01 a copy icon is named by what it copies', async () => {
   await renderInShell(<CopyButton text="42" label="player id" />);
   expect(screen.getByRole('button', { name: 'Copy player id' })).toBeInTheDocument();

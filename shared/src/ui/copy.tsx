@@ -9,16 +9,16 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const tickMs = 2_000;
 
-/** Copies, and says so in a toast; answers whether it worked (DEP-02). */
-export function useCopy(): (text: string) => Promise<boolean> {
+/** Copies, and says so in a toast with the text, or with `said` in its place; answers whether it worked (DEP-02). */
+export function useCopy(): (text: string, said?: string) => Promise<boolean> {
   const { t } = useTranslation('shared');
   return useCallback(
-    async (copied: string) => {
+    async (copied: string, said = copied) => {
       try {
         // There is no clipboard on a page without https: that fails here too.
         await navigator.clipboard.writeText(copied);
         navigator.vibrate?.(10);
-        toast({ kind: 'success', text: t('copy.done'), detail: copied });
+        toast({ kind: 'success', text: t('copy.done'), detail: said });
         return true;
       } catch {
         toast({ kind: 'error', text: t('copy.failed') });
@@ -30,7 +30,7 @@ export function useCopy(): (text: string) => Promise<boolean> {
 }
 
 /** `useCopy` that also knows for two seconds that it worked. */
-function useCopyWithTick(text: string): { isCopied: boolean; handleCopy: () => void } {
+function useCopyWithTick(text: string, said?: string): { isCopied: boolean; handleCopy: () => void } {
   const copy = useCopy();
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCopyWithTick(text: string): { isCopied: boolean; handleCopy: () => v
     const timer = setTimeout(() => setCopiedAt(0), tickMs);
     return () => clearTimeout(timer);
   }, [copiedAt]);
-  const handleCopy = () => void copy(text).then((isDone) => setCopiedAt(isDone ? Date.now() : 0));
+  const handleCopy = () => void copy(text, said).then((isDone) => setCopiedAt(isDone ? Date.now() : 0));
   return { isCopied: copiedAt !== 0, handleCopy };
 }
 
@@ -74,12 +74,14 @@ type CopyButtonProps = {
   text: string;
   /** What it copies, for assistive technology: "Copy" alone would be the same on every row. */
   label?: string;
+  /** Keeps the text itself off the screen: the toast says the label. */
+  isSecret?: boolean;
 };
 
 /** A copy icon; a tick for two seconds after. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isSecret = false }: CopyButtonProps) {
   const { t } = useTranslation('shared');
-  const { isCopied, handleCopy } = useCopyWithTick(text);
+  const { isCopied, handleCopy } = useCopyWithTick(text, isSecret ? (label ?? '') : undefined);
   return (
     <IconButton
       label={label === undefined ? t('action.copy') : `${t('action.copy')} ${label}`}
@@ -89,7 +91,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   );
 }
 
-type CopyRowProps = CopyButtonProps & {
+type CopyRowProps = Omit<CopyButtonProps, 'isSecret'> & {
   display?: string;
   label: string;
   /** Takes the press in place of the copy, where something has to be asked first. */
