@@ -50,13 +50,23 @@ export class GameDialog {
   async transferIn(amount: number): Promise<void> {
     await this.amount.fill(String(amount));
     await this.transferOnly.click();
-    const question = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.confirmTitle') });
-    await question.getByRole('button', { name: this.#text('wallet', 'transfer.confirm'), exact: true }).click();
+    await this.confirm('transfer.confirm');
     const done = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.doneTitle') });
     await done.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
     await expect(done).toBeHidden();
   }
-  /** On to the dialog that moves money back, with both ends chosen. */
+  get transferAndPlay(): Locator {
+    return this.button('transferAndPlay');
+  }
+  /** Says yes to the question about the money, by the words of its button. */
+  async confirm(verb: 'transfer.confirm' | 'game.moveAndPlay'): Promise<void> {
+    const question = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.confirmTitle') });
+    await question.getByRole('button', { name: this.#text('wallet', verb), exact: true }).click();
+  }
+  get all(): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', 'transfer.all'), exact: true });
+  }
+  /** On to the dialog that moves money back, with both ends and everything chosen. */
   async moveBack(): Promise<TransferDialog> {
     await this.button('moveBack').click();
     const transfer = new TransferDialog(this.#page, this.#text);
@@ -64,8 +74,17 @@ export class GameDialog {
     return transfer;
   }
 
+  /** The way to play: on the web a button that signs in, the apps by links. */
   play(client: 'web' | 'android' | 'ios'): Locator {
-    return this.root.getByRole('link', { name: this.#text('wallet', `game.${client}`), exact: true });
+    const name = this.#text('wallet', `game.${client}`);
+    return this.root.getByRole(client === 'web' ? 'button' : 'link', { name, exact: true });
+  }
+  get launchFailed(): Locator {
+    return this.root.getByRole('alert').filter({ hasText: this.#text('wallet', 'game.launchFailed') });
+  }
+  get openByHand(): Locator {
+    const name = this.#text('wallet', 'game.openByHand');
+    return this.root.getByRole('link', { name }).or(this.root.getByRole('button', { name }));
   }
   /** In place of a link where the game has none. */
   missing(client: 'web' | 'android' | 'ios'): Locator {

@@ -34,6 +34,9 @@ export class TransferDialog {
   get amount(): Locator {
     return this.root.getByLabel(this.#text('wallet', 'transfer.amount'), { exact: true });
   }
+  get all(): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', 'transfer.all'), exact: true });
+  }
   /** The button that sends the form, or asks again after an attempt without an answer. */
   get submit(): Locator {
     return this.root.locator('button[type="submit"]');
@@ -43,6 +46,9 @@ export class TransferDialog {
   }
   get done(): Locator {
     return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.doneTitle') });
+  }
+  get partial(): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.partialTitle') });
   }
   get pending(): Locator {
     return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.pendingTitle') });

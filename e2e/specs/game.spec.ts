@@ -45,6 +45,7 @@ test('GAME-01 user name and password are copied, and a new password can be asked
   await expect.poll(clipboard).toBe(username);
   await game.copy('password').click();
   await expect.poll(clipboard).toBe(password);
+  await expect(page.getByText(password)).toBeHidden();
   await game.resetPassword();
   await expect(page.getByText(text('wallet', 'game.resetDone'))).toBeVisible();
   const renewed = await product.get<Credentials>('/wallet/account/BAIZE', player.token);
@@ -71,6 +72,7 @@ test('GAME-02 a game is played where it has a link, and the others are out of us
     for (const client of clients) {
       const link = facts[client];
       if (link === null) await expect(game.missing(client)).toBeDisabled();
+      else if (client === 'web') await expect(game.play(client)).toBeEnabled();
       else await expect(game.play(client)).toHaveAttribute('href', link);
     }
   }

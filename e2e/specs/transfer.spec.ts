@@ -69,55 +69,44 @@ test('TRF-02 money goes into a game, on to another and back, and the ends can be
   await home.expectBalances({ total: 500, wallet: 300.5, inGames: 199.5 });
 });
 
-test.describe('a provider that refuses', () => {
-  test.use({ expectedConsole: /status of \d\d\d/ });
-
-  test('TRF-02 leaves the money in the wallet and says so', async ({ page, player, signIn, text, product, sandbox }) => {
-    // No other journey touches this game: faults are per game.
-    await product.deposit(player, 150);
-    await product.activate(player, 'DUNE');
-    await signIn(player);
-    await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
-    const transfer = await new TransferDialog(page, text).open();
-    await transfer.ask({ from: 'WALLET', to: 'DUNE', amount: 60 });
-    await transfer.confirm();
-    await expect(transfer.root.getByText(text('shared', 'errors.TRANSFER_FAIL'))).toBeVisible();
-    expect((await product.wallet(player)).wallet.amount).toBe(150);
-    await transfer.submit.click();
-    await transfer.confirm();
-    await transfer.dismiss(transfer.done);
-    expect((await product.game(player, 'DUNE')).amount).toBe(60);
-  });
-});
-
-test('TRF-02 a provider that does the work and never answers: the money is on its way, then arrives once', async ({
+test('TRF-02 all of the wallet goes into a game, and everything in all games comes back', async ({
   page,
   player,
   signIn,
   text,
   product,
   sandbox,
+  expectAccessible,
 }) => {
-  // The provider is given ten seconds, and the wallet looks after a transfer half a minute after it was sent.
-  test.setTimeout(120_000);
-  await product.deposit(player, 150);
-  await product.activate(player, 'ORBIT');
+  await product.deposit(player, 300.75);
+  await product.activate(player, 'EMBER', 'PITCH');
+  await product.transfer(player, { from: 'WALLET', to: 'PITCH', amount: 100 });
   await signIn(player);
-  await sandbox.setFault('game:ORBIT', { kind: 'timeout-after', times: 1 });
   const home = await new HomePage(page, text).open();
   const transfer = await home.transfer();
-  await transfer.ask({ from: 'WALLET', to: 'ORBIT', amount: 40 });
+  await transfer.from.selectOption('WALLET');
+  await transfer.to.selectOption('EMBER');
+  await transfer.all.click();
+  await expect(transfer.amount).toHaveValue('200.75');
+  await expectAccessible();
+  await transfer.submit.click();
   await transfer.confirm();
-  await expect(transfer.pending).toBeVisible({ timeout: 20_000 });
-  await transfer.dismiss(transfer.pending);
-  await page.goto('/user/statement');
-  const row = page.getByRole('listitem').filter({ hasText: 'Orbit Nine' });
-  await expect(row).toContainText(text('statement', 'status.IN_PROGRESS'));
-  await expect.poll(async () => (await product.game(player, 'ORBIT')).amount, { timeout: 60_000 }).toBe(40);
-  await page.reload();
-  await expect(row).toContainText(text('statement', 'status.SUCCESS'));
-  await home.open();
-  await home.expectBalances({ total: 150, wallet: 110, inGames: 40 });
+  await transfer.dismiss(transfer.done);
+  await home.expectBalances({ total: 300.75, wallet: 0, inGames: 300.75 });
+
+  // Won since the last look: the wallet is told when the money comes back.
+  const { username } = await product.get<{ username: string }>('/wallet/account/PITCH', player.token);
+  await sandbox.gameResult('PITCH', username, 49.25);
+  await home.transfer();
+  await transfer.from.selectOption('GAMES');
+  await expect(transfer.to).toHaveValue('WALLET');
+  await expect(transfer.amount).toBeDisabled();
+  await transfer.submit.click();
+  await transfer.confirm();
+  await expect(transfer.done).toContainText(formatAmount(350));
+  await expect(transfer.done).toContainText('Ember Koi');
+  await transfer.dismiss(transfer.done);
+  await home.expectBalances({ total: 350, wallet: 350, inGames: 0 });
 });
 
 test.describe('an answer that is lost on its way to the browser', () => {

@@ -93,6 +93,23 @@ test('WD-03 all of it, games included, is one press', async ({ page, player, sig
   await home.expectBalances({ total: 0, wallet: 0, inGames: 0 });
 });
 
+test('WD-03 more than the wallet and less than wallet and games is one withdrawal; the rest stays in the game', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.deposit(player, 600);
+  await product.activate(player, 'LOTUS', 'CUBIC');
+  await product.transfer(player, { from: 'WALLET', to: 'LOTUS', amount: 150 });
+  await product.transfer(player, { from: 'WALLET', to: 'CUBIC', amount: 200 });
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  await (await home.withdraw()).withdraw(550);
+  await home.expectBalances({ total: 50, wallet: 0, inGames: 50 });
+});
+
 test('WD-03 a payout that fails returns the money', async ({ page, player, signIn, text, product, sandbox }) => {
   await product.deposit(player, 450);
   await signIn(player);

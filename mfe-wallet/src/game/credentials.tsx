@@ -49,7 +49,7 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
               aria-pressed={reveal.isRevealed}
               onClick={reveal.toggle}
             />
-            <CopyButton text={password} label={t('game.password')} />
+            <CopyButton text={password} label={t('game.password')} isSecret />
           </Actions>
         </Row>
       </Box>

@@ -57,11 +57,11 @@ test('GAME-01 an active card shows the user name, and the password only while it
   expect(within(dialog).queryByText('secret-1')).not.toBeInTheDocument();
 });
 
-test('GAME-01 credentials are copied as they are, covered or not', async () => {
+test('GAME-01 a password is copied without being shown', async () => {
   const { dialog, user } = await openPrism();
   await user.click(await within(dialog).findByRole('button', { name: 'Copy Password' }));
   expect(await screen.findByText('Copied:')).toBeVisible();
-  expect(screen.getByText('secret-1')).toBeVisible();
+  expect(screen.queryByText('secret-1')).not.toBeInTheDocument();
   expect(within(dialog).getByText('••••••••')).toBeVisible();
 });
 
@@ -121,10 +121,11 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
   await waitFor(() => expect(field).toHaveValue(''));
 });
 
-test('TRF-02 the way back to the wallet is one press away', async () => {
+test('TRF-02 the way back to the wallet, with everything, is one press away', async () => {
+  answer('GET', '/api/wallet/refresh/slot', { slots: aFullWallet().slots, syncedAt: '2026-11-21T08:00:00.000Z' });
   const { dialog, user, location } = await openPrism();
   await user.click(await within(dialog).findByRole('button', { name: 'Move money back to the wallet' }));
-  expect(location()).toBe('/user/home?modal=transfer&from=PRISM&to=WALLET');
+  expect(location()).toBe('/user/home?modal=transfer&from=PRISM&to=WALLET&amount=all');
 });
 
 test('a game that is not on offer says so', async () => {

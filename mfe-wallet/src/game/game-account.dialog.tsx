@@ -1,4 +1,5 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
@@ -13,6 +14,8 @@ import { Credentials } from './credentials.tsx';
 import { GameBalances } from './game-balances.tsx';
 import { GameTransferForm } from './game-transfer.form.tsx';
 import { PlayLinks } from './play-links.tsx';
+import { providerMessage } from './provider-message.ts';
+import { useLaunch } from './use-launch.ts';
 
 /** The account of the game that the address names; one that is not open yet is opened here (GAME-01). */
 export function GameAccountDialog({ onClose }: { onClose: () => void }) {
@@ -48,13 +51,16 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
 function GameAccountView({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const credentials = useQuery(gameAccountQuery(game));
+  const launch = useLaunch(game, credentials.data);
+  const message = providerMessage(getConfig().slotProviderMessage, game.code);
   return (
     <>
+      {message !== undefined && <Note tone="info">{message}</Note>}
       {game.isActive ? (
         <>
           <GameBalances game={game} wallet={wallet} />
-          <GameTransferForm game={game} wallet={wallet} />
-          <PlayLinks game={game} />
+          <GameTransferForm game={game} wallet={wallet} launch={launch} />
+          <PlayLinks game={game} launch={launch} />
         </>
       ) : (
         credentials.isFetching && (

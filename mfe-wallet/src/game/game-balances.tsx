@@ -21,7 +21,7 @@ export function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wall
         label={t('game.moveBack')}
         icon={<ArrowLeftRight size={22} />}
         variant="filled"
-        onClick={() => open('transfer', { from: game.code, to: walletCode })}
+        onClick={() => open('transfer', { from: game.code, to: walletCode, amount: 'all' })}
       />
       <End>
         <Caption>{t('home.wallet')}</Caption>

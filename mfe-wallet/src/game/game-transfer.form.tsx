@@ -1,85 +1,124 @@
-import type { GameAccount, TransferRequest, Wallet } from '@wallet/shared/api';
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { ConfirmDialog, MessageDialog } from '@wallet/shared/overlay';
+import { ConfirmDialog } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
+import { styled, theme } from '@wallet/shared/style';
+import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { useState } from 'react';
-import { walletCode } from '../transfer/transfer-accounts.ts';
-import { transferIssue } from '../transfer/transfer-check.ts';
+import { useId } from 'react';
+import { TransferResultDialog } from '../transfer/transfer-result.dialog.tsx';
+import { transferResult } from '../transfer/transfer-result.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { useMoney } from '../wallet/use-money.ts';
-import { useMoneyMove } from '../wallet/use-money-move.ts';
-import { useTypedAmount } from '../wallet/use-typed-amount.ts';
+import { useGameTransfer } from './use-game-transfer.ts';
+import type { Launch } from './use-launch.ts';
 
-/** Moves money from the wallet into this game, without launching it (GAME-02). */
-export function GameTransferForm({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
+type GameTransferFormProps = { game: GameAccount; wallet: Wallet; launch: Launch };
+
+/** Moves money from the wallet into this game, and opens it then when that is asked for (GAME-02). */
+export function GameTransferForm({ game, wallet, launch }: GameTransferFormProps) {
   const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
   const { currency } = wallet.profile;
   const money = useMoney(currency);
-  const typed = useTypedAmount();
-  const transfer = useMoneyMove<TransferRequest>('transfer', '/api/wallet/transfer');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-
+  const isOnline = useIsOnline();
+  const reasonId = useId();
+  const form = useGameTransfer(game, wallet, launch);
+  const { transfer, amount, issue } = form;
   const { outcome } = transfer;
-  const body = { from: walletCode, to: game.code, amount: typed.amount };
-  const issue = transferIssue({ ...body, amount: typed.minor, available: wallet.wallet.amount });
-  const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
-  const isSuccess = outcome.kind === 'accepted' && outcome.movement.status === 'SUCCESS';
 
-  function handleSubmit() {
-    setWasSubmitted(true);
-    if (!issue) setIsConfirming(true);
-  }
-  function handleDone() {
-    transfer.clear();
-    typed.setText('');
-    setWasSubmitted(false);
+  const isPlaying = form.goal === 'play';
+  const refusedText =
+    isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
+  const reason = !isOnline ? t('move.offline') : amount.amount > 0 ? undefined : t('game.enterAmount');
+  const isOpening = launch.state.kind === 'opening';
+  const canPlay = isOnline && launch.plan !== undefined && launch.plan.kind !== 'none' && !isOpening;
+
+  async function handleConfirm() {
+    const told = money(amount.amount);
+    if ((await form.confirm()) === 'moved' && isPlaying) {
+      toast({ kind: 'success', text: t('game.moved', { amount: told, name: game.name }) });
+    }
   }
 
   return (
     <>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+      <form
+        noValidate
+        onSubmit={(event) => (event.preventDefault(), form.submit(outcome.kind === 'unknown' ? form.goal : 'transfer'))}
+      >
         <Stack>
           <AmountField
+            look="line"
             label={t('game.transferIn')}
             currency={currency}
-            value={typed.text}
-            onValueChange={typed.setText}
+            value={amount.text}
+            onValueChange={form.type}
             disabled={outcome.kind === 'unknown'}
-            error={shown && t(`transfer.issue.${shown.kind}`, 'value' in shown ? { amount: money(shown.value) } : {})}
+            hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
+            error={issue && t(`transfer.issue.${issue.kind}`, 'value' in issue ? { amount: money(issue.value) } : {})}
+            aside={
+              <Button variant="secondary" disabled={outcome.kind === 'unknown'} onClick={form.chooseAll}>
+                {t('transfer.all')}
+              </Button>
+            }
           />
-          <OutcomeNote outcome={outcome} />
-          <MoveButton move={transfer} disabledReason={typed.amount > 0 ? undefined : t('game.enterAmount')}>
-            {t('game.transferOnly')}
-          </MoveButton>
+          <OutcomeNote outcome={outcome} refusedText={refusedText} />
+          {outcome.kind === 'unknown' ? (
+            <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>
+          ) : (
+            <Pair>
+              <Button
+                type="submit"
+                variant="outline"
+                isBlock
+                isPending={transfer.isMoving && !isPlaying}
+                aria-disabled={reason !== undefined}
+                {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
+              >
+                {t('game.transferOnly')}
+              </Button>
+              <Button
+                isBlock
+                isPending={(transfer.isMoving && isPlaying) || isOpening}
+                aria-disabled={!canPlay}
+                onClick={() => form.submit('play')}
+              >
+                {t('game.transferAndPlay')}
+              </Button>
+            </Pair>
+          )}
         </Stack>
       </form>
-      {isConfirming && (
+      {form.isConfirming && (
         <ConfirmDialog
           icon={<ArrowLeftRight size={28} />}
           title={t('transfer.confirmTitle')}
-          amount={{ value: typed.amount, currency }}
+          amount={{ value: amount.amount, currency }}
           rows={[
             { term: t('transfer.from'), value: t('home.wallet') },
             { term: t('transfer.to'), value: game.name },
           ]}
-          confirmLabel={t('transfer.confirm')}
-          onConfirm={() => transfer.move(body)}
-          onClose={() => setIsConfirming(false)}
+          confirmLabel={isPlaying ? t('game.moveAndPlay') : t('transfer.confirm')}
+          onConfirm={handleConfirm}
+          onClose={form.closeConfirmation}
         />
       )}
       {outcome.kind === 'accepted' && (
-        <MessageDialog
-          kind="success"
-          title={isSuccess ? t('transfer.doneTitle') : t('transfer.pendingTitle')}
-          text={isSuccess ? t('transfer.route', { from: t('home.wallet'), to: game.name }) : t('transfer.pendingText')}
-          amount={{ value: typed.amount, currency }}
-          onClose={handleDone}
+        <TransferResultDialog
+          result={transferResult(outcome.movement, amount.amount)}
+          currency={currency}
+          route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
+          nameOf={() => game.name}
+          {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
+          onClose={form.reset}
         />
       )}
     </>
   );
 }
+
+const Pair = styled.div({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: theme.space[3] });

@@ -2,58 +2,84 @@ import type { GameAccount } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { focusRing, press, styled, text, theme } from '@wallet/shared/style';
+import { Spinner } from '@wallet/shared/ui';
 import Globe from 'lucide-react/icons/globe';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import type { ReactNode } from 'react';
-import { playLink } from './play-link.ts';
+import { LaunchNote } from './launch-note.tsx';
+import { playAddress } from './play-address.ts';
+import type { Launch } from './use-launch.ts';
 
-/**
- * The ways to play (GAME-02). They are plain links, so that the browser opens the tab itself, at once and without a blocker; the
- * game's page learns nothing of this one.
- */
-export function PlayLinks({ game }: { game: Pick<GameAccount, 'web' | 'android' | 'ios'> }) {
+type PlayLinksProps = { game: Pick<GameAccount, 'category' | 'web' | 'android' | 'ios'>; launch: Launch };
+
+/** The ways to play (GAME-02): the web signed in where the provider can, the apps by plain links of theirs. */
+export function PlayLinks({ game, launch }: PlayLinksProps) {
   const { t } = useTranslation('wallet');
+  const app = (link: string | null) => playAddress(link, 'slot', '');
   return (
     <section aria-label={t('game.play')}>
       <Heading>{t('game.play')}</Heading>
       <List>
-        <PlayLink link={game.web} icon={<Globe />} label={t('game.web')} missing={t('game.noWeb')} />
-        <PlayLink link={game.android} icon={<Smartphone />} label={t('game.android')} missing={t('game.noApp')} />
-        <PlayLink link={game.ios} icon={<TabletSmartphone />} label={t('game.ios')} missing={t('game.noApp')} />
+        <li>
+          <WebTile launch={launch} hasWeb={game.web !== null} />
+        </li>
+        <li>
+          <LinkTile href={app(game.android)} icon={<Smartphone />} label={t('game.android')} missing={t('game.noApp')} />
+        </li>
+        <li>
+          <LinkTile href={app(game.ios)} icon={<TabletSmartphone />} label={t('game.ios')} missing={t('game.noApp')} />
+        </li>
       </List>
+      <LaunchNote state={launch.state} />
     </section>
   );
 }
 
-type PlayLinkProps = { link: string | null; icon: ReactNode; label: string; missing: string };
-
-function PlayLink({ link, icon, label, missing }: PlayLinkProps) {
-  const href = playLink(link);
-  if (href === undefined) {
-    return (
-      <li>
-        <Missing type="button" disabled>
-          <span>
-            {icon}
-            {label}
-          </span>
-          <small>{missing}</small>
-        </Missing>
-      </li>
-    );
-  }
+function WebTile({ launch: { plan, state, openTab, launch }, hasWeb }: { launch: Launch; hasWeb: boolean }) {
+  const { t } = useTranslation('wallet');
+  const label = t('game.web');
+  if (!hasWeb || plan?.kind === 'none') return <MissingTile icon={<Globe />} label={label} missing={t('game.noWeb')} />;
+  if (plan?.kind === 'link') return <LinkTile href={plan.href} icon={<Globe />} label={label} missing={t('game.noWeb')} />;
+  const isBusy = plan === undefined || state.kind === 'opening';
   return (
-    <li>
-      <Play href={href} rel="noopener noreferrer" {...(getConfig().opensGameInNewTab ? { target: '_blank' } : {})}>
-        <span>
-          {icon}
-          {label}
-        </span>
-      </Play>
-    </li>
+    <PlayButton
+      type="button"
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && void launch(openTab())}
+    >
+      <span>
+        {state.kind === 'opening' ? <Spinner /> : <Globe />}
+        {label}
+      </span>
+    </PlayButton>
   );
 }
+
+type LinkTileProps = { href: string | undefined; icon: ReactNode; label: string; missing: string };
+
+function LinkTile({ href, icon, label, missing }: LinkTileProps) {
+  if (href === undefined) return <MissingTile icon={icon} label={label} missing={missing} />;
+  return (
+    <Play href={href} rel="noopener noreferrer" {...(getConfig().opensGameInNewTab ? { target: '_blank' } : {})}>
+      <span>
+        {icon}
+        {label}
+      </span>
+    </Play>
+  );
+}
+
+const MissingTile = ({ icon, label, missing }: Omit<LinkTileProps, 'href'>) => (
+  <Missing type="button" disabled>
+    <span>
+      {icon}
+      {label}
+    </span>
+    <small>{missing}</small>
+  </Missing>
+);
 
 const Heading = styled.h3({ ...text.label, color: theme.color.text2, marginBottom: '6px' });
 const List = styled.ul({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))', gap: theme.space[2] });
@@ -72,12 +98,14 @@ const box = {
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: theme.space[2] },
   '& > small': text.caption,
 } as const;
-const Play = styled.a({
+const way = {
   ...box,
   background: theme.color.s2,
   color: theme.color.text,
   textDecoration: 'none',
   ...press,
   ...focusRing,
-});
+} as const;
+const Play = styled.a(way);
+const PlayButton = styled.button({ ...way, '&[aria-disabled]': { color: theme.color.text3 } });
 const Missing = styled.button({ ...box, background: 'transparent', color: theme.color.disabledText, cursor: 'not-allowed' });

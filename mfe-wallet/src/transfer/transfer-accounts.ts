@@ -1,19 +1,34 @@
-import type { Wallet } from '@wallet/shared/api';
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { activeGamesBalance } from '../wallet/balances.ts';
 
 /** The wire's name of the wallet among accounts. */
 export const walletCode = 'WALLET';
+/** All opened games together, to move everything back from; the wire knows no such account. */
+export const allGamesCode = 'GAMES';
 
 /** An account that money can be moved from or to. */
 export type TransferAccount = {
   readonly code: string;
-  /** Name of the game; empty for the wallet, which each language names. */
+  /** Name of the game; empty for the wallet and for all games, which each language names. */
   readonly name: string;
+  /** Picture of the game; empty for the others. */
+  readonly logo: string;
   /** Major units. */
   readonly amount: number;
 };
 
+const gameAccount = ({ code, name, logo, amount }: GameAccount): TransferAccount => ({ code, name, logo, amount });
+const opened = ({ slots }: Pick<Wallet, 'slots'>) => slots.filter((game) => game.isActive);
+
 /** The wallet and every opened game (TRF-02). */
 export const transferAccounts = ({ wallet, slots }: Pick<Wallet, 'wallet' | 'slots'>): TransferAccount[] => [
-  { code: walletCode, name: '', amount: wallet.amount },
-  ...slots.filter((game) => game.isActive).map(({ code, name, amount }) => ({ code, name, amount })),
+  { code: walletCode, name: '', logo: '', amount: wallet.amount },
+  ...opened({ slots }).map(gameAccount),
 ];
+
+/** The same to move from; of several games, all at once as well. */
+export function sourceAccounts(facts: Pick<Wallet, 'wallet' | 'slots'>): TransferAccount[] {
+  const [wallet, ...games] = transferAccounts(facts);
+  const all = { code: allGamesCode, name: '', logo: '', amount: activeGamesBalance(facts) };
+  return [...(wallet ? [wallet] : []), ...(games.length > 1 ? [all] : []), ...games];
+}

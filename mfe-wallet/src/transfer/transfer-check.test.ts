@@ -1,5 +1,5 @@
 import { minor } from '@wallet/shared/money';
-import { transferAccounts } from './transfer-accounts.ts';
+import { sourceAccounts, transferAccounts } from './transfer-accounts.ts';
 import { shareOf, transferIssue } from './transfer-check.ts';
 
 const facts = { from: 'WALLET', to: 'PRISM', amount: minor(50_000), available: 1000 };
@@ -27,6 +27,16 @@ test('TRF-02 the wallet and every active game can be chosen, in the order of the
     ['WALLET', 5],
     ['PRISM', 20],
   ]);
+});
+
+test('TRF-02 several opened games can be emptied at once', () => {
+  const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
+  const prism = { ...game, code: 'PRISM', name: 'Prism Reels', isActive: true, amount: 20 };
+  const orbit = { ...game, code: 'ORBIT', name: 'Orbit Nine', isActive: true, amount: 0.5 };
+  const codes = (...slots: (typeof prism)[]) =>
+    sourceAccounts({ wallet: { amount: 5 }, slots }).map(({ code, amount }) => `${code} ${amount}`);
+  expect(codes(prism, orbit)).toEqual(['WALLET 5', 'GAMES 20.5', 'PRISM 20', 'ORBIT 0.5']);
+  expect(codes(prism)).toEqual(['WALLET 5', 'PRISM 20']);
 });
 
 test('a share of a balance is whole where that leaves anything', () => {

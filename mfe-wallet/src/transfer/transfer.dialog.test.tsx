@@ -98,6 +98,87 @@ test('TRF-02 a transfer whose outcome is open is not called done', async () => {
   expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see your statement.');
 });
 
+test('TRF-02 all of the wallet goes into a game by one press, whatever that comes to', async () => {
+  const bodies: unknown[] = [];
+  answer('POST', '/api/wallet/transferAll', ({ body }) => {
+    bodies.push(body);
+    return { status: 'SUCCESS', reference: 'T-1', legs: [{ code: 'PRISM', amount: 1250, status: 'SUCCESS' as const }] };
+  });
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  await opened.user.click(await within(opened.dialog).findByRole('button', { name: 'All' }));
+  expect(within(opened.dialog).getByLabelText('Amount')).toHaveValue('1,000');
+  await submit(opened);
+  await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  // A deposit has arrived meanwhile: what moved is what the server says.
+  expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toHaveTextContent('1,250.00 baht');
+  expect(bodies).toEqual([{ to: 'PRISM' }]);
+});
+
+test('TRF-02 an amount that is typed stays that amount, even when it is all there is', async () => {
+  const bodies: unknown[] = [];
+  answer('POST', '/api/wallet/transfer', ({ body }) => {
+    bodies.push(body);
+    return { status: 'SUCCESS', reference: 'T-1' };
+  });
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  await opened.user.click(await within(opened.dialog).findByRole('button', { name: 'All' }));
+  await opened.user.clear(within(opened.dialog).getByLabelText('Amount'));
+  await opened.user.type(within(opened.dialog).getByLabelText('Amount'), '1000');
+  await submit(opened);
+  await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  await screen.findByRole('alertdialog', { name: 'Money moved' });
+  expect(bodies).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 1000 }]);
+});
+
+test('TRF-02 all games go into the wallet, and each that kept its money is named', async () => {
+  const bodies: unknown[] = [];
+  answer('POST', '/api/wallet/transferAll', ({ body }) => {
+    bodies.push(body);
+    return {
+      status: 'SUCCESS',
+      reference: 'T-1',
+      legs: [
+        { code: 'PRISM', amount: 1980.5, status: 'SUCCESS' as const },
+        { code: 'BAIZE', amount: 500, status: 'FAILED' as const },
+      ],
+    };
+  });
+  const opened = await openTransfer();
+  const { user, dialog } = opened;
+  await user.selectOptions(await within(dialog).findByLabelText('From'), 'All games');
+  expect(within(dialog).getByLabelText('To')).toHaveValue('WALLET');
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('2,480.5');
+  expect(within(dialog).getByLabelText('Amount')).toBeDisabled();
+  await submit(opened);
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  const done = await screen.findByRole('alertdialog', { name: 'Part of the money was moved' });
+  expect(done).toHaveTextContent('Prism Reels1,980.50 baht · moved');
+  expect(done).toHaveTextContent('Baize Live500.00 baht · still in the game');
+  expect(done).toHaveTextContent('What was not moved is still in its game, all of it.');
+  expect(bodies).toEqual([{ to: 'WALLET' }]);
+});
+
+test('TRF-02 a game that refuses to let money go still has it, and that is what is said', async () => {
+  const opened = await openTransfer('&from=PRISM&to=WALLET');
+  await opened.user.type(await screen.findByLabelText('Amount'), '500');
+  await submit(opened);
+  refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL', { fields: { from: 'TRANSFER_FAIL' } });
+  await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('The transfer did not succeed. All of the money is still in Prism Reels.')).toBeVisible();
+});
+
+test('TRF-02 everything out of a game is what the game says now, not what it held at the last look', async () => {
+  const wallet = aFullWallet();
+  const slots = wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2100 } : game));
+  answer('GET', '/api/wallet/refresh/slot', () => {
+    answer('GET', '/api/wallet', { ...wallet, slots });
+    return { slots, syncedAt: '2026-11-21T08:00:00.000Z' };
+  });
+  const { dialog } = await openTransfer('&from=PRISM&to=WALLET&amount=all');
+  await waitFor(() => expect(within(dialog).getByLabelText('Amount')).toHaveValue('2,100'));
+  expect(within(dialog).getByText('Prism Reels → Wallet')).toBeVisible();
+});
+
 test('without an open game there is nothing to move to', async () => {
   answer('GET', '/api/wallet', aFullWallet({ slots: [] }));
   const { dialog } = await openDialog('?modal=transfer', 'Move money', { hasGames: false });

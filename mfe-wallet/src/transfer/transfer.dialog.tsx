@@ -1,18 +1,22 @@
+import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
+import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
-import { EmptyState } from '@wallet/shared/parts';
 import { AsyncView } from '@wallet/shared/ui';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { TransferForm } from './transfer.form.tsx';
-import { transferAccounts } from './transfer-accounts.ts';
+import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';
+import { useFreshAmounts } from './use-fresh-amounts.ts';
 
-/** Moves money between the wallet and opened games, or between two games (TRF). The address may name `from` and `to`. */
+/**
+ * Moves money between the wallet and opened games, or between two games (TRF). The address may name `from` and `to`, and everything
+ * by `amount=all`.
+ */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
-  const { param } = useModal();
   const wallet = useQuery(walletQuery);
 
   return (
@@ -25,15 +29,24 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
           view: <EmptyState title={t('transfer.empty')} hint={t('transfer.emptyHint')} />,
         }}
       >
-        {(data) => (
-          <TransferForm
-            accounts={transferAccounts(data)}
-            currency={data.profile.currency}
-            initial={{ from: param('from') ?? '', to: param('to') ?? '' }}
-            onDone={onClose}
-          />
-        )}
+        {(data) => <TransferView wallet={data} onDone={onClose} />}
       </AsyncView>
     </Sheet>
+  );
+}
+
+function TransferView({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
+  const { param } = useModal();
+  const start = { from: param('from') ?? '', to: param('to') ?? '', isAll: param('amount') === 'all' };
+  const isChecking = useFreshAmounts(start.isAll && start.from !== walletCode);
+  return (
+    <TransferForm
+      sources={sourceAccounts(wallet)}
+      targets={transferAccounts(wallet)}
+      currency={wallet.profile.currency}
+      start={start}
+      isChecking={isChecking}
+      onDone={onDone}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import type { Currency, TransferRequest } from '@wallet/shared/api';
+import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toAmount } from '@wallet/shared/money';
-import { ConfirmDialog, MessageDialog, SheetFooter } from '@wallet/shared/overlay';
+import { ConfirmDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
 import { styled, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
@@ -12,92 +12,114 @@ import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
 import { useMoney } from '../wallet/use-money.ts';
-import { useMoneyMove } from '../wallet/use-money-move.ts';
-import { useTypedAmount } from '../wallet/use-typed-amount.ts';
-import { AccountPicker } from './account-picker.tsx';
-import { type TransferAccount, walletCode } from './transfer-accounts.ts';
-import { shareOf, transferIssue } from './transfer-check.ts';
+import { AccountCard } from './account-card.tsx';
+import { keptBy } from './refused-text.ts';
+import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
+import { shareOf } from './transfer-check.ts';
+import { orderIssue, transferOrder } from './transfer-order.ts';
+import { transferResult } from './transfer-result.ts';
+import { TransferResultDialog } from './transfer-result.dialog.tsx';
+import { useTransfer } from './use-transfer.ts';
+import { type TransferStart, useTransferForm } from './use-transfer-form.ts';
 
 type TransferFormProps = {
-  accounts: readonly TransferAccount[];
+  sources: readonly TransferAccount[];
+  targets: readonly TransferAccount[];
   currency: Currency;
-  initial: { from: string; to: string };
+  start: TransferStart;
+  /** The games are being asked for what is in them. */
+  isChecking: boolean;
   onDone: () => void;
 };
 
 /** From, to and amount; each error stands under the field that caused it (TRF-01). */
-export function TransferForm({ accounts, currency, initial, onDone }: TransferFormProps) {
+export function TransferForm({ sources, targets, currency, start, isChecking, onDone }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);
-  const [from, setFrom] = useState(initial.from);
-  const [to, setTo] = useState(initial.to);
-  const typed = useTypedAmount();
-  const transfer = useMoneyMove<TransferRequest>('transfer', '/api/wallet/transfer');
+  const form = useTransferForm(sources, targets, start);
+  const transfer = useTransfer();
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 
   const { outcome } = transfer;
+  const { source, target, amount, isAll } = form;
   const isSettled = outcome.kind === 'accepted';
   const isFixed = outcome.kind === 'unknown';
-  const named = accounts.map((account) => ({ ...account, name: account.code === walletCode ? t('home.wallet') : account.name }));
-  const source = named.find((account) => account.code === from);
-  const target = named.find((account) => account.code === to);
-  const issue = transferIssue({
+  const nameOf = ({ code, name }: TransferAccount) =>
+    code === walletCode ? t('home.wallet') : code === allGamesCode ? t('transfer.allGames') : name;
+  const named = (accounts: readonly TransferAccount[]) => accounts.map((account) => ({ ...account, name: nameOf(account) }));
+  const sourceName = source ? nameOf(source) : '';
+  const targetName = target ? nameOf(target) : '';
+  const route = source && target ? t('transfer.route', { from: sourceName, to: targetName }) : t('transfer.routeEmpty');
+
+  const facts = {
     from: source?.code ?? '',
     to: target?.code ?? '',
-    amount: typed.minor,
+    isAll,
+    amount: amount.minor,
+    amountMajor: amount.amount,
     available: source?.amount ?? 0,
-  });
+  };
+  const issue = orderIssue(facts);
   const shown = wasSubmitted && !isSettled ? issue : undefined;
   const errorOf = (field: 'from' | 'to' | 'amount') =>
     shown?.field === field
       ? { error: t(`transfer.issue.${shown.kind}`, 'value' in shown ? { amount: money(shown.value) } : {}) }
       : {};
-  const route = source && target ? t('transfer.route', { from: source.name, to: target.name }) : t('transfer.routeEmpty');
+  const kept = keptBy(outcome, facts.from);
 
   function handleSubmit() {
     setWasSubmitted(true);
     if (!issue) setIsConfirming(true);
   }
-  function handleSwap() {
-    setFrom(to);
-    setTo(from);
-  }
 
   return (
     <>
       <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
-        <AccountPicker
-          label={t('transfer.from')}
-          accounts={named}
-          currency={currency}
-          value={from}
-          onChange={setFrom}
-          isDisabled={isFixed}
-          {...errorOf('from')}
-        />
-        <Swap variant="filled" label={t('transfer.swap')} icon={<ArrowUpDown />} disabled={isFixed} onClick={handleSwap} />
-        <AccountPicker
-          label={t('transfer.to')}
-          accounts={named}
-          currency={currency}
-          value={to}
-          onChange={setTo}
-          isDisabled={isFixed}
-          {...errorOf('to')}
-        />
+        <Accounts>
+          <AccountCard
+            label={t('transfer.from')}
+            accounts={named(sources)}
+            currency={currency}
+            value={facts.from}
+            onChange={form.chooseFrom}
+            isDisabled={isFixed}
+            {...errorOf('from')}
+          />
+          <Swap
+            variant="filled"
+            label={t('transfer.swap')}
+            icon={<ArrowUpDown />}
+            disabled={isFixed || form.isFromAllGames}
+            onClick={form.swap}
+          />
+          <AccountCard
+            label={t('transfer.to')}
+            accounts={named(form.isFromAllGames ? targets.filter(({ code }) => code === walletCode) : targets)}
+            currency={currency}
+            value={facts.to}
+            onChange={form.chooseTo}
+            isDisabled={isFixed}
+            {...errorOf('to')}
+          />
+        </Accounts>
         <AmountField
           label={t('transfer.amount')}
           currency={currency}
-          value={typed.text}
-          onValueChange={typed.setText}
-          disabled={isFixed}
-          quickAmounts={source ? shareChips(source.amount) : []}
+          value={amount.text}
+          onValueChange={form.type}
+          disabled={isFixed || form.isFromAllGames}
+          hint={isChecking ? t('transfer.checking') : form.isFromAllGames ? t('transfer.allGamesHint') : undefined}
+          quickAmounts={
+            source && !form.isFromAllGames
+              ? [...shareChips(source.amount), { ...allChip(source.amount), label: t('transfer.all'), onChoose: form.chooseAll }]
+              : []
+          }
           {...errorOf('amount')}
         />
-        <OutcomeNote outcome={outcome} />
+        <OutcomeNote outcome={outcome} refusedText={kept && t(`transfer.kept.${kept}`, { name: sourceName })} />
         <SheetFooter>
-          <ReviewRow term={route}>{money(typed.amount)}</ReviewRow>
+          <ReviewRow term={route}>{money(amount.amount)}</ReviewRow>
           <MoveButton move={transfer}>{t('transfer.submit')}</MoveButton>
         </SheetFooter>
       </form>
@@ -105,22 +127,22 @@ export function TransferForm({ accounts, currency, initial, onDone }: TransferFo
         <ConfirmDialog
           icon={<ArrowLeftRight size={28} />}
           title={t('transfer.confirmTitle')}
-          amount={{ value: typed.amount, currency }}
+          amount={{ value: amount.amount, currency }}
           rows={[
-            { term: t('transfer.from'), value: source?.name ?? '' },
-            { term: t('transfer.to'), value: target?.name ?? '' },
+            { term: t('transfer.from'), value: sourceName },
+            { term: t('transfer.to'), value: targetName },
           ]}
           confirmLabel={t('transfer.confirm')}
-          onConfirm={() => transfer.move({ from, to, amount: typed.amount })}
+          onConfirm={() => transfer.move(transferOrder(facts))}
           onClose={() => setIsConfirming(false)}
         />
       )}
       {isSettled && (
-        <MessageDialog
-          kind="success"
-          title={outcome.movement.status === 'SUCCESS' ? t('transfer.doneTitle') : t('transfer.pendingTitle')}
-          text={outcome.movement.status === 'SUCCESS' ? route : t('transfer.pendingText')}
-          amount={{ value: typed.amount, currency }}
+        <TransferResultDialog
+          result={transferResult(outcome.movement, amount.amount)}
+          currency={currency}
+          route={route}
+          nameOf={(code) => targets.find((account) => account.code === code)?.name ?? code}
           onClose={onDone}
         />
       )}
@@ -128,10 +150,18 @@ export function TransferForm({ accounts, currency, initial, onDone }: TransferFo
   );
 }
 
+const allChip = (available: number) => ({ value: String(available) });
 const shareChips = (available: number) =>
   ([25, 50] as const)
     .map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }))
     .filter((chip) => Number(chip.value) > 0);
 
-/** Between the two sides, over the help line of the first. */
-const Swap = styled(IconButton)({ alignSelf: 'center', marginBlock: `-${theme.space[4]}` });
+const Accounts = styled.div({ display: 'grid' });
+/** Between the two cards, over the help line of the first. */
+const Swap = styled(IconButton)({
+  justifySelf: 'center',
+  zIndex: 1,
+  marginBlock: `-${theme.space[5]}`,
+  background: theme.color.s3,
+  '&:disabled': { visibility: 'hidden' },
+});

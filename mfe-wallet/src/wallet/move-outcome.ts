@@ -1,8 +1,11 @@
-import type { MoneyMovement } from '@wallet/shared/api';
+import type { MoneyMovement, TransferLeg } from '@wallet/shared/api';
 import { ApiError } from '@wallet/shared/http';
 
+/** What the server answers; of everything at once, with each game's part. */
+export type Movement = MoneyMovement & { readonly legs?: readonly TransferLeg[] };
+
 /** Where the last attempt to move money stands, as far as this browser knows. */
-export type MoveOutcome<Answer extends MoneyMovement = MoneyMovement> =
+export type MoveOutcome<Answer extends MoneyMovement = Movement> =
   | { readonly kind: 'none' }
   | { readonly kind: 'accepted'; readonly movement: Answer }
   /** The server said no: nothing moved. */

@@ -6,15 +6,21 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { MoveOutcome } from './move-outcome.ts';
 
+type OutcomeNoteProps = {
+  outcome: MoveOutcome;
+  /** In place of what the catalogue says of a refusal, where more is known of the money. */
+  refusedText?: string | undefined;
+};
+
 /** What became of an attempt to move money when it did not succeed: what the server said, or that nobody knows yet. */
-export function OutcomeNote({ outcome }: { outcome: MoveOutcome }) {
+export function OutcomeNote({ outcome, refusedText }: OutcomeNoteProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
     <AlertRegion role="alert">
       {outcome.kind === 'refused' && (
         <Note tone="danger" icon={<CircleAlert />}>
-          {errorText(shared, outcome.error)}
+          {refusedText ?? errorText(shared, outcome.error)}
         </Note>
       )}
       {outcome.kind === 'unknown' && (

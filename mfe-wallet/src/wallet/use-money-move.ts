@@ -2,11 +2,11 @@ import type { MoneyMovement } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
 import { ApiError, createAttempt, post } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
-import { type MoveOutcome, moveOutcome } from './move-outcome.ts';
+import { type Movement, type MoveOutcome, moveOutcome } from './move-outcome.ts';
 
-export type MoneyMove<Body extends object, Answer extends MoneyMovement = MoneyMovement> = {
-  /** Sends the request; a second call while one is under way does nothing. Resolves when the outcome is known, or known to be unknown. */
-  readonly move: (body: Body) => Promise<void>;
+export type MoneyMove<Body extends object, Answer extends MoneyMovement = Movement> = {
+  /** Sends the request; a second call while one is under way does nothing. Resolves with the outcome once it is known, or known to be unknown. */
+  readonly move: (body: Body) => Promise<MoveOutcome<Answer>>;
   readonly isMoving: boolean;
   readonly outcome: MoveOutcome<Answer>;
   /** Forgets the outcome, for a new attempt. */
@@ -28,7 +28,7 @@ const plainly = async (body: object): Promise<Wire> => ({ identity: body, body }
  * statement read again whatever came of it, since a refusal may have returned money and no reply may have moved it.
  * @param name of the attempt, e.g. `withdraw`.
  */
-export function useMoneyMove<Body extends object, Answer extends MoneyMovement = MoneyMovement>(
+export function useMoneyMove<Body extends object, Answer extends MoneyMovement = Movement>(
   name: string,
   path: string,
   { wireOf = plainly, onRefused }: MoneyMoveOptions<Body> = {},
@@ -53,9 +53,12 @@ export function useMoneyMove<Body extends object, Answer extends MoneyMovement =
     onSettled: () => refresh(queryKeys.wallet, queryKeys.statement),
   });
 
-  async function move(body: Body): Promise<void> {
-    if (mutation.isPending) return;
-    await mutation.mutateAsync(body).catch(() => undefined); // the outcome holds the error
+  async function move(body: Body): Promise<MoveOutcome<Answer>> {
+    if (mutation.isPending) return { kind: 'none' };
+    return mutation.mutateAsync(body).then(
+      (data) => moveOutcome({ data, error: null }),
+      (error: unknown) => moveOutcome<Answer>({ data: undefined, error }),
+    );
   }
 
   return {

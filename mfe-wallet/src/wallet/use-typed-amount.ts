@@ -4,16 +4,19 @@ import { useState } from 'react';
 export type TypedAmount = {
   /** As `AmountField` gives it: a plain decimal, perhaps unfinished, "1500.". */
   readonly text: string;
-  readonly setText: (text: string) => void;
   /** Undefined while nothing is typed. */
   readonly minor: Minor | undefined;
   /** Major units for the wire and for sentences; 0 while nothing is typed. */
   readonly amount: number;
 };
 
-/** An amount while it is typed. */
-export function useTypedAmount(initial = ''): TypedAmount {
-  const [text, setText] = useState(initial);
+export function typedAmount(text: string): TypedAmount {
   const minor = parseDecimal(text.replace(/\.$/, ''));
-  return { text, setText, minor, amount: minor === undefined ? 0 : toAmount(minor) };
+  return { text, minor, amount: minor === undefined ? 0 : toAmount(minor) };
+}
+
+/** An amount while it is typed. */
+export function useTypedAmount(initial = ''): TypedAmount & { readonly setText: (text: string) => void } {
+  const [text, setText] = useState(initial);
+  return { ...typedAmount(text), setText };
 }

@@ -7,7 +7,7 @@ import { formatAccountNo } from '../wallet/account-number.ts';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 
-type WithdrawConfirmProps = { wallet: Wallet; amount: number; onConfirm: () => Promise<void>; onClose: () => void };
+type WithdrawConfirmProps = { wallet: Wallet; amount: number; onConfirm: () => Promise<unknown>; onClose: () => void };
 
 /** Names the amount, where it goes and what stays, before the money is held. */
 export function WithdrawConfirm({ wallet, amount, onConfirm, onClose }: WithdrawConfirmProps) {

@@ -14,6 +14,7 @@ import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { AvailableBalance } from './available-balance.tsx';
 import { BonusWarning } from './bonus-warning.tsx';
 import { PayoutAccount } from './payout-account.tsx';
+import { pullProblem } from './pull-problem.ts';
 import { largestWithdrawal, quickWithdrawals, withdrawIssue } from './withdraw-check.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 
@@ -33,6 +34,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const issue = withdrawIssue({ ...facts, amount: typed.minor });
   const largest = largestWithdrawal(facts);
   const { outcome } = withdrawal;
+  const problem = pullProblem(outcome);
   const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
 
   function handleSubmit() {
@@ -61,7 +63,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
           error={shown && t(`withdraw.issue.${shown.kind}`, 'value' in shown ? { amount: money(shown.value) } : {})}
         />
         <PayoutAccount account={wallet.bankAccount} />
-        <OutcomeNote outcome={outcome} />
+        <OutcomeNote outcome={outcome} refusedText={problem && t(`withdraw.${problem}`)} />
         <SheetFooter>
           <ReviewRow term={t('withdraw.receives')}>{money(typed.amount)}</ReviewRow>
           <MoveButton move={withdrawal}>

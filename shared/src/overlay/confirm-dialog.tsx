@@ -34,7 +34,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   /** The dialog closes when this resolves; a rejection is shown in it and it stays. */
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 

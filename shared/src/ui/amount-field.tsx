@@ -14,8 +14,8 @@ type AmountFieldProps = {
   value: string;
   /** Gives the plain decimal again, whatever was typed. */
   onValueChange: (value: string) => void;
-  /** One press for a usual amount; `value` is a plain decimal. */
-  quickAmounts?: readonly { label: string; value: string }[];
+  /** One press for a usual amount; `value` is a plain decimal. `onChoose` where the press means more than the figure. */
+  quickAmounts?: readonly { label: string; value: string; onChoose?: () => void }[];
   error?: string | undefined;
   hint?: ReactNode;
   hintAside?: ReactNode;
@@ -167,7 +167,7 @@ export function AmountField({
               css={[chip, isLong && smallChip]}
               disabled={input.disabled}
               aria-pressed={value !== '' && Number(value) === Number(quick.value)}
-              onClick={() => onValueChange(quick.value)}
+              onClick={quick.onChoose ?? (() => onValueChange(quick.value))}
             >
               {quick.label}
             </button>

@@ -92,7 +92,11 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
     const full = active
-      .map(({ gameCode, isQuiet }) => ({ gameCode, isQuiet, amountMinor: balances.get(accounts.game(player.id, gameCode)) ?? minor(0) }))
+      .map(({ gameCode, isQuiet }) => ({
+        gameCode,
+        isQuiet,
+        amountMinor: balances.get(accounts.game(player.id, gameCode)) ?? minor(0),
+      }))
       .filter(({ amountMinor }) => amountMinor > 0)
       .toSorted((left, right) => right.amountMinor - left.amountMinor);
     const references: string[] = [];
@@ -146,13 +150,15 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
 
     /**
      * Brings money from the games into the wallet, at least `wantedMinor` where the games hold that much, for a withdrawal of
-     * everything. Answers whether all that was asked for has arrived; what has not is in transit or back in its game.
+     * everything. Answers whether all that was sent for has arrived; what has not is in transit, or still in its game.
      */
-    async pullFromGames(player: Player, wantedMinor: Minor): Promise<boolean> {
+    async pullFromGames(player: Player, wantedMinor: Minor): Promise<'arrived' | 'pending' | 'refused'> {
       await refresh.refreshAll(player);
-      const { references } = await db.transaction((tx) => holdFromGames(tx, player, wantedMinor));
+      const { references, waiting = [] } = await db.transaction((tx) => holdFromGames(tx, player, wantedMinor));
       const endings = await Promise.all(references.map(async (reference) => finish(await known(reference))));
-      return references.length > 0 && endings.every(({ status }) => status === 'SUCCESS');
+      const statuses = endings.map(({ status }) => status);
+      if (statuses.includes('IN_PROGRESS') || waiting.length > 0) return 'pending';
+      return statuses.includes('FAILED') ? 'refused' : 'arrived';
     },
   };
 }

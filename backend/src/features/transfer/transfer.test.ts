@@ -95,7 +95,9 @@ test('TRF-02 a refusal names the end that refused: at `from` the money is still 
   expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([200_00, 300]);
   plain.script.next('unknown-before'); // its balance before, without which nothing is sent
   expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({ fields: { to: 'TRANSFER_FAIL' } });
-  expect([await player.walletMinor(), await amountIn(player, 'PRISM'), await amountIn(player, 'LOTUS')]).toEqual([300_00, 200, 0]);
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM'), await amountIn(player, 'LOTUS')]).toEqual([
+    300_00, 200, 0,
+  ]);
 });
 
 test('TRF-02 everything into the wallet tells of every game what became of its money', async () => {

@@ -4,7 +4,7 @@ import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, type RefusalCode } from '../../platform/refusal.ts';
 import { hasOpenTarget } from '../bonus/turnover.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { type PayoutJobPayload, payoutJob } from './payout.service.ts';
@@ -14,16 +14,19 @@ import { assertWithdrawable } from './withdrawal-rules.ts';
 
 type Request = { readonly amount: number; readonly key: string | undefined };
 /** Brings at least that much from the player's games into the wallet, as far as they hold it (D-25). */
-type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<unknown>;
+type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<'arrived' | 'pending' | 'refused'>;
+
+/** What is said when the wallet lacks the money after the games were asked for it. */
+const lackCodes = { arrived: 'MONEY_NOT_ENOUGH', pending: 'TRANSFER_IN_PROGRESS', refused: 'TRANSFER_FAIL' } as const;
 
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
-  async function hold(tx: Sql, player: Player, amountMinor: Minor): Promise<MoneyMovement> {
+  async function hold(tx: Sql, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {
     // First of all the wallet is locked: a bonus that is granted now is seen below, or waits until this is over.
     const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     if (await hasOpenTarget(tx, player.id)) throw new Refusal('BONUS_REMAINING');
-    if (walletMinor < amountMinor) throw new Refusal('MONEY_NOT_ENOUGH', { amount: 'MONEY_NOT_ENOUGH' });
+    if (walletMinor < amountMinor) throw new Refusal(lackCode, { amount: lackCode });
     const bank = await createWithdrawalStore(tx).bankOf(player.id);
     if (!bank) throw new Refusal('NO_BANK');
     const facts = {
@@ -62,9 +65,10 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     operation: string,
     amountMinor: Minor,
     { amount, key }: Request,
+    lackCode: RefusalCode = 'MONEY_NOT_ENOUGH',
   ): Promise<MoneyMovement> {
     const movement = await idempotency.run({ playerId: player.id, key, operation, body: { amount } }, (tx) =>
-      hold(tx, player, amountMinor),
+      hold(tx, player, amountMinor, lackCode),
     );
     outbox.wake();
     return movement;
@@ -84,14 +88,17 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
       request(player, 'withdraw', amountOf(player, asked.amount), asked),
 
-    /** The same, after what the wallet lacks was pulled from the games. */
+    /**
+     * The same, after what the wallet lacks was pulled from the games.
+     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_FAIL` when a game keeps it; what did
+     * arrive stays in the wallet.
+     */
     async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {
       const amountMinor = amountOf(player, asked.amount);
       const walletMinor = await ledger.balance(db, accounts.wallet(player.id), player.currency);
-      if (walletMinor < amountMinor && (await mayPull(player, asked.key))) {
-        await pullFromGames(player, subtract(amountMinor, walletMinor));
-      }
-      return request(player, 'withdrawAll', amountMinor, asked);
+      const isPulled = walletMinor < amountMinor && (await mayPull(player, asked.key));
+      const pulled = isPulled ? await pullFromGames(player, subtract(amountMinor, walletMinor)) : 'arrived';
+      return request(player, 'withdrawAll', amountMinor, asked, lackCodes[pulled]);
     },
   };
 }

@@ -216,6 +216,23 @@ describe('everything', () => {
     expect(await money(player)).toEqual([0, 60_000]);
   });
 
+  test.each([
+    ['refuse', 'TRANSFER_FAIL'],
+    ['unknown-before', 'TRANSFER_IN_PROGRESS'],
+  ] as const)('WD-02 a game that meets %s is told apart from too little money: %s', async (fault, message) => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    const { script } = backend.fake.games.idempotent;
+    script.next('unknown-before'); // the look at its balance
+    script.next(fault);
+    expect((await withdrawAll(player, 600)).json()).toMatchObject({ message });
+    expect(await money(player)).toEqual([30_000, 0]);
+    script.clear();
+    backend.clock.advance({ minutes: 1 });
+    await backend.context.outbox.drain();
+    expect((await withdrawAll(player, 600)).json()).toMatchObject({ status: 'IN_PROGRESS' });
+  });
+
   test('WD-03 does not touch the games when the wallet has it, or when it is refused', async () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);

@@ -1,0 +1,236 @@
+import type { GameCredentials } from '@wallet/shared/api';
+import { configure, getConfig } from '@wallet/shared/config';
+import { answer, hold, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+
+const link = 'https://games.example/prism?ticket=7';
+const before = getConfig();
+let posted: jest.SpyInstance;
+
+beforeEach(() => {
+  answerReads();
+  posted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  configure(before);
+  jest.restoreAllMocks();
+});
+
+/** A tab of its own, as a browser hands it out. */
+function aTab() {
+  const page = document.implementation.createHTMLDocument();
+  const replace = jest.fn();
+  const close = jest.fn();
+  return { document: page, location: { replace }, close, closed: false, opener: window as unknown, replace };
+}
+type Tab = ReturnType<typeof aTab>;
+/** New tabs from now on: this one, or none where the browser refuses. */
+const giveTab = (tab: Tab | null) => jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window | null);
+
+type Given = { event?: GameCredentials['event']; category?: 'slot' | 'sport' };
+
+async function openGame({ event = null, category = 'slot' }: Given = {}) {
+  const wallet = aFullWallet();
+  const slots = wallet.slots.map((game) =>
+    game.code === 'PRISM' ? { ...game, category, launch: event ? null : 'pgslot' } : game,
+  );
+  answer('GET', '/api/wallet', { ...wallet, slots });
+  answer('GET', '/api/wallet/account/{code}', { username: 'kx1', password: 'p/w', event });
+  configure({ opensGameInNewTab: true });
+  const title = category === 'slot' ? 'Prism Reels Slots · game credits ×10' : 'Prism Reels Sport + casino · game credits ×10';
+  const opened = await openDialog('?modal=account&game=PRISM', title);
+  await within(opened.dialog).findByText('kx1');
+  return { ...opened, play: within(within(opened.dialog).getByRole('region', { name: 'Play' })) };
+}
+
+const askLink = (): string[] => {
+  const asked: string[] = [];
+  answer('GET', '/api/autoLogin/{launch}/{username}/{password}', ({ params }) => {
+    asked.push(`${params['launch']} ${params['username']} ${params['password']}`);
+    return { link };
+  });
+  return asked;
+};
+
+test('GAME-03 web opens a tab at once and leads it to the link of the auto-login, without an opener', async () => {
+  const tab = aTab();
+  const open = giveTab(tab);
+  const call = hold('GET', '/api/autoLogin/{launch}/{username}/{password}', { link });
+  const { play, user } = await openGame();
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(tab.document.body.textContent).toBe('Opening Prism Reels…');
+  expect(tab.replace).not.toHaveBeenCalled();
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  call.release();
+  await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
+  expect([tab.opener, open.mock.calls.length]).toEqual([null, 1]);
+});
+
+test('GAME-03 the call carries the credentials in its path, and no referrer', async () => {
+  giveTab(aTab());
+  const asked = askLink();
+  const request = jest.spyOn(globalThis, 'fetch');
+  const { play, user } = await openGame();
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  await waitFor(() => expect(asked).toEqual(['pgslot kx1 p/w']));
+  expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ referrerPolicy: 'no-referrer', cache: 'no-store' });
+});
+
+test('GAME-03 event state is posted to the game in the new tab', async () => {
+  const tab = aTab();
+  giveTab(tab);
+  const { play, user } = await openGame({ event: { username: 'kx1', token: 'state' } });
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  const form = await waitFor(() => {
+    const found = tab.document.querySelector('form');
+    if (!found) throw new Error('no form yet');
+    return found;
+  });
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', 'https://games.example/prism']);
+  expect(Object.fromEntries([...form.querySelectorAll('input')].map(({ name, value }) => [name, value]))).toEqual({
+    username: 'kx1',
+    token: 'state',
+  });
+  expect(posted).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['NOT_AREASLOT', 'Your user was not found at AREASLOT.'],
+  ['NOT_UFABET', 'Your user was not found at UFABET.'],
+  ['NO_GAME', 'This game was not found.'],
+  ['SLOT_NO_ACCOUNT', 'You do not have an account in this game yet.'],
+  ['GAME_UNAVAILABLE', 'The game does not answer or is closed for a while. Please try again later.'],
+] as const)('GAME-03 %s opens nothing, and says so: %s', async (code, text) => {
+  const tab = aTab();
+  giveTab(tab);
+  refuse('GET', '/api/autoLogin/{launch}/{username}/{password}', code);
+  const { play, user } = await openGame();
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  expect(await play.findByText('The game did not open')).toBeVisible();
+  expect(play.getByText(text)).toBeVisible();
+  expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('GAME-02 a tab that the browser refuses becomes a link to press', async () => {
+  giveTab(null);
+  askLink();
+  const { play, user } = await openGame();
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  const byHand = await play.findByRole('link', { name: 'Press here to open the game' });
+  expect(byHand).toHaveAttribute('href', link);
+  expect(byHand).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('GAME-02 a refused tab of an event launch becomes a form to press', async () => {
+  giveTab(null);
+  const { play, user } = await openGame({ event: { token: 'state' } });
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  const form = (await play.findByRole('button', { name: 'Press here to open the game' })).closest('form');
+  expect(form).toHaveFormValues({ token: 'state' });
+  expect(form).toHaveAttribute('target', '_blank');
+});
+
+test('GAME-04 a sport game opens at the sport-book host of the build', async () => {
+  const tab = aTab();
+  giveTab(tab);
+  askLink();
+  configure({ sportbookHost: 'sport.example' });
+  const { play, user } = await openGame({ category: 'sport' });
+  await user.click(play.getByRole('button', { name: 'Web' }));
+  await waitFor(() => expect(tab.replace).toHaveBeenCalledWith('https://sport.example/prism?ticket=7'));
+});
+
+test('GAME-04 the message of one provider stands in its sheet', async () => {
+  configure({ slotProviderMessage: 'PRISM:Closed from 2:00 to 3:00' });
+  const { dialog } = await openGame();
+  expect(within(dialog).getByText('Closed from 2:00 to 3:00')).toBeVisible();
+});
+
+describe('transfer and play', () => {
+  const goOn = async (opened: Awaited<ReturnType<typeof openGame>>, amount = '200') => {
+    const { dialog, user } = opened;
+    if (amount !== '') await user.type(within(dialog).getByLabelText('Transfer into the game'), amount);
+    await user.click(within(dialog).getByRole('button', { name: 'Transfer and play' }));
+  };
+  const confirm = async ({ user }: Awaited<ReturnType<typeof openGame>>) => {
+    const question = await screen.findByRole('alertdialog', { name: 'Move this money?' });
+    await user.click(within(question).getByRole('button', { name: 'Move and play' }));
+  };
+
+  test('GAME-02 moves the money, then opens the game in the tab of the press', async () => {
+    const tab = aTab();
+    const open = giveTab(tab);
+    const asked = askLink();
+    const opened = await openGame();
+    const call = hold('POST', '/api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
+    await goOn(opened);
+    expect(open).not.toHaveBeenCalled();
+    await confirm(opened);
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    expect(asked).toEqual([]);
+    call.release();
+    await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
+    expect(await screen.findByText('200.00 baht moved into Prism Reels')).toBeVisible();
+    expect(within(opened.dialog).getByLabelText('Transfer into the game')).toHaveValue('');
+  });
+
+  test('GAME-02 opens nothing while the money is on its way, and says so', async () => {
+    const tab = aTab();
+    giveTab(tab);
+    const opened = await openGame();
+    answer('POST', '/api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
+    await goOn(opened);
+    await confirm(opened);
+    const pending = await screen.findByRole('alertdialog', { name: 'The money is on its way' });
+    expect(pending).toHaveTextContent('it was not opened');
+    expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('GAME-02 opens nothing when the money did not move, and says so', async () => {
+    const tab = aTab();
+    giveTab(tab);
+    const opened = await openGame();
+    refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL', { fields: { to: 'TRANSFER_FAIL' } });
+    await goOn(opened);
+    await confirm(opened);
+    expect(await screen.findByText(/back in your wallet. The game was not opened/)).toBeVisible();
+    expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('GAME-02 money that has moved into a game that does not open is said to have moved', async () => {
+    giveTab(aTab());
+    const opened = await openGame();
+    answer('POST', '/api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
+    refuse('GET', '/api/autoLogin/{launch}/{username}/{password}', 'GAME_UNAVAILABLE');
+    await goOn(opened);
+    await confirm(opened);
+    expect(await screen.findByText('200.00 baht moved into Prism Reels')).toBeVisible();
+    expect(opened.play.getByText('The game did not open')).toBeVisible();
+  });
+
+  test('GAME-02 with nothing to move it plays with what is in the game', async () => {
+    const tab = aTab();
+    giveTab(tab);
+    askLink();
+    const opened = await openGame();
+    await goOn(opened, '');
+    await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('TRF-02 all of the wallet is one press', async () => {
+    giveTab(aTab());
+    const bodies: unknown[] = [];
+    answer('POST', '/api/wallet/transferAll', ({ body }) => {
+      bodies.push(body);
+      return { status: 'SUCCESS', reference: 'T-1', legs: [{ code: 'PRISM', amount: 1000, status: 'SUCCESS' as const }] };
+    });
+    askLink();
+    const opened = await openGame();
+    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'All' }));
+    await goOn(opened, '');
+    await confirm(opened);
+    await waitFor(() => expect(bodies).toEqual([{ to: 'PRISM' }]));
+  });
+});

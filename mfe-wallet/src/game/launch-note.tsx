@@ -1,0 +1,59 @@
+import { errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { focusRing, styled, theme } from '@wallet/shared/style';
+import { Note } from '@wallet/shared/ui';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { AlertRegion } from '../wallet/outcome-note.tsx';
+import type { LaunchTarget } from './launch-plan.ts';
+import type { LaunchState } from './use-launch.ts';
+
+/** Why a game did not open; when the browser refused its tab, the way to open it by hand. */
+export function LaunchNote({ state }: { state: LaunchState }) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  return (
+    <Region role="alert">
+      {state.kind === 'failed' && (
+        <Note tone="danger" icon={<CircleAlert />} title={t('game.launchFailed')}>
+          {errorText(shared, state.error)}
+        </Note>
+      )}
+      {state.kind === 'blocked' && (
+        <Note tone="pending" icon={<ExternalLink />} title={t('game.blocked')}>
+          <ByHand target={state.target} label={t('game.openByHand')} />
+        </Note>
+      )}
+    </Region>
+  );
+}
+
+function ByHand({ target, label }: { target: LaunchTarget; label: string }) {
+  if (target.kind === 'link') {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer">
+        {label}
+      </a>
+    );
+  }
+  return (
+    <form method="post" action={target.action} target="_blank" rel="noopener noreferrer">
+      {Object.entries(target.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <LinkButton type="submit">{label}</LinkButton>
+    </form>
+  );
+}
+
+const Region = styled(AlertRegion)({ marginTop: theme.space[2], '&:empty': { margin: 0 } });
+const LinkButton = styled.button({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'underline',
+  ...focusRing,
+});

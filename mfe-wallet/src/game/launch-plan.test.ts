@@ -1,0 +1,49 @@
+import { launchPlan } from './launch-plan.ts';
+
+const web = 'https://play.example/game';
+const credentials = { username: 'kx 1', password: 'p/w', event: null };
+const planOf = (launch: string | null | undefined, given: Partial<Parameters<typeof launchPlan>[0]> = {}) =>
+  launchPlan({
+    game: { category: 'slot', web, ...(launch === undefined ? {} : { launch }) },
+    credentials,
+    sportbookHost: '',
+    ...given,
+  });
+
+test.each([
+  ['pg', '/api/autoLogin/pg/kx%201'],
+  ['betflix', '/api/autoLogin/betflix/kx%201'],
+  ['askmebet', '/api/autoLogin/askmebet/kx%201/p%2Fw'],
+  ['imi', '/api/autoLogin/imi/kx%201/p%2Fw'],
+  ['usun', '/api/autoLogin/usun/kx%201/p%2Fw'],
+  ['areaslot', '/api/autoLogin/areaslot/kx%201'],
+  ['circus', '/api/autoLogin/circus/kx%201/p%2Fw'],
+  ['slotracha', '/api/autoLogin/slotracha/kx%201/p%2Fw'],
+  ['pgslot', '/api/autoLogin/pgslot/kx%201/p%2Fw'],
+  ['joker2', '/api/autoLogin/joker2/kx%201'],
+  ['huayhd', '/api/autoLogin/huayhd/kx%201'],
+])('GAME-03 a game of %s is opened through %s', (launch, path) => {
+  expect(planOf(launch)).toEqual({ kind: 'auto-login', path });
+});
+
+test('GAME-03 event state is posted to the game, whatever else it has', () => {
+  const event = { username: 'kx1', token: 'state' };
+  expect(planOf('pg', { credentials: { ...credentials, event } })).toEqual({ kind: 'form', action: web, fields: event });
+});
+
+test.each([[null], [undefined], ['somebody-new']])('GAME-03 a game of the provider %s opens by its own link', (launch) => {
+  expect(planOf(launch)).toEqual({ kind: 'link', href: web });
+});
+
+test.each([[null], ['javascript:alert(1)']])('GAME-02 the web link %s opens nothing', (link) => {
+  expect(planOf('pg', { game: { category: 'slot', launch: 'pg', web: link } })).toEqual({ kind: 'none' });
+});
+
+test('GAME-04 the form of a sport game goes to the sport-book host too', () => {
+  const plan = planOf(null, {
+    game: { category: 'sport', launch: null, web },
+    credentials: { ...credentials, event: { token: 'state' } },
+    sportbookHost: 'sport.example',
+  });
+  expect(plan).toMatchObject({ kind: 'form', action: 'https://sport.example/game' });
+});

@@ -1,0 +1,25 @@
+import type { GameCategory } from '@wallet/shared/api';
+
+/** Schemes that would run a script or show a forged page instead of opening a game. */
+const refused = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:']);
+
+const parse = (link: string): URL | undefined => {
+  try {
+    return new URL(link, window.location.origin);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A game's link when it can be opened, an app's own scheme included; undefined where there is none or it is not to be trusted. Sport
+ * games move to the build's own host (GAME-04), `sport.example` or a whole origin; empty for none.
+ */
+export function playAddress(link: string | null, category: GameCategory, sportbookHost: string): string | undefined {
+  if (link === null) return undefined;
+  const url = parse(link);
+  if (!url || refused.has(url.protocol)) return undefined;
+  if (category !== 'sport' || sportbookHost === '' || !/^https?:$/.test(url.protocol)) return link;
+  const host = parse(sportbookHost.includes('://') ? sportbookHost : `${url.protocol}//${sportbookHost}`);
+  return host ? `${host.origin}${url.pathname}${url.search}${url.hash}` : link;
+}

@@ -1,0 +1,75 @@
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { useState } from 'react';
+import { walletCode } from '../transfer/transfer-accounts.ts';
+import { orderIssue, transferOrder } from '../transfer/transfer-order.ts';
+import { useTransfer } from '../transfer/use-transfer.ts';
+import { typedAmount, useTypedAmount } from '../wallet/use-typed-amount.ts';
+import type { Launch } from './use-launch.ts';
+
+/** What the player asked for: the money moved, or moved and the game opened then. */
+export type GameTransferGoal = 'transfer' | 'play';
+
+/** The transfer from the wallet into one game, and the launch that may follow it (GAME-02). */
+export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launch) {
+  const typed = useTypedAmount();
+  const transfer = useTransfer();
+  const [isAll, setIsAll] = useState(false);
+  const [goal, setGoal] = useState<GameTransferGoal>('transfer');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+
+  const available = wallet.wallet.amount;
+  const amount = isAll ? typedAmount(String(available)) : typed;
+  const facts = {
+    from: walletCode,
+    to: game.code,
+    isAll,
+    amount: amount.minor,
+    amountMajor: amount.amount,
+    available,
+  };
+  const issue = orderIssue(facts);
+
+  function reset(): void {
+    transfer.clear();
+    typed.setText('');
+    setIsAll(false);
+    setWasSubmitted(false);
+  }
+
+  return {
+    transfer,
+    amount,
+    goal,
+    isConfirming,
+    issue: wasSubmitted && transfer.outcome.kind !== 'accepted' ? issue : undefined,
+    type(text: string): void {
+      setIsAll(false);
+      typed.setText(text);
+    },
+    chooseAll: () => setIsAll(true),
+    /** Goes to the confirmation. Nothing to move and a game to play: the game opens as it is. */
+    submit(next: GameTransferGoal): void {
+      setGoal(next);
+      if (next === 'play' && amount.amount <= 0) {
+        void launch.launch(launch.openTab());
+        return;
+      }
+      setWasSubmitted(true);
+      if (!issue) setIsConfirming(true);
+    },
+    closeConfirmation: () => setIsConfirming(false),
+    /** Moves the money; the game is opened only once the money is in it. The tab is asked for in the press itself. */
+    async confirm(): Promise<'moved' | 'not moved'> {
+      const tab = goal === 'play' ? launch.openTab() : undefined;
+      const outcome = await transfer.move(transferOrder(facts));
+      const isMoved = outcome.kind === 'accepted' && outcome.movement.status === 'SUCCESS';
+      if (tab && isMoved) {
+        reset();
+        await launch.launch(tab);
+      } else tab?.close();
+      return isMoved ? 'moved' : 'not moved';
+    },
+    reset,
+  };
+}

@@ -1,0 +1,54 @@
+import type { GameAccount, GameCredentials } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useState } from 'react';
+import { getAutoLogin } from './api/auto-login.ts';
+import { type GameTab, openGameTab } from './game-tab.ts';
+import { type LaunchPlan, type LaunchTarget, launchPlan } from './launch-plan.ts';
+import { playAddress } from './play-address.ts';
+
+export type LaunchState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The browser refused the tab: the player opens it by a press of their own. */
+  | { readonly kind: 'blocked'; readonly target: LaunchTarget };
+
+export type Launch = {
+  /** Undefined until the credentials are here. */
+  readonly plan: LaunchPlan | undefined;
+  readonly state: LaunchState;
+  /** To be called in the press itself. */
+  readonly openTab: () => GameTab;
+  /** Leads the tab to the game, signed in; a game that cannot be opened closes the tab and is told in `state`. */
+  readonly launch: (tab: GameTab) => Promise<void>;
+};
+
+/** Opens a game on the web (GAME-02, GAME-03). */
+export function useLaunch(game: GameAccount, credentials: GameCredentials | undefined): Launch {
+  const { t } = useTranslation('wallet');
+  const [state, setState] = useState<LaunchState>({ kind: 'none' });
+  const { sportbookHost } = getConfig();
+  const plan = credentials && launchPlan({ game, credentials, sportbookHost });
+
+  async function targetOf(chosen: LaunchPlan | undefined): Promise<LaunchTarget> {
+    if (chosen?.kind === 'link' || chosen?.kind === 'form') return chosen;
+    if (chosen?.kind !== 'auto-login') throw new Error('there is nothing to open');
+    const href = playAddress(await getAutoLogin(chosen.path), game.category, sportbookHost);
+    if (href === undefined) throw new Error('the link of the game is not to be trusted');
+    return { kind: 'link', href };
+  }
+
+  async function launch(tab: GameTab): Promise<void> {
+    setState({ kind: 'opening' });
+    try {
+      const target = await targetOf(plan);
+      setState(tab.go(target) ? { kind: 'none' } : { kind: 'blocked', target });
+    } catch (error) {
+      tab.close();
+      setState({ kind: 'failed', error });
+    }
+  }
+
+  return { plan, state, openTab: () => openGameTab(t('game.launching', { name: game.name })), launch };
+}

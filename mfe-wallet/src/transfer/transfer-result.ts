@@ -1,0 +1,24 @@
+import type { TransferLeg } from '@wallet/shared/api';
+import { sum, toAmount } from '@wallet/shared/money';
+import { toMinor } from '../wallet/balances.ts';
+import type { Movement } from '../wallet/move-outcome.ts';
+
+/** How a transfer that was taken on ended. */
+export type TransferResult = {
+  /** `partial`: some games kept their money. */
+  readonly kind: 'done' | 'partial' | 'pending';
+  /** Money that has arrived, or is on its way when nothing has; major units. */
+  readonly amount: number;
+  readonly legs: readonly TransferLeg[];
+};
+
+/** @param asked the amount on screen, for an answer that names none. */
+export function transferResult({ status, legs = [] }: Movement, asked: number): TransferResult {
+  const amountOf = (...statuses: TransferLeg['status'][]) =>
+    toAmount(sum(legs.filter((leg) => statuses.includes(leg.status)).map((leg) => toMinor(leg.amount))));
+  const arrived = amountOf('SUCCESS');
+  const isWhole = legs.every((leg) => leg.status === 'SUCCESS');
+  const amount = legs.length === 0 ? asked : arrived > 0 ? arrived : amountOf('IN_PROGRESS');
+  if (status !== 'SUCCESS') return { kind: 'pending', amount, legs };
+  return { kind: isWhole ? 'done' : 'partial', amount, legs };
+}
