@@ -43,13 +43,13 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     goal,
     isConfirming,
     issue: wasSubmitted && transfer.outcome.kind !== 'accepted' ? issue : undefined,
-    type(text: string): void {
+    type: (text: string): void => {
       setIsAll(false);
       typed.setText(text);
     },
     chooseAll: () => setIsAll(true),
     /** Goes to the confirmation. Nothing to move and a game to play: the game opens as it is. */
-    submit(next: GameTransferGoal): void {
+    submit: (next: GameTransferGoal): void => {
       setGoal(next);
       if (next === 'play' && amount.amount <= 0) {
         void launch.launch(launch.openTab());
@@ -60,7 +60,7 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     },
     closeConfirmation: () => setIsConfirming(false),
     /** Moves the money; the game is opened only once the money is in it. The tab is asked for in the press itself. */
-    async confirm(): Promise<'moved' | 'not moved'> {
+    confirm: async (): Promise<'moved' | 'not moved'> => {
       const tab = goal === 'play' ? launch.openTab() : undefined;
       const outcome = await transfer.move(transferOrder(facts));
       const isMoved = outcome.kind === 'accepted' && outcome.movement.status === 'SUCCESS';

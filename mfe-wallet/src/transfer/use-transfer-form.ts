@@ -23,18 +23,18 @@ export function useTransferForm(sources: readonly TransferAccount[], targets: re
     isFromAllGames,
     amount: isAll ? typedAmount(String(source.amount)) : typed,
     /** Everything that was in all games goes to the wallet, and nowhere else. */
-    chooseFrom(code: string): void {
+    chooseFrom: (code: string): void => {
       setFrom(code);
       setIsEverything(false);
       if (code === allGamesCode) setTo(walletCode);
     },
     chooseTo: setTo,
-    swap(): void {
+    swap: (): void => {
       setFrom(to);
       setTo(from);
       setIsEverything(false);
     },
-    type(text: string): void {
+    type: (text: string): void => {
       setIsEverything(false);
       typed.setText(text);
     },

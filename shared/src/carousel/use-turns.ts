@@ -19,16 +19,16 @@ export function useTurns(slider: RefObject<Slider | null>) {
 
   return {
     isHurried,
-    turn(by: 1 | -1): void {
+    turn: (by: 1 | -1): void => {
       due.current += by;
       goOn();
     },
     /** slick has begun to turn, by a press from here or by a drag of its own. */
-    handleBegin(): void {
+    handleBegin: (): void => {
       isTurning.current = true;
       due.current -= Math.sign(due.current);
     },
-    handleEnd(): void {
+    handleEnd: (): void => {
       isTurning.current = false;
       goOn();
     },

@@ -109,7 +109,7 @@ test('TRF-02 everything into the wallet tells of every game what became of its m
   await transfer(player, 'WALLET', 'ORBIT', 50);
   // LOTUS shows its balance at the refresh, and not when it is asked again before the money leaves it.
   plain.script.clear();
-  const balance = plain.provider.balance;
+  const balance = plain.provider.balance.bind(plain.provider);
   let looks = 0;
   jest.spyOn(plain.provider, 'balance').mockImplementation((...args) => {
     looks += 1;
