@@ -1,16 +1,10 @@
 import type { DepositLookup } from '@wallet/shared/api';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
-import { GameDialog } from '../pages/game.ts';
-import { TransferDialog } from '../pages/transfer.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
+import { gameScreens } from './game-screens.ts';
+import { funded, transfer } from './scenes.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
-const funded = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
-  const player = await newPlayer();
-  await product.deposit(player, 2500);
-  await product.activate(player, 'PRISM');
-  await signIn(player);
-};
 const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
 const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
 const showQr = (scene: Scene): Promise<string> => deposit(scene).createQrOf('KBANK', 500);
@@ -25,13 +19,6 @@ const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
   await withdraw.ask(1500);
   await withdraw.confirmation.waitFor();
   return withdraw;
-};
-const transfer = async ({ page, text }: Scene): Promise<TransferDialog> => {
-  const dialog = new TransferDialog(page, text);
-  await dialog.from.selectOption('WALLET');
-  await dialog.to.selectOption('PRISM');
-  await dialog.amount.fill('300');
-  return dialog;
 };
 const holdApi = ({ page }: Scene): Promise<unknown> => page.route('**/api/**', () => undefined);
 const withoutWallet = ({ page }: Scene): Promise<unknown> =>
@@ -156,52 +143,7 @@ export const walletScreens: readonly Screen[] = [
       await withdraw.done.waitFor();
     },
   },
-  { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
-  { name: '17-transfer-empty', path: '/user/home?modal=transfer', as: 'newcomer' },
-  { name: '17-transfer-filled', path: '/user/home?modal=transfer', given: funded, act: (scene) => transfer(scene) },
-  {
-    name: '17-transfer-confirm',
-    path: '/user/home?modal=transfer',
-    given: funded,
-    act: async (scene) => {
-      const dialog = await transfer(scene);
-      await dialog.submit.click();
-      await dialog.confirmation.waitFor();
-    },
-  },
-  {
-    name: '17-transfer-success',
-    path: '/user/home?modal=transfer',
-    given: funded,
-    act: async (scene) => {
-      const dialog = await transfer(scene);
-      await dialog.submit.click();
-      await dialog.confirm();
-      await dialog.done.waitFor();
-    },
-  },
-  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', given: funded },
-  {
-    name: '18-game-account-long',
-    path: '/user/home?modal=account&game=PRISM',
-    given: funded,
-    size: { width: 390, height: 1400 },
-  },
-  {
-    name: '18-game-opened',
-    path: '/user/home?modal=account&game=BAIZE',
-    given: funded,
-    act: ({ page, text }) => new GameDialog(page, text, 'Baize Live').showPassword.click(),
-  },
-  {
-    name: '18-game-reset',
-    path: '/user/home?modal=account&game=PRISM',
-    given: funded,
-    act: async ({ page, text }) => {
-      await new GameDialog(page, text, 'Prism Reels').button('reset').click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
+  ...gameScreens,
   { name: '19-agreement', path: '/user/home?modal=agreement', as: 'player' },
   { name: '81-narrow-home', path: '/user/home', as: 'player', size: narrow, isLong: true },
   { name: '81-narrow-deposit', path: '/user/home?modal=deposit', as: 'player', size: narrow },

@@ -33,7 +33,7 @@ test('GAME-03 the game of every provider opens on the web, signed in', async ({ 
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/autoLogin/')) calls.push(`${pathname} ${request.headers()['referer'] ?? 'no referrer'}`);
+    if (pathname.startsWith('/api/autoLogin/')) calls.push(`${pathname} ${request.headers()['referer'] || 'no referrer'}`);
   });
   for (const [launch, [code, name]] of Object.entries(games)) {
     await test.step(launch, async () => {

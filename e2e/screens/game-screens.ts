@@ -1,0 +1,149 @@
+import { buildWith } from '../fixtures/build-options.ts';
+import { GameDialog } from '../pages/game.ts';
+import { TransferDialog } from '../pages/transfer.ts';
+import { funded, playing, transfer } from './scenes.ts';
+import type { Screen } from './screen.ts';
+
+/** Moving money, and game accounts. */
+export const gameScreens: readonly Screen[] = [
+  { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
+  { name: '17-transfer-empty', path: '/user/home?modal=transfer', as: 'newcomer' },
+  { name: '17-transfer-filled', path: '/user/home?modal=transfer', given: funded, act: (scene) => transfer(scene) },
+  {
+    name: '17-transfer-confirm',
+    path: '/user/home?modal=transfer',
+    given: funded,
+    act: async (scene) => {
+      const dialog = await transfer(scene);
+      await dialog.submit.click();
+      await dialog.confirmation.waitFor();
+    },
+  },
+  {
+    name: '17-transfer-success',
+    path: '/user/home?modal=transfer',
+    given: funded,
+    act: async (scene) => {
+      const dialog = await transfer(scene);
+      await dialog.submit.click();
+      await dialog.confirm();
+      await dialog.done.waitFor();
+    },
+  },
+  {
+    name: '17-transfer-all-games',
+    path: '/user/home?modal=transfer',
+    given: playing,
+    act: ({ page, text }) => new TransferDialog(page, text).from.selectOption('GAMES'),
+  },
+  {
+    name: '17-transfer-errors',
+    path: '/user/home?modal=transfer',
+    given: funded,
+    act: ({ page, text }) => new TransferDialog(page, text).submit.click(),
+  },
+  {
+    name: '17-transfer-partial',
+    path: '/user/home?modal=transfer',
+    given: async (scene) => {
+      await playing(scene);
+      await scene.page.route('**/api/wallet/transferAll', (route) =>
+        route.fulfill({
+          json: {
+            status: 'SUCCESS',
+            reference: 'T-1',
+            legs: [
+              { code: 'PRISM', amount: 700, status: 'SUCCESS' },
+              { code: 'LOTUS', amount: 250, status: 'FAILED' },
+              { code: 'ORBIT', amount: 30, status: 'WAITING' },
+            ],
+          },
+        }),
+      );
+    },
+    act: async ({ page, text }) => {
+      const dialog = new TransferDialog(page, text);
+      await dialog.from.selectOption('GAMES');
+      await dialog.submit.click();
+      await dialog.confirm();
+      await dialog.partial.waitFor();
+    },
+  },
+  {
+    name: '17-transfer-pending',
+    path: '/user/home?modal=transfer',
+    given: async (scene) => {
+      await funded(scene);
+      await scene.page.route('**/api/wallet/transfer', (route) =>
+        route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'T-1' } }),
+      );
+    },
+    act: async (scene) => {
+      const dialog = await transfer(scene);
+      await dialog.submit.click();
+      await dialog.confirm();
+      await dialog.pending.waitFor();
+    },
+  },
+  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', given: funded },
+  {
+    name: '18-game-amount',
+    path: '/user/home?modal=account&game=PRISM',
+    given: playing,
+    act: ({ page, text }) => new GameDialog(page, text, 'Prism Reels').amount.fill('500'),
+  },
+  {
+    name: '18-game-closed',
+    path: '/user/home?modal=account&game=PRISM',
+    given: async (scene) => {
+      await playing(scene);
+      await scene.page.route('**/api/autoLogin/**', (route) =>
+        route.fulfill({ status: 503, json: { message: 'GAME_UNAVAILABLE', requestId: '1' } }),
+      );
+    },
+    size: { width: 390, height: 1100 },
+    act: async ({ page, text }) => {
+      const game = new GameDialog(page, text, 'Prism Reels');
+      await game.play('web').click();
+      await game.launchFailed.waitFor();
+    },
+  },
+  {
+    name: '18-game-message-blocked',
+    path: '/user/home?modal=account&game=PRISM',
+    given: async (scene) => {
+      await buildWith(scene.page, { opensGameInNewTab: true, slotProviderMessage: 'PRISM:02:00-03:00' });
+      await scene.page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await playing(scene);
+    },
+    size: { width: 390, height: 1200 },
+    act: async ({ page, text }) => {
+      const game = new GameDialog(page, text, 'Prism Reels');
+      await game.play('web').click();
+      await game.openByHand.waitFor();
+    },
+  },
+  {
+    name: '18-game-account-long',
+    path: '/user/home?modal=account&game=PRISM',
+    given: funded,
+    size: { width: 390, height: 1400 },
+  },
+  {
+    name: '18-game-opened',
+    path: '/user/home?modal=account&game=BAIZE',
+    given: funded,
+    act: ({ page, text }) => new GameDialog(page, text, 'Baize Live').showPassword.click(),
+  },
+  {
+    name: '18-game-reset',
+    path: '/user/home?modal=account&game=PRISM',
+    given: funded,
+    act: async ({ page, text }) => {
+      await new GameDialog(page, text, 'Prism Reels').button('reset').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+];
