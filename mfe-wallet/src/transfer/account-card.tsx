@@ -85,7 +85,7 @@ const Card = styled.div({
   background: theme.color.s2,
   '&:focus-within': fieldFocus,
   '&[data-invalid]': { borderColor: theme.color.danger },
-  '&:has(:disabled)': { borderColor: theme.color.borderSubtle, background: theme.color.s1 },
+  '&:has(select:disabled)': { borderColor: theme.color.borderSubtle, background: theme.color.s1 },
 });
 const Picture = styled.span({
   display: 'grid',

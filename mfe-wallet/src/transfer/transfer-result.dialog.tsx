@@ -22,7 +22,7 @@ export function TransferResultDialog({ result, currency, route, nameOf, pendingT
   const isByGame = result.legs.length > 1 || result.kind === 'partial';
   const words = {
     done: { kind: 'success', title: t('transfer.doneTitle'), text: route },
-    partial: { kind: 'success', title: t('transfer.partialTitle'), text: t('transfer.partialText') },
+    partial: { kind: 'pending', title: t('transfer.partialTitle'), text: t('transfer.partialText') },
     pending: { kind: 'pending', title: t('transfer.pendingTitle'), text: pendingText ?? t('transfer.pendingText') },
   } as const;
   const told = (leg: TransferLeg) => `${money(leg.amount)} · ${t(`transfer.leg.${leg.status}`)}`;
