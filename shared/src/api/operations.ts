@@ -140,3 +140,4 @@ export const operations = {
 
   health: { method: 'GET', path: '/api/health', response: Type.Object({ status: Type.Literal('ok') }) },
 } as const satisfies Record<string, Operation>;
+export type OperationName = keyof typeof operations;
