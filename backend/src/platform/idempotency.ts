@@ -30,7 +30,6 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
     async run<T extends object>(request: Request, work: (tx: Sql) => Promise<T>): Promise<T> {
       const { key } = request;
       if (key === undefined) return db.transaction(work);
-      if (key.length === 0 || key.length > 200) throw new Refusal('VALIDATION', { 'idempotency-key': 'VALIDATION' });
       const outcome = await db.transaction(async (tx) => {
         const isFirst = await claim(tx, { ...request, key }, clock.now());
         return isFirst ? perform<T>(tx, { ...request, key }, work) : recall<T>(tx, { ...request, key });

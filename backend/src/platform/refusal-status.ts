@@ -68,7 +68,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   NO_INVITE_BONUS: conflict,
   NO_INVITEE_PLAY_INFO: conflict,
   INVITE_BONUS_SUCCESS: notAnError,
-  INVITE_BONUS_FAIL: conflict,
+  INVITE_BONUS_FAIL: rule(500, 'error'),
   NO_REFUND: conflict,
   REFUND_CONDITION: conflict,
   REFUND_SUCCESS: notAnError,

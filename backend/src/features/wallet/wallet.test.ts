@@ -51,4 +51,11 @@ describe('a manual deposit', () => {
     expect((await player.call('POST', '/api/wallet/add', { amount: 250 })).json()).toMatchObject({ message: 'NO_WALLET' });
     await backend.context.flags.write({ isManual: true });
   });
+
+  test('DEP-01 has the least amount of the player’s own currency', async () => {
+    const player = await backend.player({ currency: 'LAK', bankCode: 'BCEL' });
+    const ask = async (amount: number) => (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
+    expect(await ask(9_999)).toMatchObject({ message: 'VALIDATION' });
+    expect(await ask(10_000)).toMatchObject({ status: 'IN_PROGRESS' });
+  });
 });
