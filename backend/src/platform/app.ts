@@ -4,9 +4,11 @@ import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/typ
 import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
 import type { App, Context } from './context.ts';
 import { answerFailure } from './failure.ts';
+import { refuseBrokenText } from './broken-text.ts';
 import { describeApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { isApi, sessionPlugin } from './session.ts';
+import { answerUnread } from './unread-request.ts';
 import './access.ts';
 
 /** What the API sends is read by scripts or shown as an image: opened as a page of its own it may run and load nothing. */
@@ -30,12 +32,20 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     requestTimeout: 310_000,
+    clientErrorHandler: answerUnread,
+    // What the router refuses before any hook runs, such as an address that does not decode.
+    frameworkErrors(error, request, reply) {
+      void answerFailure(error, request, reply.header('x-request-id', request.id).header('cache-control', 'no-store'));
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(answerFailure);
+  // Bodies are JSON, or the forms of uploads.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('preValidation', async (request) => refuseBrokenText(request));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isApi(request.url)) return;
+    if (!isApi(request.routeOptions.url ?? request.url)) return;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
   });

@@ -34,7 +34,7 @@ export async function identify(db: Db, clock: Clock, authorization: string | und
   return { id: session.playerId, username: session.username, name: session.name, currency: session.currency };
 }
 
-/** Pages and releases are served beside the API and need no session. */
+/** Pages and releases are served beside the API and need no session. Ask of the route: an address may be written in many ways. */
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /** Refuses what is not the caller's to call: the product terminated, a call from elsewhere than the product's pages, no session. */
@@ -44,8 +44,9 @@ export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags
       if (isApi(url) && config?.access === undefined) throw new Error(`${String(method)} ${url} must say its access`);
     });
     app.addHook('onRequest', async (request) => {
-      if (request.is404 || !isApi(request.url)) return;
-      const { access, isServedWhenTerminated } = request.routeOptions.config;
+      const { url = '', config } = request.routeOptions;
+      if (request.is404 || !isApi(url)) return;
+      const { access, isServedWhenTerminated } = config;
       if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
       if (access !== 'player') return;
       const player = await identify(db, clock, request.headers.authorization);

@@ -23,10 +23,14 @@ export function checkPassword(password: string, field: string): string {
   return password;
 }
 
+/** What steers the reading of a text and shows nothing: controls, directions, joiners but the one that emoji are made with. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/gu;
+
+/** A name as it is shown to others: composed, with single spaces, and nothing in it that cannot be seen. */
 export function checkName(name: string): string {
-  const trimmed = name.trim().replace(/\s+/g, ' ');
-  if (trimmed === '') refuse('INVALID_USER_INFO', 'name');
-  return trimmed;
+  const shown = name.normalize('NFC').replace(/\s+/g, ' ').replace(unseen, '').trim();
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(shown)) refuse('INVALID_USER_INFO', 'name');
+  return shown;
 }
 
 export function checkSource(sourceCode: string | undefined): string {
