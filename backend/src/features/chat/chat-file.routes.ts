@@ -4,9 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App, Context } from '../../platform/context.ts';
+import { readFormFile } from '../../platform/form-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chatFilePath } from './chat-content.ts';
-import { createChatFiles, type UploadKind, uploadRules } from './chat-file.service.ts';
+import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './chat-file.service.ts';
 import type { ChatFile } from './chat-file.store.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { chatOf } from './chat.ts';
@@ -47,11 +48,11 @@ export function addChatFileRoutes(app: App, context: Context): void {
     for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
       scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
         const owner = await admit(request);
-        const part = await request.file({ limits: { fileSize: uploadRules[kind].bytesAtMost, files: 1, fields: 5 } });
-        if (part?.fieldname !== 'file') throw new Refusal('VALIDATION', { file: 'VALIDATION' });
-        const content = await part.toBuffer();
+        const file = await readFormFile(request, uploadRules[kind].bytesAtMost);
+        if (!file) throw new Refusal('VALIDATION', { file: 'VALIDATION' });
+        if (file.isTooLarge) throw new FileTooLarge(`a ${kind} of more than ${uploadRules[kind].bytesAtMost} bytes`);
         const { id: conversationId } = await chat.service.open(owner);
-        return { path: chatFilePath(await files.add(kind, { conversationId, name: part.filename, content })) };
+        return { path: chatFilePath(await files.add(kind, { ...file, conversationId })) };
       });
     }
   });

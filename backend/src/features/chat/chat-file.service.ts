@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type CleanImage, cleanImage } from './chat-image.ts';
 import { createChatFileStore } from './chat-file.store.ts';
 import { plainText } from './chat-text.ts';
 
@@ -24,6 +25,11 @@ export class UnsupportedFile extends Error {
   readonly statusCode = 415;
 }
 
+/** The file is larger than its kind may be: answered with status 413. */
+export class FileTooLarge extends Error {
+  readonly statusCode = 413;
+}
+
 /** Files of the chat. */
 export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   async function keep({ conversationId, name, content }: Upload, contentType: string): Promise<string> {
@@ -39,9 +45,9 @@ export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
      * @throws UnsupportedFile when the content is of another type, whatever it is called, and for a name without an extension.
      */
     async add(kind: UploadKind, file: Upload): Promise<string> {
-      const contentType = await typeOf(kind, file.content);
-      if (contentType === undefined || !/[^.]\.[^.]+$/.test(file.name)) throw new UnsupportedFile(`not a ${kind} of the chat`);
-      return keep(file, contentType);
+      const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content) : undefined;
+      if (!known) throw new UnsupportedFile(`not a ${kind} of the chat`);
+      return keep({ ...file, content: known.content }, known.contentType);
     },
 
     /** Keeps a file of the desk, which may be of any type; answers its id and what the customer can do with it. */
@@ -64,6 +70,13 @@ export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return { ...file, content };
     },
   };
+}
+
+/** What is kept of an upload: a picture drawn anew, a video as it came; undefined for what is neither. */
+async function contentOf(kind: UploadKind, content: Buffer): Promise<CleanImage | undefined> {
+  if (kind === 'image') return cleanImage(content, uploadRules.image.types);
+  const contentType = await typeOf(kind, content);
+  return contentType === undefined ? undefined : { contentType, content };
 }
 
 /** The type of a content, if it is one of those that may be uploaded as `kind`. */

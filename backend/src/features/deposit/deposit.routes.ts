@@ -4,6 +4,7 @@ import { toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
+import { readFormFile } from '../../platform/form-file.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import type { Job } from '../../platform/outbox.ts';
 import { pageOf } from '../../platform/page.ts';
@@ -28,13 +29,15 @@ export const depositRoutes: Feature = (app, context) => {
   context.outbox.handle(slipJob, ({ payload, attempts }: Job<SlipJobPayload>) => settlement.attempt(payload.slipId, attempts));
 
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: slipBytesAtMost, files: 1, fields: 5 } });
+    await scope.register(multipart);
     scope.post(
       '/api/wallet/slip',
       { schema: { tags, consumes: ['multipart/form-data'], response: { 200: SlipUploaded } }, config: { access: 'player' } },
       async (request) => {
-        await service.assertOpen();
-        return service.upload(playerOf(request), { content: await readFile(request), key: idempotencyKeyOf(request) });
+        const player = playerOf(request);
+        const key = idempotencyKeyOf(request);
+        await service.admit(player);
+        return service.upload(player, { content: await readFile(request), key });
       },
     );
   });
@@ -79,13 +82,10 @@ export const depositRoutes: Feature = (app, context) => {
 
 /** @throws Refusal `SLIP_NO_FILE` without a part named `file`, `SLIP_INVALID_FILE` when it is empty or too large. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal('SLIP_NO_FILE');
-  const part = await request.file({ throwFileSizeLimit: false });
-  if (part?.fieldname !== 'file') throw new Refusal('SLIP_NO_FILE');
-  const content = await part.toBuffer();
-  if (part.file.truncated) throw new Refusal('SLIP_INVALID_FILE');
-  if (content.length === 0) throw new Refusal('SLIP_NO_FILE');
-  return content;
+  const file = await readFormFile(request, slipBytesAtMost);
+  if (file?.isTooLarge) throw new Refusal('SLIP_INVALID_FILE');
+  if (!file || file.content.length === 0) throw new Refusal('SLIP_NO_FILE');
+  return file.content;
 }
 
 const presentSlip = (slip: SlipRow) => ({

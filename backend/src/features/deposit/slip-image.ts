@@ -1,15 +1,13 @@
-import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { inspectPicture, picturePixelsAtMost } from '../../platform/picture.ts';
 
 /** Largest upload (section 9 of the specification leaves it open; the chat's images have the same). */
 export const slipBytesAtMost = 10 * 1024 * 1024;
-/** More pixels than any phone's picture: a file that claims them is not decoded. */
-const pixelsAtMost = 40_000_000;
 /** No slip is legible on a longer or shorter side than these. */
 const longestSide = 2400;
 const shortestSide = 64;
 
-const readableTypes: ReadonlySet<string | undefined> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const readableTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 export type SlipImage =
   /** Pixels for the reader, and the picture to keep: WebP, upright, without what the file said of camera and place. */
@@ -21,11 +19,11 @@ export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number;
 
 /** Looks at the content, never at the name or the type that the upload claims. */
 export async function openSlipImage(content: Buffer): Promise<SlipImage> {
-  const type = await fileTypeFromBuffer(content);
-  if (!readableTypes.has(type?.mime)) return { kind: 'no-image' };
+  const facts = await inspectPicture(content, readableTypes);
+  if (!facts) return { kind: 'no-image' };
+  const { width, height } = facts;
+  if (width * height > picturePixelsAtMost || Math.min(width, height) < shortestSide) return { kind: 'bad-size' };
   try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-    if (width * height > pixelsAtMost || Math.min(width, height) < shortestSide) return { kind: 'bad-size' };
     return { kind: 'image', ...(await reencode(content)) };
   } catch {
     // It begins like an image, but does not decode.
@@ -34,7 +32,7 @@ export async function openSlipImage(content: Buffer): Promise<SlipImage> {
 }
 
 async function reencode(content: Buffer): Promise<{ pixels: Pixels; kept: Buffer }> {
-  const upright = sharp(content, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+  const upright = sharp(content, { limitInputPixels: picturePixelsAtMost, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });

@@ -3,11 +3,12 @@ import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { inPictureTurn } from '../../platform/picture.ts';
+import { faultsAs, Refusal } from '../../platform/refusal.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
 import { slipWindow } from '../lookup/slip-window.ts';
 import { createSlipStore } from './slip.store.ts';
-import { openSlipImage, type SlipImage } from './slip-image.ts';
+import { openSlipImage } from './slip-image.ts';
 import { readSlip, type SlipReading } from './slip-reader.ts';
 import { type SlipJobPayload, type SlipSettlement, slipJob } from './slip-settlement.ts';
 
@@ -67,36 +68,38 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
   }
 
   return {
-    /** @throws Refusal `SLIP_CLOSED` in the daily window; called before the file is read. */
-    async assertOpen(): Promise<void> {
+    /** Called before the file is read. @throws Refusal `SLIP_CLOSED` in the daily window, `REQUEST_LIMIT`. */
+    async admit(player: Player): Promise<void> {
       const { isOpen } = slipWindow(await flags.read(), clock.now(), config.rules.timeZone);
       if (!isOpen) throw new Refusal('SLIP_CLOSED');
+      await limits.upload(player.id);
     },
 
     /**
      * Takes a slip in and asks the bank at once. What the picture or the bank refuse is an answer with status `FAILED`, whose reason
      * is in the list of slips.
-     * @throws Refusal `SLIP_INVALID_FILE` when the file is no picture, `REQUEST_LIMIT`.
+     * @throws Refusal `SLIP_INVALID_FILE` when the file is no picture, `SLIP_UPLOAD_FAIL` for a fault.
      */
-    async upload(player: Player, { content, key }: Upload): Promise<SlipUploaded> {
-      await limits.upload(player.id);
-      const image = await openSlipImage(content);
-      if (image.kind === 'no-image') throw new Refusal('SLIP_INVALID_FILE');
-      const known = await readingOf(image);
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      const { slipId } = await idempotency.run({ playerId: player.id, key, operation: 'slip', body: { sha256 } }, (tx) =>
-        add(tx, player, known),
-      );
-      const before = await createSlipStore(db).find(slipId);
-      if (before?.status === 'IN_PROGRESS') await tryNow(slipId);
-      const slip = await createSlipStore(db).find(slipId);
-      if (!slip) throw new Error(`slip ${slipId} is gone`);
-      return { reference: slip.reference, status: slip.status };
-    },
+    upload: (player: Player, upload: Upload): Promise<SlipUploaded> => faultsAs('SLIP_UPLOAD_FAIL', () => takeIn(player, upload)),
   };
+
+  async function takeIn(player: Player, { content, key }: Upload): Promise<SlipUploaded> {
+    const known = await inPictureTurn(() => readingOf(content));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const { slipId } = await idempotency.run({ playerId: player.id, key, operation: 'slip', body: { sha256 } }, (tx) =>
+      add(tx, player, known),
+    );
+    const before = await createSlipStore(db).find(slipId);
+    if (before?.status === 'IN_PROGRESS') await tryNow(slipId);
+    const slip = await createSlipStore(db).find(slipId);
+    if (!slip) throw new Error(`slip ${slipId} is gone`);
+    return { reference: slip.reference, status: slip.status };
+  }
 }
 
-async function readingOf(image: Exclude<SlipImage, { kind: 'no-image' }>): Promise<Known> {
+async function readingOf(content: Buffer): Promise<Known> {
+  const image = await openSlipImage(content);
+  if (image.kind === 'no-image') throw new Refusal('SLIP_INVALID_FILE');
   if (image.kind === 'bad-size') {
     return { reading: { kind: 'unreadable', reason: 'IMG_SIZE_UNABLE_TO_PROCESS' }, kept: undefined };
   }

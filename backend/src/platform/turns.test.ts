@@ -1,0 +1,39 @@
+import { createTurns } from './turns.ts';
+
+function gate() {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+test('SRV-04 costly work runs a few at a time, in order, and a fault gives its turn back', async () => {
+  const inTurn = createTurns({ atOnce: 2 });
+  const gates = [gate(), gate(), gate(), gate()];
+  const begun: number[] = [];
+  const works = gates.map(({ opened }, place) =>
+    inTurn(async () => {
+      begun.push(place);
+      await opened;
+      if (place === 0) throw new Error('broken');
+      return place;
+    }),
+  );
+  expect(begun).toEqual([0, 1]);
+  gates[0]?.open();
+  await expect(works[0]).rejects.toThrow('broken');
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { open } of gates) open();
+  expect(await Promise.all(works.slice(1))).toEqual([1, 2, 3]);
+  expect(await inTurn(async () => 'free')).toBe('free');
+});
+
+test('SRV-04 what would wait too long is refused', async () => {
+  const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+  const { opened, open } = gate();
+  const works = [inTurn(() => opened), inTurn(() => opened)];
+  await expect(inTurn(() => opened)).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  open();
+  await Promise.all(works);
+});
