@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
+import { Failure } from '@wallet/shared/api';
 import type { App } from './context.ts';
 import type { Config } from './config.ts';
+import { describeTerms, type Described } from './openapi-terms.ts';
 
 /** Collects the schemas of every route that is added afterwards; `app.swagger()` answers the document. */
 export async function describeApi(app: App, config: Config): Promise<void> {
@@ -15,11 +17,24 @@ export async function describeApi(app: App, config: Config): Promise<void> {
           '`X-Requested-With: wallet-user`. Calls that move money take an `Idempotency-Key`.',
       },
       servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { player: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        schemas: { Failure: JSON.parse(JSON.stringify(Failure)) },
+        securitySchemes: {
+          player: { type: 'http', scheme: 'bearer' },
+          guest: { type: 'apiKey', in: 'header', name: 'x-chat-guest-id' },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({
       url,
       schema: { ...schema, ...(route.config?.access === 'player' ? { security: [{ player: [] }] } : {}) },
     }),
+    transformObject(document) {
+      if (!('openapiObject' in document)) throw new Error('the document is no OpenAPI');
+      const { openapiObject } = document;
+      // Between what the plugin calls an operation and what JSON holds there is no difference that counts here.
+      describeTerms(openapiObject.paths as Record<string, Record<string, Described>>);
+      return openapiObject;
+    },
   });
 }

@@ -1,0 +1,107 @@
+import { type Failure, operations } from '@wallet/shared/api';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { brokenBodies } from './broken-bodies.ts';
+import { notServed } from './contract-rows.ts';
+import { createWorld, type World } from './contract-world.ts';
+import { missingFields } from './named-fields.ts';
+import { told, tried, unrowed } from './walk.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.tidy());
+
+test('HTTP-05 every call of section 7 is tried here', async () => {
+  expect(unrowed).toEqual([...notServed]);
+  expect(tried.length).toBeGreaterThan(60);
+  for (const name of notServed) expect(told(name, await world.send(name, {}))).toEqual([name, 404, 'NOT_FOUND']);
+});
+
+test.each(tried)('HTTP-05 $name succeeds with every field that the specification names', async ({ name, row }) => {
+  const reply = await world.send(name, await row.success(world));
+  const body: unknown = reply.json();
+  expect([reply.statusCode, body]).toEqual([200, expect.anything()]);
+  const schema: TSchema = operations[name].response;
+  expect([...Value.Errors(schema, body)]).toEqual([]);
+  expect(missingFields(body, row.fields)).toEqual([]);
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
+});
+
+const withBody = tried.filter(({ name }) => 'body' in operations[name]);
+test.each(withBody)(
+  'HTTP-05 SRV-04 $name refuses every body that breaks its schema, and names the field',
+  async ({ name, row }) => {
+    const call = await row.success(world);
+    const operation = operations[name];
+    const broken = 'body' in operation ? brokenBodies(operation.body, call.body ?? {}) : [];
+    expect(broken.length).toBeGreaterThan(4);
+    for (const { says, body, field } of broken) {
+      const reply = await world.inject({
+        method: operation.method,
+        url: operation.path.replace(/\{\w+\}/g, 'KBANK'),
+        headers: { ...call.player?.headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+      const { message, requestId, fields = {} } = reply.json<Failure>();
+      expect([says, reply.statusCode, message, requestId]).toEqual([says, 400, 'VALIDATION', reply.headers['x-request-id']]);
+      expect([says, field === undefined ? Object.values(fields)[0] : fields[field]]).toEqual([says, 'VALIDATION']);
+    }
+  },
+);
+
+const withParams = tried.filter(({ path }) => path.includes('{'));
+test.each(withParams)('HTTP-05 SRV-04 $name refuses an address that is too long', async ({ name, row, path }) => {
+  const call = await row.success(world);
+  for (const [, placeholder = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    if (placeholder === 'launch') continue;
+    const reply = await world.send(name, { ...call, params: { ...call.params, [placeholder]: 'x'.repeat(300) } });
+    expect([...told(name, reply), reply.json<{ fields: object }>().fields]).toEqual([
+      name,
+      400,
+      'VALIDATION',
+      { [placeholder]: 'VALIDATION' },
+    ]);
+  }
+});
+
+const uploads = tried.filter(({ name }) => 'isUpload' in operations[name]);
+test.each(uploads)('HTTP-05 SRV-04 $name takes one field `file` and nothing else', async ({ name, row }) => {
+  const { player, file } = await row.success(world);
+  const refused = name === 'uploadSlip' ? 'SLIP_NO_FILE' : 'VALIDATION';
+  if (!player || !file) throw new Error(`${name} uploads nothing`);
+  for (const call of [
+    { player, body: {} },
+    { player, body: { file: 'text' } },
+    { player, file: { ...file, field: 'other' } },
+  ]) {
+    const reply = await world.send(name, call);
+    expect([name, reply.statusCode >= 400 && reply.statusCode < 500, reply.json<{ message: string }>().message]).toEqual([
+      name,
+      true,
+      refused,
+    ]);
+  }
+});
+
+test('HTTP-05 a path with another method is no call', async () => {
+  const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
+  const known = new Set(tried.map(({ method, path }) => `${method} ${shape(path)}`));
+  const paths = new Set(tried.map(({ path }) => path));
+  for (const path of paths) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
+      const isKnown = known.has(`${method} ${shape(path)}`) || (method === 'DELETE' && path.startsWith('/api/qrcode/'));
+      // The two ends of the chat's path are one call.
+      if (isKnown || (method === 'GET' && path.startsWith('/api/autoLogin/'))) continue;
+      const reply = await world.inject({ method, url: path.replace(/\{\w+\}/g, 'none') });
+      expect([method, path, reply.statusCode]).toEqual([method, path, 404]);
+      expect([method, path, method === 'HEAD' ? '' : reply.json().message]).toEqual([
+        method,
+        path,
+        method === 'HEAD' ? '' : 'NOT_FOUND',
+      ]);
+    }
+  }
+});

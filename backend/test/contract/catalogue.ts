@@ -1,0 +1,39 @@
+import type { ErrorCode, ProductCode } from '@wallet/shared/api';
+
+/** Codes that any call can answer; `calls`, `sessions`, `keys`, `rate-limits` and `hostile-input` see each of them arise. */
+export const codesOfEveryCall = [
+  'UNAUTHORIZED',
+  'EXPIRED_AUTH_TOKEN',
+  'INACTIVE_USER',
+  'FORBIDDEN',
+  'VALIDATION',
+  'NOT_FOUND',
+  'REQUEST_LIMIT',
+  'IDEMPOTENCY_CONFLICT',
+  'KEY_INVALID',
+  'INTERNAL_SERVER_ERROR',
+] as const satisfies readonly (ErrorCode | ProductCode)[];
+
+/** Codes of the operator port. */
+export const codesOfTheOperator = ['NO_USER'] as const satisfies readonly ErrorCode[];
+
+/** Codes of the catalogue that this server never gives, and why. The browser has words for them all the same. */
+export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, string>>> = {
+  INVALID_USER_1: 'D-4 settles which code a bad session gives; the numbered ones mean the same',
+  INVALID_USER_2: 'as INVALID_USER_1',
+  INVALID_USER_3: 'as INVALID_USER_1',
+  INVALID_USER_4: 'as INVALID_USER_1',
+  INVALID_IP: 'this server has no rule about addresses; an operator’s gateway in front of it may have',
+  SLOT_ALREADY_ACTIVE: 'activating an open account is harmless and answers its credentials (D-10)',
+  NOT_AREASLOT: 'a game account is somebody’s own or refused with FORBIDDEN (D-33)',
+  NOT_UFABET: 'as NOT_AREASLOT; no call of section 7 names this provider',
+  INVITE_COLLECT: 'collecting again answers NO_INVITE_BONUS: friends may earn more any time',
+  INVITE_INACTIVE: 'the invite bonus cannot be switched off',
+  REFUND_INACTIVE: 'the refund cannot be switched off',
+  TRUELINK_DUPLICATE: 'the gift link is not served yet',
+  TRUELINK_INVALID: 'as TRUELINK_DUPLICATE',
+  KEY_MISSING: 'the Idempotency-Key is optional (D-9)',
+  OK: 'no call answers a bare success',
+  NETWORK: 'the browser’s own word for no reply',
+  TIMEOUT: 'the browser’s own word for no reply in time',
+};

@@ -1,0 +1,22 @@
+import type { OperationName } from '@wallet/shared/api';
+import type { AnyRow, Rows } from './contract-row.ts';
+import { accountRows } from './rows/account-rows.ts';
+import { depositRows } from './rows/deposit-rows.ts';
+import { lookupRows } from './rows/lookup-rows.ts';
+import { rewardRows } from './rows/reward-rows.ts';
+import { supportRows } from './rows/support-rows.ts';
+import { walletRows } from './rows/wallet-rows.ts';
+
+/** Calls that the server does not answer yet; a test says when one of them can leave this list and needs a row. */
+export const notServed = ['giftLink'] as const satisfies readonly OperationName[];
+
+/** A row for every call of the contract: the compiler refuses a call without one. */
+const allRows: Rows<Exclude<OperationName, (typeof notServed)[number]>> = {
+  ...lookupRows,
+  ...accountRows,
+  ...walletRows,
+  ...depositRows,
+  ...rewardRows,
+  ...supportRows,
+};
+export const rows: Readonly<Record<string, AnyRow>> = allRows;

@@ -1,0 +1,108 @@
+import { type GameCredentials, type OperationName, operations } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
+import type { LightMyRequestResponse } from 'fastify';
+import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
+import { seedGames } from '../../src/features/game/seed-games.ts';
+import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
+import { createTestBackend, type TestBackend, type TestBackendOptions, type TestPlayer } from '../../src/testing/test-backend.ts';
+import type { Call } from './contract-row.ts';
+
+const calmFlags = {
+  registerOTP: false,
+  enableChatWidget: true,
+  isManual: true,
+  terminated: false,
+  slipClosedFrom: '00:00',
+  slipClosedTo: '00:00',
+};
+
+let made = 0;
+/** A number that no other scene of this process has. */
+export function nextNumber(): number {
+  made += 1;
+  return made;
+}
+
+/** The backend with games, bonuses and banners, and what scenes have in common. */
+export type World = TestBackend & {
+  /** A player whose name and bank account number appear nowhere else, so that a leak is seen. */
+  owner(options?: Parameters<TestBackend['player']>[0]): Promise<TestPlayer & { readonly bankAccountNo: string }>;
+  /** The player opens the game, and has the amount of baht in it when asked. */
+  openGame(player: TestPlayer, code: string, amount?: number): Promise<GameCredentials>;
+  /** The player plays that much away, or wins it when it is negative, and the wallet hears of it. */
+  lose(player: TestPlayer, code: string, amount: number): Promise<void>;
+  /** A slip of a transfer of 500 baht to the site, which the bank knows. */
+  slip(): Promise<Buffer>;
+  /** Undoes after the scene what it did to everybody. */
+  afterwards(undo: () => Promise<unknown>): void;
+  /** Ends a scene: what it undid, faults, flags. */
+  tidy(): Promise<void>;
+  /** Puts a call on the wire. */
+  send(name: OperationName, call: Call): Promise<LightMyRequestResponse>;
+};
+
+export async function createWorld(options?: TestBackendOptions): Promise<World> {
+  const backend = await createTestBackend(options);
+  const { db } = backend.context;
+  await seedGames(db, 'thailand');
+  await seedBonuses(db);
+  await db.query(`insert into reward_banners (dialog, place, image, html)
+    values ('invite', 1, '/assets/art/x.svg', ''), ('refund', 1, '', '<p>refund</p>')`);
+  await backend.context.flags.write(calmFlags);
+  const { bank, sms, payment, payout, games } = backend.fake;
+  const undoing: (() => Promise<unknown>)[] = [];
+
+  return {
+    ...backend,
+    async owner(options = {}) {
+      const number = nextNumber();
+      const bankAccountNo = `77${String(10_000_000 + number)}`;
+      const player = await backend.player({ name: `Secretowner ${number}`, bankAccountNo, ...options });
+      return { ...player, bankAccountNo };
+    },
+    async openGame(player, code, amount = 0) {
+      const opened = await player.call('GET', `/api/wallet/activate/${code}`);
+      if (amount > 0) await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: code, amount });
+      return opened.json<GameCredentials>();
+    },
+    async lose(player, code, amount) {
+      const { username } = (await player.call('GET', `/api/wallet/account/${code}`)).json<GameCredentials>();
+      games.idempotent.play(code, username, -amount * 100);
+      await player.call('GET', '/api/wallet/refresh/slot');
+    },
+    async slip() {
+      const reference = `CONTRACT${nextNumber()}`;
+      bank.transfers.push({
+        sendingBank: '004',
+        reference,
+        amountMinor: minor(500_00),
+        currency: 'BAHT',
+        receiver: { bankCode: 'KBANK', accountNo: '0482175590' },
+        transferredAt: backend.clock.now(),
+      });
+      return slipPicture({ sendingBankNumber: '004', reference });
+    },
+    afterwards(undo) {
+      undoing.push(undo);
+    },
+    async tidy() {
+      for (const undo of undoing.splice(0)) await undo();
+      for (const { script } of [bank, sms, payment, payout, games.idempotent, games.plain]) script.clear();
+      await backend.context.flags.write(calmFlags);
+    },
+    send: (name, call) => send(backend, name, call),
+  };
+}
+
+async function send({ app }: TestBackend, name: OperationName, call: Call): Promise<LightMyRequestResponse> {
+  const { method, path } = operations[name];
+  const url = path.replace(/\{(\w+)\}/g, (_whole, placeholder: string) =>
+    encodeURIComponent(call.params?.[placeholder] ?? 'none'),
+  );
+  const headers = { ...call.player?.headers, ...call.headers };
+  if (call.file) {
+    const { payload, contentType } = await multipartOf(call.file.content, call.file.field, call.file.name);
+    return app.inject({ method, url, headers: { ...headers, 'content-type': contentType }, payload });
+  }
+  return app.inject({ method, url, headers, ...(call.body === undefined ? {} : { payload: call.body }) });
+}

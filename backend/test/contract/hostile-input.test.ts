@@ -1,0 +1,283 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { assert, asyncProperty, constantFrom, double, oneof } from 'fast-check';
+import { operations } from '@wallet/shared/api';
+import { parseAmount } from '@wallet/shared/money';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
+import type { TestPlayer } from '../../src/testing/test-backend.ts';
+import { createWorld, type World } from './contract-world.ts';
+import { told, tried } from './walk.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.tidy();
+  await assertCleanBooks(world.context.db);
+});
+
+const json = { 'content-type': 'application/json' };
+const raw = (player: TestPlayer, url: string, payload: string, method: 'POST' | 'PUT' = 'POST') =>
+  world.inject({ method, url, headers: { ...player.headers, ...json }, payload });
+const messageOf = (reply: { body: string }): unknown => JSON.parse(reply.body).message;
+
+/** Texts that databases, logs or readers trip over. */
+const hostileTexts = {
+  'a null byte': 'a\0b',
+  'half a surrogate pair': 'a\ud800b',
+  'the other half': '\udc00',
+  'the decomposed form': 'กำ เเ é'.normalize('NFD'),
+  'zero-width letters': '\u200b\u200c\u200d\ufeff',
+  'a right-to-left override': 'nam\u202eeht',
+  'a family': '👨‍👩‍👧‍👦🏴‍☠️',
+  'piled marks': `Z${'\u0335\u0341'.repeat(20)}`,
+  'control characters': '\u0001\u001b[31m\r\n\t',
+  markup: '<img src=x onerror=alert(1)>',
+  SQL: `'; drop table players; --`,
+  format: '%s%n${7*7}{{7*7}}',
+  'a prototype': '__proto__',
+} as const;
+const broken = new Set<string>([
+  hostileTexts['a null byte'],
+  hostileTexts['half a surrogate pair'],
+  hostileTexts['the other half'],
+]);
+
+const withBody = tried.filter(({ name }) => 'body' in operations[name]);
+test.each(withBody)('SRV-04 $name takes any text in any field without a fault', async ({ name, row }) => {
+  const call = await row.success(world);
+  for (const [says, text] of Object.entries(hostileTexts)) {
+    for (const [field, value] of Object.entries(call.body ?? {})) {
+      const changed = typeof value === 'object' ? { ...value, payload: text } : text;
+      const reply = await world.send(name, { ...call, body: { ...call.body, [field]: changed } });
+      expect([name, field, says, reply.statusCode < 500]).toEqual([name, field, says, true]);
+      if (!broken.has(text)) continue;
+      expect([field, says, ...told(name, reply)]).toEqual([field, says, name, 400, 'VALIDATION']);
+      expect(reply.json()).toMatchObject({ fields: { [field]: 'VALIDATION' } });
+    }
+  }
+  expect((await world.send('health', {})).statusCode).toBe(200);
+});
+
+const withParams = tried.filter(({ path }) => path.includes('{'));
+test.each(withParams)('SRV-04 $name takes any text in its address without a fault', async ({ name, row, path }) => {
+  const call = await row.success(world);
+  const texts = [...Object.values(hostileTexts), '../..', '..', '.', '/', '%2e%2e%2f', '%', 'a;b', '?x=1', '#', '\\', ' '];
+  for (const text of texts) {
+    // Half a pair cannot be written in an address at all.
+    if (/\p{Surrogate}/u.test(text)) continue;
+    for (const [, placeholder = ''] of path.matchAll(/\{(\w+)\}/g)) {
+      if (placeholder === 'launch') continue;
+      const reply = await world.send(name, { ...call, params: { ...call.params, [placeholder]: text } });
+      const isFound = name === 'findPromotion' && reply.body === 'null';
+      expect([name, text, isFound || (reply.statusCode >= 400 && reply.statusCode < 500)]).toEqual([name, text, true]);
+    }
+  }
+});
+
+test.each([
+  ['an escape that is none', '/api/wallet/account/%zz'],
+  ['bytes that are no text', '/api/wallet/account/%ff%fe'],
+  ['half an escape', '/api/wallet/account/%'],
+  ['a null byte', '/api/wallet/account/%00'],
+  ['a parameter without end', `/api/wallet/account/${'x'.repeat(3000)}`],
+  ['dots that climb', '/api/wallet/account/%2e%2e%2f%2e%2e%2fhealth'],
+  ['a slash in the middle', '/api/wallet/account/PRISM%2factivate'],
+  ['two slashes', '/api//wallet'],
+  ['a slash at the end', '/api/wallet/'],
+  ['other capitals', '/API/wallet'],
+])('SRV-04 an address with %s is refused in the words of every refusal', async (_, url) => {
+  const { headers } = await world.player();
+  const reply = await world.inject({ method: 'GET', url, headers });
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(['VALIDATION', 'NOT_FOUND', 'NO_GAME']).toContain(messageOf(reply));
+  expect(reply.headers['x-request-id']).toBe(reply.json().requestId);
+});
+
+test('SRV-05 D-5 an address in disguise passes no guard', async () => {
+  const player = await world.player();
+  for (const url of ['/%61pi/wallet', '/ap%69/wallet']) {
+    const visited = await world.inject({ method: 'GET', url });
+    expect([url, [401, 404].includes(visited.statusCode), visited.headers['cache-control']]).toEqual([url, true, 'no-store']);
+    const elsewhere = await world.inject({ method: 'GET', url, headers: { authorization: `Bearer ${player.token}` } });
+    expect([url, [403, 404].includes(elsewhere.statusCode)]).toEqual([url, true]);
+  }
+  await world.context.flags.write({ terminated: true });
+  const gone = await world.inject({ method: 'GET', url: '/%61pi/lookup/banks' });
+  expect([gone.statusCode, messageOf(gone)]).toEqual([410, 'gone']);
+});
+
+describe('bodies', () => {
+  test.each([
+    ['nested as deep as it fits', `{"amount":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
+    ['objects as deep as they fit', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
+    ['a number beyond all numbers', '{"amount":1e400}', 400],
+    ['no number', '{"amount":NaN}', 400],
+    ['a prototype', '{"__proto__":{"isAdmin":true},"amount":100}', 400],
+    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}},"amount":100}', 400],
+    ['the same field twice', '{"amount":1,"amount":"2"}', 400],
+    ['a byte order mark', '\ufeff{"amount":-1}', 400],
+    ['cut off', '{"amount":1', 400],
+    ['nothing', '', 400],
+    ['64 KB and one byte', `{"amount":1,"pad":"${'x'.repeat(64 * 1024)}"}`, 413],
+  ])('SRV-04 %s is refused', async (_, payload, status) => {
+    const player = await world.player({ walletMinor: 1000_00 });
+    const reply = await raw(player, '/api/wallet/withdraw', payload);
+    expect([reply.statusCode, messageOf(reply)]).toEqual([status, 'VALIDATION']);
+    expect(await player.walletMinor()).toBe(1000_00);
+  });
+
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['text/html', 415],
+    ['application/jsonp', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['multipart/form-data', 415],
+    ['nonsense', 415],
+  ])('SRV-04 a body of type %s is refused', async (type, status) => {
+    const { headers } = await world.player();
+    const reply = await world.inject({
+      method: 'POST',
+      url: '/api/wallet/withdraw',
+      headers: { ...headers, 'content-type': type },
+      payload: '{"amount":100}',
+    });
+    expect([reply.statusCode, messageOf(reply)]).toEqual([status, 'VALIDATION']);
+  });
+});
+
+describe('amounts', () => {
+  const amounts = [
+    '0',
+    '-1',
+    '-0',
+    '0.001',
+    '100.001',
+    '1e13',
+    '1e12',
+    '1000000000000.01',
+    '9007199254740993',
+    '1e-7',
+    '"100"',
+    'null',
+  ];
+  const calls = [
+    ['/api/wallet/withdraw', '{"amount":AMOUNT}'],
+    ['/api/wallet/withdrawAll', '{"amount":AMOUNT}'],
+    ['/api/wallet/add', '{"amount":AMOUNT}'],
+    ['/api/wallet/transfer', '{"from":"WALLET","to":"PRISM","amount":AMOUNT}'],
+    ['/api/qrcode/KBANK', '{"amount":AMOUNT}'],
+  ] as const;
+  /** The largest amount of all is in order where nothing has to be there for it. */
+  const isInOrder = (url: string, amount: string) => amount === '1e12' && /add$|qrcode/.test(url);
+
+  test.each(calls)('SRV-04 D-6 %s refuses amounts beyond every edge', async (url, body) => {
+    const player = await world.owner({ walletMinor: 1000_00 });
+    await world.openGame(player, 'PRISM');
+    for (const amount of amounts) {
+      const reply = await raw(player, url, body.replace('AMOUNT', amount));
+      const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
+      expect([url, amount, isRefused]).toEqual([url, amount, !isInOrder(url, amount)]);
+      expect([url, amount, await player.walletMinor()]).toEqual([url, amount, 1000_00]);
+    }
+  });
+
+  test('SRV-02 D-6 whatever number is sent, money moves by exactly that much or not at all', async () => {
+    const anyNumber = oneof(
+      double(),
+      double({ min: -10, max: 2000 }),
+      constantFrom(0.1 + 0.2, 100.005, 1e12, -0, 99.995, 123.45),
+    );
+    await assert(
+      asyncProperty(anyNumber, async (amount) => {
+        const player = await world.player({ walletMinor: 1000_00 });
+        const payload = JSON.stringify({ amount });
+        const reply = await raw(player, '/api/wallet/withdraw', payload);
+        const left = await player.walletMinor();
+        const moved = reply.statusCode === 200 ? parseAmount(amount) : 0;
+        expect([amount, reply.statusCode < 500, 1000_00 - left]).toEqual([amount, true, moved]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test.each([
+  [{ page: 1e6, limit: 100 }, 200],
+  [{ page: 1e6 + 1 }, 400],
+  [{ page: 0 }, 400],
+  [{ page: -1 }, 400],
+  [{ limit: 0 }, 400],
+  [{ limit: 101 }, 400],
+  [{ page: 1.5 }, 400],
+  [{ page: '1' }, 400],
+  [{}, 200],
+])('SRV-04 D-8 a page of %j is answered with %d', async (body, status) => {
+  const player = await world.player();
+  for (const url of ['/api/statement', '/api/statement/slip', '/api/invite', '/api/refund']) {
+    expect([url, (await player.call('POST', url, body)).statusCode]).toEqual([url, status]);
+  }
+});
+
+test('REG-04 a name is what can be seen of it', async () => {
+  const player = await world.owner();
+  const named = (name: string) => player.call('PUT', '/api/account/profile', { name });
+  for (const name of ['\u200b\u200d\ufeff', '\u0001\u0002', '\u202e', '\u0300']) {
+    expect([JSON.stringify(name), (await named(name)).json()]).toEqual([
+      JSON.stringify(name),
+      expect.objectContaining({ message: 'INVALID_USER_INFO' }),
+    ]);
+  }
+  const nameOf = async (name: string) => (await named(name)).json().profile.name;
+  expect(await nameOf('a\u202eb\u0007c')).toBe('abc');
+  expect(await nameOf('José'.normalize('NFD'))).toBe('José'.normalize('NFC'));
+  expect(await nameOf('ก้าว ໂບນັດ 👨‍👩‍👧')).toBe('ก้าว ໂບນັດ 👨‍👩‍👧');
+});
+
+describe('on the wire', () => {
+  let port: number;
+  beforeAll(async () => {
+    const address = await world.app.listen({ host: '127.0.0.1', port: 0 });
+    port = Number(new URL(address).port);
+  });
+
+  async function say(text: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      heard += part;
+    });
+    socket.on('error', () => undefined);
+    socket.write(text);
+    await once(socket, 'close');
+    return heard;
+  }
+  const head = 'GET /api/health HTTP/1.1\r\nHost: wallet\r\nConnection: close\r\n';
+
+  test.each([
+    ['more headers than fit', `${head}${`X-Pad: ${'x'.repeat(1000)}\r\n`.repeat(40)}\r\n`, 431],
+    ['no HTTP', 'EHLO wallet\r\n\r\n', 400],
+    ['a length that is none', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: -1\r\n\r\n`, 400],
+    ['two lengths', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    [
+      'a length and chunks',
+      `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+  ])('SRV-04 %s is refused in the words of every refusal', async (_, text, status) => {
+    const heard = await say(text);
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body: unknown = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
+    expect(body).toEqual({ message: 'VALIDATION', requestId: expect.any(String) });
+  });
+
+  test('SRV-05 a path that climbs reaches nothing', async () => {
+    const heard = await say('GET /api/wallet/account/../../health HTTP/1.1\r\nHost: w\r\nConnection: close\r\n\r\n');
+    expect(heard).toMatch(/^HTTP\/1.1 404 /);
+  });
+});

@@ -1,0 +1,245 @@
+import type { AccountProfile } from '@wallet/shared/api';
+import type { TestPlayer } from '../../../src/testing/test-backend.ts';
+import type { Call, Rows } from '../contract-row.ts';
+import { nextNumber, type World } from '../contract-world.ts';
+
+const password = 'correct horse';
+const profileFields = ['_id', 'username', 'name', 'sourceCode', 'inviteCode', 'currency', 'createdAt'].map(
+  (field) => `profile.${field}`,
+);
+const bankFields = ['bankCode', 'bankAccountName', 'bankAccountNo'].map((field) => `bankAccount.${field}`);
+
+/** A complete registration of a phone that is not taken. */
+function registration(change: object = {}): Call & { body: Record<string, unknown> } {
+  const number = nextNumber();
+  return {
+    body: {
+      name: 'Somchai',
+      username: `09${String(30_000_000 + number)}`,
+      password,
+      sourceCode: 'FRIEND',
+      inviteCode: '',
+      bankCode: 'SCB',
+      bankAccountName: 'SOMCHAI JAIDEE',
+      bankAccountNo: `66${String(10_000_000 + number)}`,
+      currency: 'BAHT',
+      ...change,
+    },
+  };
+}
+
+/** A registration that begins with a phone whose code is asked for. */
+async function whileCodesAreOn(world: World): Promise<Call> {
+  await world.context.flags.write({ registerOTP: true });
+  return registration();
+}
+
+/** Makes the next statement of that kind fail, as a database in trouble does. */
+async function withoutTable(world: World, table: string, call: Call): Promise<Call> {
+  await world.context.db.query(`alter table ${table} rename to ${table}_away`);
+  world.afterwards(() => world.context.db.query(`alter table ${table}_away rename to ${table}`));
+  return call;
+}
+
+const newcomer = {
+  PHONE_NUMBER_REQUIRE_10_DIGIT: () => registration({ username: '081234567' }),
+  INVALID_USER_INFO: () => registration({ name: '  ' }),
+  PASSWORD_LENGTH: () => registration({ password: 'seven77' }),
+  UNVERIFIED_OTP: whileCodesAreOn,
+  EXISTING_USER: async (world: World) => registration({ username: (await world.owner()).username }),
+};
+const bankOf = {
+  INVALID_BANK: { bankCode: 'NOBANK' },
+  BANK_ACCOUNT_NAME_ENG: { bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' },
+};
+
+async function registered(world: World): Promise<string> {
+  const { body } = registration();
+  await world.send('createAccount', { body });
+  return String(body['username']);
+}
+
+/** A player who knows a password, which those of the test backend do not. */
+async function withPassword(world: World): Promise<TestPlayer> {
+  const { body } = registration();
+  const { profile } = (await world.send('createAccount', { body })).json<AccountProfile>();
+  const { token } = (await world.send('login', { body: { username: profile.username, password } })).json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' };
+  return { ...(await world.owner()), id: profile._id, username: profile.username, token, headers };
+}
+
+/** A code was sent to a phone of the scene's own. */
+async function codeSent(world: World) {
+  const phoneNumber = `09${String(50_000_000 + nextNumber())}`;
+  const { otpToken } = (await world.send('sendOtp', { body: { phoneNumber } })).json<{ otpToken: string }>();
+  return { phoneNumber, otpToken, otpCode: world.fake.sms.codeFor(phoneNumber) };
+}
+const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
+const phone = () => ({ body: { phoneNumber: `09${String(50_000_000 + nextNumber())}` } });
+async function blocked(world: World) {
+  const { phoneNumber, otpToken, otpCode } = await codeSent(world);
+  const wrong = { body: { otpToken, otpCode: otherCode(otpCode) } };
+  for (let guess = 0; guess < 5; guess += 1) await world.send('verifyOtp', wrong);
+  return { phoneNumber, otpToken, otpCode };
+}
+
+export const accountRows: Rows<
+  | 'validateAccount'
+  | 'createAccount'
+  | 'profile'
+  | 'changeProfile'
+  | 'changeBankAccountName'
+  | 'changePassword'
+  | 'sendOtp'
+  | 'verifyOtp'
+  | 'login'
+  | 'logout'
+> = {
+  validateAccount: { success: () => registration(), fields: [], refusals: newcomer },
+  createAccount: {
+    success: () => registration(),
+    fields: [...profileFields, ...bankFields],
+    refusals: {
+      ...newcomer,
+      INVALID_BANK: () => registration(bankOf.INVALID_BANK),
+      BANK_ACCOUNT_NAME_ENG: () => registration(bankOf.BANK_ACCOUNT_NAME_ENG),
+      EXISTING_BANK: async (world) => registration({ bankCode: 'KBANK', bankAccountNo: (await world.owner()).bankAccountNo }),
+      REGISTER_FAIL: (world) => withoutTable(world, 'otps', registration()),
+    },
+  },
+  profile: {
+    success: async (world) => ({ player: await world.owner() }),
+    fields: [...profileFields, ...bankFields, 'bankAccount.bankNameTH', 'bankAccount.bankNameEN'],
+  },
+  changeProfile: {
+    success: async (world) => ({
+      player: await world.owner(),
+      body: {
+        name: 'Malee',
+        bankCode: 'SCB',
+        bankAccountName: 'MALEE DEE',
+        bankAccountNo: `55${String(10_000_000 + nextNumber())}`,
+      },
+    }),
+    byAnother: 'EXISTING_BANK',
+    fields: [...profileFields, ...bankFields],
+    refusals: {
+      INVALID_USER_INFO: async (world) => ({ player: await world.owner(), body: { name: ' ' } }),
+      INVALID_BANK: async (world) => ({ player: await world.owner(), body: bankOf.INVALID_BANK }),
+      BANK_ACCOUNT_NAME_ENG: async (world) => ({ player: await world.owner(), body: bankOf.BANK_ACCOUNT_NAME_ENG }),
+      EXISTING_BANK: async (world) => ({
+        player: await world.owner(),
+        body: { bankAccountNo: (await world.owner()).bankAccountNo },
+      }),
+    },
+  },
+  changeBankAccountName: {
+    success: async (world) => ({
+      player: await world.owner({ bankCode: 'BBL' }),
+      body: { bankCode: 'BBL', bankAccountName: 'SOMCHAI JAIDEE' },
+    }),
+    byAnother: 'INVALID_BANK',
+    fields: [...profileFields, ...bankFields],
+    refusals: {
+      INVALID_BANK: async (world) => ({
+        player: await world.owner({ bankCode: 'KTB' }),
+        body: { bankCode: 'BBL', bankAccountName: 'SOMCHAI JAIDEE' },
+      }),
+      BANK_ACCOUNT_NAME_ENG: async (world) => ({
+        player: await world.owner({ bankCode: 'KTB' }),
+        body: { bankCode: 'KTB', bankAccountName: 'SOMCHAI 2' },
+      }),
+    },
+  },
+  changePassword: {
+    success: async (world) => ({
+      player: await withPassword(world),
+      body: { oldPassword: password, newPassword: 'another horse' },
+    }),
+    byAnother: 'WRONG_PASSWORD',
+    fields: [],
+    refusals: {
+      PASSWORD_LENGTH: async (world) => ({
+        player: await world.owner(),
+        body: { oldPassword: password, newPassword: 'seven77' },
+      }),
+      WRONG_PASSWORD: async (world) => ({
+        player: await world.owner(),
+        body: { oldPassword: 'wrong horse', newPassword: 'another horse' },
+      }),
+    },
+  },
+  sendOtp: {
+    success: phone,
+    fields: ['otpRef', 'otpToken', 'code'],
+    refusals: {
+      PHONE_NUMBER_REQUIRE_10_DIGIT: () => ({ body: { phoneNumber: '12345' } }),
+      OTP_BLOCK: async (world) => ({ body: { phoneNumber: (await blocked(world)).phoneNumber } }),
+      REQUEST_LIMIT_1MIN: async (world) => ({ body: { phoneNumber: (await codeSent(world)).phoneNumber } }),
+      OTP_SEND_FAIL: (world) => {
+        world.fake.sms.script.next('refuse');
+        return phone();
+      },
+    },
+    answers: {
+      OTP_VERIFIED: async (world) => {
+        const { phoneNumber, ...proof } = await codeSent(world);
+        await world.send('verifyOtp', { body: proof });
+        return { body: { phoneNumber } };
+      },
+    },
+  },
+  verifyOtp: {
+    success: async (world) => {
+      const { otpToken, otpCode } = await codeSent(world);
+      return { body: { otpToken, otpCode } };
+    },
+    fields: ['code'],
+    refusals: {
+      OTP_TOKEN_INVALID: () => ({ body: { otpToken: 'unknown', otpCode: '123456' } }),
+      OTP_NOT_EXIST: async (world) => {
+        const { phoneNumber, otpToken, otpCode } = await codeSent(world);
+        world.clock.advance({ seconds: 60 });
+        await world.send('sendOtp', { body: { phoneNumber } });
+        return { body: { otpToken, otpCode } };
+      },
+      OTP_BLOCK: async (world) => {
+        const { otpToken, otpCode } = await blocked(world);
+        return { body: { otpToken, otpCode } };
+      },
+      OTP_EXPIRED: async (world) => {
+        const { otpToken, otpCode } = await codeSent(world);
+        world.clock.advance({ minutes: 5 });
+        return { body: { otpToken, otpCode } };
+      },
+      OTP_CODE_INVALID: async (world) => {
+        const { otpToken, otpCode } = await codeSent(world);
+        return { body: { otpToken, otpCode: otherCode(otpCode) } };
+      },
+      OTP_VERIFY_FAIL: async (world) => {
+        const { otpToken, otpCode } = await codeSent(world);
+        return withoutTable(world, 'otps', { body: { otpToken, otpCode } });
+      },
+    },
+    answers: {
+      OTP_CODE_VALID: async (world) => {
+        const { otpToken, otpCode } = await codeSent(world);
+        return { body: { otpToken, otpCode } };
+      },
+    },
+  },
+  login: {
+    success: async (world) => ({ body: { username: await registered(world), password } }),
+    fields: ['token'],
+    refusals: {
+      WRONG_CREDENTIAL: async (world) => ({ body: { username: await registered(world), password: 'wrong horse' } }),
+      INACTIVE_USER: async (world) => {
+        const username = await registered(world);
+        await world.operate('PUT', `/operator/players/${username}`, { isActive: false });
+        return { body: { username, password } };
+      },
+      LOGIN_FAIL: async (world) => withoutTable(world, 'sessions', { body: { username: await registered(world), password } }),
+    },
+  },
+  logout: { success: async (world) => ({ player: await world.owner() }), fields: [] },
+};

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import type { QrRecord, SlipUploaded } from '@wallet/shared/api';
+import type { Rows } from '../contract-row.ts';
+import type { World } from '../contract-world.ts';
+
+const qrFields = ['qrcodeId', 'hasQrcode', 'qrcode', 'amount', 'expireIn', 'message'];
+const coding = (amount: number, currency?: 'LAK') => async (world: World) => ({
+  player: await world.owner(currency ? { currency, bankCode: 'BCEL' } : {}),
+  params: { channel: 'KBANK' },
+  body: { amount },
+});
+async function withCode(world: World) {
+  const call = await coding(100)(world);
+  const { qrcodeId } = (await world.send('createQr', call)).json<QrRecord>();
+  return { player: call.player, qrcodeId };
+}
+
+const handingIn = (content: Buffer) => async (world: World) => ({ player: await world.owner(), file: { content } });
+async function withSlip(world: World) {
+  const player = await world.owner();
+  const file = { content: await world.slip() };
+  const { reference } = (await world.send('uploadSlip', { player, file })).json<SlipUploaded>();
+  return { player, reference };
+}
+const blankPicture = () =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+export const depositRows: Rows<'uploadSlip' | 'qr' | 'createQr' | 'cancelQr' | 'slips' | 'slipImage'> = {
+  uploadSlip: {
+    success: async (world) => handingIn(await world.slip())(world),
+    fields: ['reference', 'status'],
+    refusals: {
+      SLIP_NO_FILE: handingIn(Buffer.alloc(0)),
+      SLIP_INVALID_FILE: handingIn(Buffer.from('hello')),
+      SLIP_CLOSED: async (world) => {
+        // The clock of a test stands at 12:00 in Bangkok, or later where a scene moved it.
+        await world.context.flags.write({ slipClosedFrom: '00:00', slipClosedTo: '23:59' });
+        return handingIn(await world.slip())(world);
+      },
+      SLIP_UPLOAD_FAIL: async (world) => {
+        await world.context.db.query('alter table slips rename to slips_away');
+        world.afterwards(() => world.context.db.query('alter table slips_away rename to slips'));
+        return handingIn(await world.slip())(world);
+      },
+    },
+    otherThan: async () => ({ file: { content: await blankPicture() } }),
+  },
+  qr: {
+    success: async (world) => ({ player: (await withCode(world)).player, params: { channel: 'KBANK' } }),
+    fields: qrFields,
+  },
+  createQr: {
+    success: coding(100),
+    fields: qrFields,
+    refusals: { QR_MINIMUM: coding(0.5), WHOLE_KIP: coding(20_000.5, 'LAK') },
+    answers: {
+      QR_FAIL: async (world) => {
+        world.fake.payment.script.next('refuse');
+        return coding(100)(world);
+      },
+    },
+    otherThan: () => ({ body: { amount: 101 } }),
+  },
+  cancelQr: {
+    success: async (world) => {
+      const { player, qrcodeId } = await withCode(world);
+      return { player, params: { qrcodeId } };
+    },
+    byAnother: 'NOT_FOUND',
+    fields: [],
+    refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { qrcodeId: 'unknown' } }) },
+  },
+  slips: {
+    success: async (world) => ({ player: (await withSlip(world)).player, body: { page: 1, limit: 10 } }),
+    fields: ['total', ...['createdAt', 'amount', 'status', 'note', 'link', 'reference'].map((field) => `slips[].${field}`)],
+  },
+  slipImage: {
+    success: async (world) => {
+      const { player, reference } = await withSlip(world);
+      return { player, params: { reference } };
+    },
+    byAnother: 'NOT_FOUND',
+    fields: ['url'],
+    refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { reference: 'S-UNKNOWN' } }) },
+  },
+};

@@ -1,0 +1,174 @@
+import type { Rows } from '../contract-row.ts';
+import type { World } from '../contract-world.ts';
+
+const listed = { page: 1, limit: 10 };
+
+/** A player with a friend, who has played that much away. */
+async function inviter(world: World, lost: number) {
+  const player = await world.owner();
+  const friend = await world.player({ walletMinor: 1000_00, inviterId: player.id, name: 'Malee' });
+  if (lost > 0) {
+    await world.openGame(friend, 'PRISM', 1000);
+    await world.lose(friend, 'PRISM', lost);
+  }
+  return player;
+}
+
+/** A player who has played 200 baht away, and received or credited the refund of it. */
+async function loser(world: World, ...steps: readonly ('receive' | 'addWallet')[]) {
+  const player = await world.owner({ walletMinor: 1000_00 });
+  await world.openGame(player, 'PRISM', 1000);
+  await world.lose(player, 'PRISM', 200);
+  for (const step of steps) await player.call('GET', `/api/refund/${step}`);
+  return player;
+}
+
+/** A player who has received these bonuses, each ended before the next but the last. */
+async function receiver(world: World, ...codes: readonly string[]) {
+  const player = await world.owner();
+  for (const code of codes) {
+    await player.call('GET', '/api/bonus/clear');
+    await player.call('GET', `/api/bonus/activate/${code}`);
+  }
+  return player;
+}
+const bonusFields = ['code', 'type', 'maxReceived', 'percentFail', 'banners', 'userBonus', 'notice'].map(
+  (field) => `[].${field}`,
+);
+const promotionFields = ['percentFail', 'description'];
+
+async function holderOf(world: World, code: string) {
+  const player = await world.owner();
+  await player.call('GET', `/api/promotion/activate/${code}`);
+  return player;
+}
+
+export const rewardRows: Rows<
+  | 'invites'
+  | 'inviteBonus'
+  | 'inviteBanners'
+  | 'refunds'
+  | 'refundCheck'
+  | 'receiveRefund'
+  | 'refundToWallet'
+  | 'refundBanners'
+  | 'bonuses'
+  | 'activateBonus'
+  | 'activeBonus'
+  | 'bonusMinimum'
+  | 'clearBonus'
+  | 'currentPromotion'
+  | 'findPromotion'
+  | 'activatePromotion'
+> = {
+  invites: {
+    success: async (world) => ({ player: await inviter(world, 100), body: listed }),
+    fields: ['total', 'invites[].from.name', 'invites[].amount', 'invites[].createdAt'],
+  },
+  inviteBonus: {
+    success: async (world) => ({ player: await inviter(world, 400) }),
+    byAnother: 'NO_INVITE_BONUS',
+    fields: ['message'],
+    refusals: {
+      NO_INVITE_BONUS: async (world) => ({ player: await world.owner() }),
+      NO_INVITEE_PLAY_INFO: async (world) => ({ player: await inviter(world, 0) }),
+      INVITE_BONUS_FAIL: async (world) => {
+        const player = await inviter(world, 400);
+        await world.context.db.query('alter table invite_credits rename to invite_credits_away');
+        world.afterwards(() => world.context.db.query('alter table invite_credits_away rename to invite_credits'));
+        return { player };
+      },
+    },
+    answers: { INVITE_BONUS_SUCCESS: async (world) => ({ player: await inviter(world, 400) }) },
+    again: 'NO_INVITE_BONUS',
+  },
+  inviteBanners: { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
+  refunds: {
+    success: async (world) => ({ player: await loser(world, 'receive', 'addWallet'), body: listed }),
+    fields: ['total', 'refunds[].refundAmount', 'refunds[].createdAt'],
+  },
+  refundCheck: {
+    success: async (world) => ({ player: await loser(world) }),
+    fields: ['result', 'bonus', 'info', 'refundAmount', 'refundSuccess', 'refundFail'],
+  },
+  receiveRefund: {
+    success: async (world) => ({ player: await loser(world) }),
+    byAnother: 'REFUND_MINIMUM',
+    fields: ['message'],
+    refusals: {
+      REFUND_CONDITION: async (world) => {
+        const player = await loser(world);
+        await player.call('GET', '/api/bonus/activate/DAILY');
+        return { player };
+      },
+      REFUND_MINIMUM: async (world) => ({ player: await world.owner() }),
+    },
+    answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world) }) },
+    again: 'same',
+  },
+  refundToWallet: {
+    success: async (world) => ({ player: await loser(world, 'receive') }),
+    byAnother: 'NO_REFUND',
+    fields: ['message'],
+    refusals: {
+      NO_REFUND: async (world) => ({ player: await loser(world) }),
+      REFUND_CONDITION: async (world) => {
+        const player = await loser(world, 'receive');
+        await player.call('GET', '/api/bonus/activate/DAILY');
+        return { player };
+      },
+    },
+    answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world, 'receive') }) },
+    again: 'NO_REFUND',
+  },
+  refundBanners: { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
+
+  bonuses: { success: async (world) => ({ player: await world.owner() }), fields: bonusFields },
+  activateBonus: {
+    success: async (world) => ({ player: await world.owner(), params: { code: 'DAILY' } }),
+    fields: ['_id', 'isActive', 'received[].updatedAt'],
+    refusals: {
+      NO_DATA: async (world) => ({ player: await world.owner(), params: { code: 'NOTHING' } }),
+      BONUS_ALREADY_ACTIVE: async (world) => ({ player: await receiver(world, 'DAILY'), params: { code: 'FRIEND' } }),
+      BONUS_MAX_CLAIMED: async (world) => {
+        const player = await receiver(world, 'FRIEND');
+        await player.call('GET', '/api/bonus/clear');
+        return { player, params: { code: 'FRIEND' } };
+      },
+      BONUS_FULL: async (world) => {
+        const player = await receiver(world, 'DAILY', 'DAILY', 'DAILY');
+        await player.call('GET', '/api/bonus/clear');
+        return { player, params: { code: 'DAILY' } };
+      },
+    },
+    again: 'same',
+  },
+  activeBonus: { success: async (world) => ({ player: await receiver(world, 'DAILY') }), fields: ['status', 'type'] },
+  bonusMinimum: { success: async (world) => ({ player: await world.owner() }), fields: ['minimum'] },
+  clearBonus: {
+    success: async (world) => ({ player: await receiver(world, 'DAILY') }),
+    fields: ['message'],
+    refusals: { BONUS_CONDITION: async (world) => ({ player: await receiver(world, 'WELCOME') }) },
+    answers: { BONUS_CLEAR: async (world) => ({ player: await receiver(world, 'DAILY') }) },
+    again: 'same',
+  },
+  currentPromotion: { success: async (world) => ({ player: await holderOf(world, 'WELCOME50') }), fields: promotionFields },
+  findPromotion: {
+    success: async (world) => ({ player: await world.owner(), params: { code: 'WELCOME50' } }),
+    fields: promotionFields,
+  },
+  activatePromotion: {
+    success: async (world) => ({ player: await world.owner(), params: { code: 'WELCOME50' } }),
+    fields: promotionFields,
+    refusals: {
+      NO_PROMOTION: async (world) => ({ player: await world.owner(), params: { code: 'NOTHING' } }),
+      PROMOTION_RECEIVED: async (world) => {
+        const player = await holderOf(world, 'USEDONCE');
+        await player.call('GET', '/api/bonus/clear');
+        return { player, params: { code: 'USEDONCE' } };
+      },
+      BONUS_ALREADY_ACTIVE: async (world) => ({ player: await receiver(world, 'DAILY'), params: { code: 'WELCOME50' } }),
+    },
+    again: 'same',
+  },
+};

@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import type { GameCredentials } from '@wallet/shared/api';
+import type { Rows } from '../contract-row.ts';
+import { nextNumber, type World } from '../contract-world.ts';
+
+const picture = () =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+/** The least that is a clip: the box that names its kind. */
+const clip = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42'), Buffer.alloc(64)]);
+
+const saying = (text: string, change: object = {}) => ({
+  clientId: `contract-${nextNumber()}`,
+  message: { message_type: 'text', payload: text },
+  ...change,
+});
+async function written(world: World) {
+  const player = await world.owner();
+  await world.send('sendChatMessage', { player, body: saying('Where is my deposit?') });
+  return player;
+}
+/** A call in which a player says to be another. */
+const pretending = (body: object) => async (world: World) => ({
+  player: await world.owner(),
+  body: { ...body, userId: (await world.owner()).id },
+});
+const messageFields = [
+  'sender',
+  'message.message_type',
+  'createdAt',
+  'session_id',
+  'userId',
+  'guestId',
+  'username',
+  'name',
+  'deviceToken',
+];
+
+async function gameOf(world: World, code: string): Promise<{ player: Awaited<ReturnType<World['owner']>> } & GameCredentials> {
+  const player = await world.owner();
+  return { player, ...(await world.openGame(player, code)) };
+}
+
+export const supportRows: Rows<
+  | 'statement'
+  | 'autoLogin'
+  | 'autoLoginWithPassword'
+  | 'sendChatMessage'
+  | 'chatHistory'
+  | 'markChatRead'
+  | 'uploadChatImage'
+  | 'uploadChatVideo'
+> = {
+  statement: {
+    success: async (world) => {
+      const player = await world.owner();
+      await player.call('GET', '/api/bonus/activate/DAILY');
+      return { player, body: { page: 1, limit: 10 } };
+    },
+    fields: [
+      'total',
+      ...['statementType', 'status', 'from', 'to', 'amount', 'createdAt', 'bonus.description'].map(
+        (field) => `statements[].${field}`,
+      ),
+    ],
+  },
+  autoLogin: {
+    success: async (world) => {
+      const { player, username } = await gameOf(world, 'PRISM');
+      return { player, params: { launch: 'pg', username } };
+    },
+    byAnother: 'FORBIDDEN',
+    fields: ['link'],
+    refusals: {
+      FORBIDDEN: async (world) => ({
+        player: (await gameOf(world, 'PRISM')).player,
+        params: { launch: 'pg', username: (await gameOf(world, 'PRISM')).username },
+      }),
+    },
+  },
+  autoLoginWithPassword: {
+    success: async (world) => {
+      const { player, username, password } = await gameOf(world, 'MOON');
+      return { player, params: { launch: 'usun', username, password } };
+    },
+    byAnother: 'FORBIDDEN',
+    fields: ['link'],
+    refusals: {
+      FORBIDDEN: async (world) => {
+        const { player, username } = await gameOf(world, 'MOON');
+        return { player, params: { launch: 'usun', username, password: 'guessed' } };
+      },
+    },
+  },
+  sendChatMessage: {
+    success: async (world) => ({ player: await world.owner(), body: saying('Where is my deposit?') }),
+    fields: ['timestamp'],
+    refusals: {
+      FORBIDDEN: pretending(saying('It is me')),
+      NOT_FOUND: async (world) => ({
+        player: await world.owner(),
+        body: saying('', {
+          message: {
+            message_type: 'media',
+            payload: { message: 'x.png', url: false, fileType: 'image', filePath: `/api/chat/files/${'x'.repeat(32)}` },
+          },
+        }),
+      }),
+    },
+  },
+  chatHistory: {
+    success: async (world) => ({ player: await written(world), body: { limit: 10, skip: 0 } }),
+    fields: messageFields.map((field) => `messages[].${field}`),
+    refusals: { FORBIDDEN: pretending({}) },
+  },
+  markChatRead: {
+    success: async (world) => ({ player: await written(world), body: {} }),
+    fields: [],
+    refusals: { FORBIDDEN: pretending({}) },
+  },
+  uploadChatImage: {
+    success: async (world) => ({ player: await world.owner(), file: { content: await picture() } }),
+    fields: ['path'],
+  },
+  uploadChatVideo: {
+    success: async (world) => ({ player: await world.owner(), file: { content: clip(), name: 'clip.mp4' } }),
+    fields: ['path'],
+  },
+};

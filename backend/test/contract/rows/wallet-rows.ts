@@ -1,0 +1,187 @@
+import type { Rows } from '../contract-row.ts';
+import { nextNumber, type World } from '../contract-world.ts';
+
+const baht = (amount: number) => ({ walletMinor: amount * 100 });
+const accountFields = [
+  ...['_id', 'username', 'name', 'sourceCode', 'inviteCode', 'currency', 'createdAt'].map((field) => `profile.${field}`),
+  ...['bankCode', 'bankAccountName', 'bankAccountNo'].map((field) => `bankAccount.${field}`),
+];
+const slotFields = [
+  'code',
+  'name',
+  'category',
+  'isActive',
+  'amount',
+  'ftWalletSlot',
+  'logo',
+  'background',
+  'web',
+  'android',
+  'ios',
+].map((field) => `slots[].${field}`);
+const credentialFields = ['username', 'password', 'event'];
+
+/** A call about one game, by a player who has it open or not. */
+const ofGame = (code: string, isOpen: boolean) => async (world: World) => {
+  const player = await world.owner();
+  if (isOpen) await world.openGame(player, code);
+  return { player, params: { code } };
+};
+const unanswering = (fault: 'refuse' | 'unknown-before', isOpen: boolean) => async (world: World) => {
+  const call = await ofGame('PRISM', isOpen)(world);
+  world.fake.games.idempotent.script.next(fault);
+  return call;
+};
+
+/** A transfer by a player with 100 baht in the wallet and PRISM open. */
+const moving = (from: string, to: string, amount: number, fault?: 'refuse') => async (world: World) => {
+  const player = await world.owner(baht(100));
+  await world.openGame(player, 'PRISM');
+  if (fault) world.fake.games.idempotent.script.next(fault);
+  return { player, body: { from, to, amount } };
+};
+const movingAll = (to: string, amount: number) => async (world: World) => {
+  const player = await world.owner(baht(amount));
+  await world.openGame(player, 'PRISM');
+  return { player, body: { to } };
+};
+async function withTransferUnderWay(world: World) {
+  const player = await world.owner(baht(100));
+  await world.openGame(player, 'PRISM');
+  world.fake.games.idempotent.script.next('unknown-before');
+  await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 10 });
+  return player;
+}
+
+type Withdrawal = { readonly amount: number; readonly currency?: 'LAK'; readonly holds?: number };
+const paying =
+  ({ amount, currency, holds = amount }: Withdrawal) =>
+  async (world: World) => ({
+    player: await world.owner({ walletMinor: holds * 100, ...(currency ? { currency, bankCode: 'BCEL' } : {}) }),
+    body: { amount },
+  });
+const withdrawal = {
+  success: paying({ amount: 150, holds: 1000 }),
+  byAnother: 'MONEY_NOT_ENOUGH',
+  otherThan: () => ({ body: { amount: 151 } }),
+  fields: ['status', 'reference'],
+  refusals: {
+    WITHDRAW_MINIMUM: paying({ amount: 99.99, holds: 1000 }),
+    WITHDRAW_MAXIMUM: paying({ amount: 50_000.01 }),
+    WHOLE_KIP: paying({ amount: 60_000.5, currency: 'LAK' }),
+    BONUS_REMAINING: async (world: World) => {
+      const player = await world.owner(baht(1000));
+      await player.call('GET', '/api/bonus/activate/WELCOME');
+      return { player, body: { amount: 100 } };
+    },
+    MONEY_NOT_ENOUGH: paying({ amount: 100, holds: 99 }),
+    NO_BANK: async (world: World) => ({
+      player: await world.owner({ ...baht(1000), bankCode: '', bankAccountNo: String(nextNumber()) }),
+      body: { amount: 100 },
+    }),
+  },
+} as const;
+
+export const walletRows: Rows<
+  | 'wallet'
+  | 'refreshSlots'
+  | 'activateGame'
+  | 'gameAccount'
+  | 'resetGamePassword'
+  | 'addManually'
+  | 'transfer'
+  | 'transferAll'
+  | 'withdraw'
+  | 'withdrawAll'
+> = {
+  wallet: {
+    success: async (world) => ({ player: await world.owner(baht(1234)) }),
+    fields: [...accountFields, 'wallet.amount', 'invite.amount', 'invite.success', 'invite.fail', ...slotFields],
+  },
+  refreshSlots: {
+    success: async (world) => {
+      const player = await world.owner(baht(100));
+      await world.openGame(player, 'PRISM', 50);
+      return { player };
+    },
+    fields: [...slotFields, 'syncedAt'],
+    again: 'same',
+  },
+  activateGame: {
+    success: ofGame('PRISM', false),
+    fields: credentialFields,
+    refusals: {
+      NO_GAME: ofGame('NOWHERE', false),
+      GAME_ACTIVATION_FAIL: unanswering('refuse', false),
+      SLOT_ACTIVATE_FAIL: unanswering('unknown-before', false),
+    },
+    again: 'same',
+  },
+  gameAccount: {
+    success: ofGame('PRISM', true),
+    byAnother: 'SLOT_NO_ACCOUNT',
+    fields: credentialFields,
+    refusals: { NO_GAME: ofGame('NOWHERE', false), SLOT_NO_ACCOUNT: ofGame('PRISM', false) },
+  },
+  resetGamePassword: {
+    success: ofGame('PRISM', true),
+    byAnother: 'SLOT_NO_ACCOUNT',
+    fields: credentialFields,
+    refusals: {
+      NO_GAME: ofGame('NOWHERE', false),
+      SLOT_NO_ACCOUNT: ofGame('PRISM', false),
+      SLOT_RESET_PASSWORD_FAIL: unanswering('refuse', true),
+    },
+    // Pressing again sets a new password once more.
+    again: 'done',
+  },
+  addManually: {
+    success: async (world) => ({ player: await world.owner(), body: { amount: 300 } }),
+    fields: ['status', 'reference'],
+    refusals: {
+      NO_WALLET: async (world) => {
+        await world.context.flags.write({ isManual: false });
+        return { player: await world.owner(), body: { amount: 300 } };
+      },
+    },
+    otherThan: () => ({ body: { amount: 301 } }),
+  },
+  transfer: {
+    success: moving('WALLET', 'PRISM', 40),
+    byAnother: 'SLOT_NO_ACCOUNT',
+    fields: ['status', 'reference'],
+    refusals: {
+      SAME_ACCOUNT: moving('WALLET', 'WALLET', 10),
+      TRANSFER_MINIMUM: moving('WALLET', 'PRISM', 0.99),
+      NO_GAME: moving('WALLET', 'NOWHERE', 10),
+      SLOT_NO_ACCOUNT: moving('WALLET', 'LOTUS', 10),
+      MONEY_NOT_ENOUGH: moving('WALLET', 'PRISM', 100.01),
+      TRANSFER_IN_PROGRESS: async (world) => ({
+        player: await withTransferUnderWay(world),
+        body: { from: 'WALLET', to: 'PRISM', amount: 10 },
+      }),
+      TRANSFER_FAIL: moving('WALLET', 'PRISM', 10, 'refuse'),
+    },
+    answers: { SUCCESS: moving('WALLET', 'PRISM', 40) },
+    otherThan: () => ({ body: { from: 'WALLET', to: 'PRISM', amount: 41 } }),
+  },
+  transferAll: {
+    success: movingAll('PRISM', 100),
+    byAnother: 'SLOT_NO_ACCOUNT',
+    fields: ['status', 'reference'],
+    refusals: {
+      NO_GAME: movingAll('NOWHERE', 100),
+      SLOT_NO_ACCOUNT: movingAll('LOTUS', 100),
+      MONEY_NOT_ENOUGH: movingAll('PRISM', 0),
+      TRANSFER_IN_PROGRESS: async (world) => ({ player: await withTransferUnderWay(world), body: { to: 'PRISM' } }),
+      TRANSFER_FAIL: async (world) => {
+        const call = await movingAll('PRISM', 100)(world);
+        world.fake.games.idempotent.script.next('refuse');
+        return call;
+      },
+    },
+    otherThan: () => ({ body: { to: 'WALLET' } }),
+  },
+  withdraw: withdrawal,
+  withdrawAll: withdrawal,
+};

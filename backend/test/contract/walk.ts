@@ -1,0 +1,62 @@
+import { type OperationName, operations, operationTerms } from '@wallet/shared/api';
+import type { LightMyRequestResponse } from 'fastify';
+import type { AnyRow, AnyTerms, Call } from './contract-row.ts';
+import { rows } from './contract-rows.ts';
+import type { World } from './contract-world.ts';
+
+/** One call of the contract with all that is known of it. */
+export type Tried = {
+  readonly name: OperationName;
+  readonly method: (typeof operations)[OperationName]['method'];
+  readonly path: string;
+  readonly row: AnyRow;
+  readonly terms: AnyTerms;
+};
+
+const namesOf = <Table extends object>(table: Table) =>
+  Object.keys(table).filter((key): key is keyof Table & string => key in table);
+
+/** Every call that has a row; a test of its own says that none is without. */
+export const tried: readonly Tried[] = namesOf(operations).flatMap((name) => {
+  const row = rows[name];
+  const { method, path } = operations[name];
+  return row ? [{ name, method, path, row, terms: operationTerms[name] }] : [];
+});
+export const unrowed: readonly string[] = namesOf(operations).filter((name) => rows[name] === undefined);
+
+/** Status and code of a refusal, beside the call it is of, so that a failing table says which. */
+export const told = (name: string, reply: LightMyRequestResponse): readonly unknown[] => {
+  const { message } = reply.json<{ message?: unknown }>();
+  return [name, reply.statusCode, message];
+};
+
+/** The code that an answer brings, success or refusal. */
+export function codesOf(reply: LightMyRequestResponse): readonly unknown[] {
+  const body: unknown = reply.json();
+  return typeof body === 'object' && body !== null
+    ? ['message', 'code', 'status'].map((field): unknown => Reflect.get(body, field))
+    : [];
+}
+
+/** The call as somebody else would make it: the same in everything but the session. */
+export const madeBy = (player: NonNullable<Call['player']> | undefined, { player: _owner, ...call }: Call): Call =>
+  player ? { ...call, player } : call;
+
+/** Everything the database holds about a player, as one digest. */
+export async function digestOf({ context: { db } }: World, playerId: string): Promise<string> {
+  const columns = await db.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and column_name in ('player_id', 'inviter_id') and table_name <> 'idempotency_keys'
+     order by 1, 2`,
+  );
+  if (columns.length < 8) throw new Error('the tables about players were not found');
+  const digest = (table: string, condition: string) =>
+    `select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest from ${table} r where ${condition}`;
+  const parts = [
+    ...columns.map(({ table, column }) => digest(table, `r.${column} = $1`)),
+    digest('players', 'r.id = $1'),
+    digest('ledger_accounts', `starts_with(r.name, 'player:' || $1 || ':')`),
+  ];
+  const rowsOf = await db.query<{ digest: string }>(parts.join(' union all '), [playerId]);
+  return rowsOf.map((row) => row.digest).join(' ');
+}
