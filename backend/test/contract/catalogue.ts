@@ -30,8 +30,6 @@ export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, str
   INVITE_COLLECT: 'collecting again answers NO_INVITE_BONUS: friends may earn more any time',
   INVITE_INACTIVE: 'the invite bonus cannot be switched off',
   REFUND_INACTIVE: 'the refund cannot be switched off',
-  TRUELINK_DUPLICATE: 'the gift link is not served yet',
-  TRUELINK_INVALID: 'as TRUELINK_DUPLICATE',
   KEY_MISSING: 'the Idempotency-Key is optional (D-9)',
   OK: 'no call answers a bare success',
   NETWORK: 'the browser’s own word for no reply',

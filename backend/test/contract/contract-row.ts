@@ -26,9 +26,7 @@ type Needs<Name extends OperationName> = (Listed<Name, 'refusals'> extends undef
   ? { readonly refusals?: undefined }
   : { readonly refusals: Listed<Name, 'refusals'> }) &
   (Listed<Name, 'answers'> extends undefined ? { readonly answers?: undefined } : { readonly answers: Listed<Name, 'answers'> }) &
-  ((typeof operationTerms)[Name] extends { isKeyed: true }
-    ? { readonly otherThan: (call: Call) => Call | Promise<Call> }
-    : { readonly otherThan?: undefined }) &
+  ((typeof operationTerms)[Name] extends { isKeyed: true } ? { readonly otherThan: Scene } : { readonly otherThan?: undefined }) &
   ((typeof operationTerms)[Name] extends { changesState: true }
     ? { readonly again: 'same' | 'done' | RefusalCode }
     : { readonly again?: undefined });
@@ -53,7 +51,7 @@ export type AnyRow = {
   readonly byAnother?: RefusalCode;
   readonly refusals?: Readonly<Record<string, Scene>> | undefined;
   readonly answers?: Readonly<Record<string, Scene>> | undefined;
-  readonly otherThan?: ((call: Call) => Call | Promise<Call>) | undefined;
+  readonly otherThan?: Scene | undefined;
   readonly again?: 'same' | 'done' | RefusalCode | undefined;
 };
 export type Rows<Names extends OperationName> = { readonly [Name in Names]: Row<Name> };

@@ -49,7 +49,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
   await db.query(`insert into reward_banners (dialog, place, image, html)
     values ('invite', 1, '/assets/art/x.svg', ''), ('refund', 1, '', '<p>refund</p>')`);
   await backend.context.flags.write(calmFlags);
-  const { bank, sms, payment, payout, games } = backend.fake;
+  const { bank, sms, payment, payout, gift, games } = backend.fake;
   const undoing: (() => Promise<unknown>)[] = [];
 
   return {
@@ -87,7 +87,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
     },
     async tidy() {
       for (const undo of undoing.splice(0)) await undo();
-      for (const { script } of [bank, sms, payment, payout, games.idempotent, games.plain]) script.clear();
+      for (const { script } of [bank, sms, payment, payout, gift, games.idempotent, games.plain]) script.clear();
       await backend.context.flags.write(calmFlags);
     },
     send: (name, call) => send(backend, name, call),

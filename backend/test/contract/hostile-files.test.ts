@@ -1,9 +1,6 @@
 import type { Slips } from '@wallet/shared/api';
 import sharp from 'sharp';
 import { inPictureTurn, picturePixelsAtMost } from '../../src/platform/picture.ts';
-import { buildSlipQr } from '../../src/providers/emv.ts';
-import { buildTlv, withChecksum } from '../../src/providers/tlv.ts';
-import { pictureOf } from '../../src/testing/slip-picture.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import { createWorld, type World } from './contract-world.ts';
 import * as pictures from './hostile-pictures.ts';
@@ -235,46 +232,5 @@ describe('the form around a file', () => {
     const video = (content: Buffer) => world.send('uploadChatVideo', { player, file: { content, name: 'clip.mp4' } });
     expect((await video(clip.subarray(0, 2 * tenMb))).statusCode).toBe(200);
     expect((await video(clip.subarray(0, 2 * tenMb + 1))).statusCode).toBe(413);
-  });
-});
-
-describe('the code on a slip', () => {
-  const tlv = (...fields: [string, string][]) => buildTlv(fields);
-  const slipBody = (reference: string, bank = '004') => tlv(['00', '000001'], ['01', bank], ['02', reference]);
-  const good = buildSlipQr({ sendingBankNumber: '004', reference: 'HOSTILE1' });
-  const nested = (depth: number): string => (depth === 0 ? 'x' : tlv(['00', nested(depth - 1)]));
-
-  test.each([
-    ['a wrong checksum', `${good.slice(0, -4)}0000`],
-    ['no checksum', good.slice(0, -8)],
-    ['a length that lies', good.replace(/^00\d\d/, '0099')],
-    ['more than any slip holds', good + '0'.repeat(900)],
-    ['letters of no code', 'สลิป ๕๐๐ บาท ✅'],
-    ['a payment code', withChecksum(tlv(['00', '01'], ['54', '500.00'], ['58', 'TH']), '63')],
-    [
-      'the slip of another system',
-      withChecksum(tlv(['00', tlv(['00', '000002'], ['01', '004'], ['02', 'X1'])], ['51', 'TH']), '91'),
-    ],
-    ['itself within itself', withChecksum(tlv(['00', nested(8)], ['51', 'TH']), '91')],
-    [
-      'the same field twice',
-      withChecksum(`${tlv(['00', slipBody('X2')])}${tlv(['00', slipBody('X3')])}${tlv(['51', 'TH'])}`, '91'),
-    ],
-    ['a reference that asks the database', withChecksum(tlv(['00', slipBody("' or 1=1 --")], ['51', 'TH']), '91')],
-    ['a reference that climbs', withChecksum(tlv(['00', slipBody('../../payouts')], ['51', 'TH']), '91')],
-    ['an address', 'https://evil.example/?x=<script>'],
-  ])('SRV-04 DEP-08 %s is no slip, and the bank is not asked', async (_, payload) => {
-    const player = await world.player();
-    world.fake.bank.script.next('unknown-before');
-    expect((await slip(player, await pictureOf([payload]))).json()).toMatchObject({ status: 'FAILED' });
-    expect((await newestSlip(player))?.note).toBe('INVALID_SLIP');
-    expect(world.fake.bank.script.take()).toBe('unknown-before');
-  });
-
-  test('SRV-04 DEP-08 two slips in one picture are none', async () => {
-    const player = await world.player();
-    const two = await pictureOf([good, buildSlipQr({ sendingBankNumber: '004', reference: 'HOSTILE2' })]);
-    await slip(player, two);
-    expect((await newestSlip(player))?.note).toBe('UNSTABLE_REFNO_ON_SLIP');
   });
 });

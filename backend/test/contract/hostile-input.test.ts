@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { assert, asyncProperty, constantFrom, double, oneof } from 'fast-check';
 import { operations } from '@wallet/shared/api';
 import { parseAmount } from '@wallet/shared/money';
@@ -75,39 +73,6 @@ test.each(withParams)('SRV-04 $name takes any text in its address without a faul
       expect([name, text, isFound || (reply.statusCode >= 400 && reply.statusCode < 500)]).toEqual([name, text, true]);
     }
   }
-});
-
-test.each([
-  ['an escape that is none', '/api/wallet/account/%zz'],
-  ['bytes that are no text', '/api/wallet/account/%ff%fe'],
-  ['half an escape', '/api/wallet/account/%'],
-  ['a null byte', '/api/wallet/account/%00'],
-  ['a parameter without end', `/api/wallet/account/${'x'.repeat(3000)}`],
-  ['dots that climb', '/api/wallet/account/%2e%2e%2f%2e%2e%2fhealth'],
-  ['a slash in the middle', '/api/wallet/account/PRISM%2factivate'],
-  ['two slashes', '/api//wallet'],
-  ['a slash at the end', '/api/wallet/'],
-  ['other capitals', '/API/wallet'],
-])('SRV-04 an address with %s is refused in the words of every refusal', async (_, url) => {
-  const { headers } = await world.player();
-  const reply = await world.inject({ method: 'GET', url, headers });
-  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
-  expect(reply.statusCode).toBeLessThan(500);
-  expect(['VALIDATION', 'NOT_FOUND', 'NO_GAME']).toContain(messageOf(reply));
-  expect(reply.headers['x-request-id']).toBe(reply.json().requestId);
-});
-
-test('SRV-05 D-5 an address in disguise passes no guard', async () => {
-  const player = await world.player();
-  for (const url of ['/%61pi/wallet', '/ap%69/wallet']) {
-    const visited = await world.inject({ method: 'GET', url });
-    expect([url, [401, 404].includes(visited.statusCode), visited.headers['cache-control']]).toEqual([url, true, 'no-store']);
-    const elsewhere = await world.inject({ method: 'GET', url, headers: { authorization: `Bearer ${player.token}` } });
-    expect([url, [403, 404].includes(elsewhere.statusCode)]).toEqual([url, true]);
-  }
-  await world.context.flags.write({ terminated: true });
-  const gone = await world.inject({ method: 'GET', url: '/%61pi/lookup/banks' });
-  expect([gone.statusCode, messageOf(gone)]).toEqual([410, 'gone']);
 });
 
 describe('bodies', () => {
@@ -236,48 +201,4 @@ test('REG-04 a name is what can be seen of it', async () => {
   expect(await nameOf('a\u202eb\u0007c')).toBe('abc');
   expect(await nameOf('José'.normalize('NFD'))).toBe('José'.normalize('NFC'));
   expect(await nameOf('ก้าว ໂບນັດ 👨‍👩‍👧')).toBe('ก้าว ໂບນັດ 👨‍👩‍👧');
-});
-
-describe('on the wire', () => {
-  let port: number;
-  beforeAll(async () => {
-    const address = await world.app.listen({ host: '127.0.0.1', port: 0 });
-    port = Number(new URL(address).port);
-  });
-
-  async function say(text: string): Promise<string> {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    let heard = '';
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      heard += part;
-    });
-    socket.on('error', () => undefined);
-    socket.write(text);
-    await once(socket, 'close');
-    return heard;
-  }
-  const head = 'GET /api/health HTTP/1.1\r\nHost: wallet\r\nConnection: close\r\n';
-
-  test.each([
-    ['more headers than fit', `${head}${`X-Pad: ${'x'.repeat(1000)}\r\n`.repeat(40)}\r\n`, 431],
-    ['no HTTP', 'EHLO wallet\r\n\r\n', 400],
-    ['a length that is none', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: -1\r\n\r\n`, 400],
-    ['two lengths', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
-    [
-      'a length and chunks',
-      `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-      400,
-    ],
-  ])('SRV-04 %s is refused in the words of every refusal', async (_, text, status) => {
-    const heard = await say(text);
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const body: unknown = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
-    expect(body).toEqual({ message: 'VALIDATION', requestId: expect.any(String) });
-  });
-
-  test('SRV-05 a path that climbs reaches nothing', async () => {
-    const heard = await say('GET /api/wallet/account/../../health HTTP/1.1\r\nHost: w\r\nConnection: close\r\n\r\n');
-    expect(heard).toMatch(/^HTTP\/1.1 404 /);
-  });
 });

@@ -1,6 +1,6 @@
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { codesOf, told, tried } from './walk.ts';
+import { codesOf, madeBy, told, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test.each(keyed)('D-9 $name answers a key once: the same again, and another body
   const held = await call.player.walletMinor();
   const again = await world.send(name, { ...call, ...withKey('press-1') });
   expect([name, again.statusCode, again.json()]).toEqual([name, 200, first.json()]);
-  const other = { ...call, ...(await row.otherThan(call)), ...withKey('press-1') };
+  const other = { ...call, ...madeBy(call.player, await row.otherThan(world)), ...withKey('press-1') };
   expect(told(name, await world.send(name, other))).toEqual([name, 409, 'IDEMPOTENCY_CONFLICT']);
   expect(await call.player.walletMinor()).toBe(held);
 });

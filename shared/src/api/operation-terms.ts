@@ -117,7 +117,7 @@ export const operationTerms = {
   giftLink: {
     summary: 'Deposit by a gift link of a wallet app, encrypted by the browser',
     access: 'player',
-    refusals: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID'],
+    refusals: ['NO_WALLET', 'TRUELINK_DUPLICATE', 'TRUELINK_INVALID'],
     isKeyed: true,
   },
 

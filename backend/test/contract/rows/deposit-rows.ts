@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { QrRecord, SlipUploaded } from '@wallet/shared/api';
+import { encryptedGiftLink, newGiftHash } from '../../../src/testing/gift-links.ts';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
 
@@ -27,7 +28,32 @@ const blankPicture = () =>
     .png()
     .toBuffer();
 
-export const depositRows: Rows<'uploadSlip' | 'qr' | 'createQr' | 'cancelQr' | 'slips' | 'slipImage'> = {
+/** A gift of 50 baht, or of nothing where nobody made one. */
+const gifting = (isMade: boolean, currency?: 'LAK') => async (world: World) => {
+  const hash = newGiftHash();
+  if (isMade) world.fake.gift.gifts.set(hash, 50_00);
+  return {
+    player: await world.owner(currency ? { currency, bankCode: 'BCEL' } : {}),
+    body: { link: encryptedGiftLink(world.context, hash) },
+  };
+};
+
+export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | 'cancelQr' | 'slips' | 'slipImage'> = {
+  giftLink: {
+    success: gifting(true),
+    byAnother: 'TRUELINK_DUPLICATE',
+    fields: ['status', 'reference'],
+    refusals: {
+      NO_WALLET: gifting(true, 'LAK'),
+      TRUELINK_INVALID: gifting(false),
+      TRUELINK_DUPLICATE: async (world) => {
+        const call = await gifting(true)(world);
+        await world.send('giftLink', call);
+        return { ...call, player: await world.owner() };
+      },
+    },
+    otherThan: gifting(true),
+  },
   uploadSlip: {
     success: async (world) => handingIn(await world.slip())(world),
     fields: ['reference', 'status'],
