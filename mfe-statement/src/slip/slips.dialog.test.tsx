@@ -11,6 +11,9 @@ import {
   waitFor,
   within,
 } from '@wallet/shared/testing';
+import english from '../../../shared/src/locales/en.json';
+import lao from '../../../shared/src/locales/la.json';
+import thai from '../../../shared/src/locales/th.json';
 import remote from '../remote.ts';
 
 const open = (path = '/user/statement?modal=slips') => renderRemotePage(remote, { page: 'statement', path });
@@ -59,11 +62,27 @@ test('SLIP-01 amounts are in the currency of the account', async () => {
   await waitFor(() => expect(amount).toHaveTextContent('250,000.00 kip'));
 });
 
-test.each([...slipReasons])('SLIP-02 the reason %s has a message', async (note) => {
-  answerWith(aSlip({ status: 'FAILED', note }));
-  await open();
-  const [, , status] = await cellsOf(1);
-  expect(status).toHaveTextContent(/^Failed \([a-z ]+\)$/);
+describe.each([
+  { language: 'th', texts: thai.slip, letters: /\p{Script=Thai}/u },
+  { language: 'la', texts: lao.slip, letters: /\p{Script=Lao}/u },
+  { language: 'en', texts: english.slip, letters: /[a-z]/ },
+] as const)('in $language', ({ language, texts, letters }) => {
+  test('SLIP-02 every reason has its own message in parentheses, and other codes none', async () => {
+    const others = ['', 'SOMETHING_NEW', 'toString', 'TRUELINK_INVALID', '<b>x</b>'];
+    const notes = [...slipReasons, ...others];
+    answerWith(...notes.map((note, place) => aSlip({ status: 'FAILED', note, reference: `SL-${place}` })));
+    await renderRemotePage(remote, { page: 'statement', path: '/user/statement?modal=slips', language });
+    const table = within(await screen.findByRole('dialog')).getByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    const statuses = rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent ?? '');
+    expect(statuses).toHaveLength(notes.length);
+    for (const [place, reason] of slipReasons.entries()) {
+      expect([reason, statuses[place]]).toEqual([reason, expect.stringMatching(/^\S.* \(.+\)$/)]);
+      expect(statuses[place]).toContain(`(${texts[reason]})`);
+      expect(texts[reason]).toMatch(letters);
+    }
+    for (const status of statuses.slice(slipReasons.length)) expect(status).not.toMatch(/[(<]/);
+  });
 });
 
 test('SLIP-02 another code shows no reason', async () => {

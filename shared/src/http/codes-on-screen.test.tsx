@@ -1,0 +1,79 @@
+import { errorCodes, productCodes } from '../api/error-codes.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/language.ts';
+import english from '../locales/en.json';
+import lao from '../locales/la.json';
+import thai from '../locales/th.json';
+import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } from '../testing/testing.ts';
+import { resetToasts, toast } from '../ui/toast-store.ts';
+import { errorText, get } from './http.ts';
+
+/** Texts of each language, and what its letters look like. */
+const languages = [
+  { language: 'th', texts: thai.errors, letters: /\p{Script=Thai}{2}/u, others: /\p{Script=Lao}/u },
+  { language: 'la', texts: lao.errors, letters: /\p{Script=Lao}{2}/u, others: /\p{Script=Thai}/u },
+  { language: 'en', texts: english.errors, letters: /[a-z]{2}/, others: /\p{Script=Thai}|\p{Script=Lao}/u },
+] as const satisfies readonly { language: Language; texts: Record<string, string>; letters: RegExp; others: RegExp }[];
+
+/** What every screen does with a call that fails. */
+function Asking() {
+  const { t } = useTranslation('shared');
+  const ask = () => {
+    get('/api/lookup/info').catch((error: unknown) => toast({ kind: 'error', text: errorText(t, error) }));
+  };
+  return (
+    <button type="button" onClick={ask}>
+      ask
+    </button>
+  );
+}
+
+/** The toast after one press; the regions are found by role, since their name is in the language of the test. */
+async function toldAfterAsking(): Promise<HTMLElement> {
+  act(() => resetToasts());
+  fireEvent.click(screen.getByRole('button', { name: 'ask' }));
+  const [alert] = screen.getAllByRole('alert');
+  if (!alert) throw new Error('there is no region for alerts');
+  await within(alert).findByRole('button');
+  return alert;
+}
+
+describe.each(languages)('in $language', ({ language, texts, letters, others }) => {
+  test('HTTP-02 every code that the server answers is said in words, in a toast', async () => {
+    await renderInShell(<Asking />, { language });
+    for (const code of [...errorCodes, ...productCodes]) {
+      refuse('GET', '/api/lookup/info', code);
+      const told = await toldAfterAsking();
+      expect([code, told.textContent]).toEqual([code, expect.stringContaining(texts[code])]);
+      expect(told.textContent).toMatch(letters);
+      expect(told.textContent).not.toMatch(others);
+      expect(told.textContent).not.toContain(code);
+    }
+  });
+
+  test('HTTP-02 LOGIN-04 a session that ended and a lost network are said in words too', async () => {
+    await renderInShell(<Asking />, { language });
+    refuse('GET', '/api/lookup/info', 'invalid-token', { status: 401 });
+    expect(await toldAfterAsking()).toHaveTextContent(texts.UNAUTHORIZED);
+    loseNetwork('GET', '/api/lookup/info');
+    expect(await toldAfterAsking()).toHaveTextContent(texts.NETWORK);
+  });
+
+  test('HTTP-02 a message that nobody knows is shown as it came, as text and never as markup', async () => {
+    await renderInShell(<Asking />, { language });
+    const messages = [
+      'Maintenance until 10:00',
+      '<img src=x onerror=alert(1)>',
+      '<b>no</b>',
+      '{{count}} $t(errors.OK)',
+      '__proto__',
+      'errors.OK',
+    ];
+    for (const message of messages) {
+      refuse('GET', '/api/lookup/info', message);
+      const told = await toldAfterAsking();
+      expect(told.textContent).toContain(message);
+      expect(told.querySelector('img, b')).toBeNull();
+    }
+  });
+});
