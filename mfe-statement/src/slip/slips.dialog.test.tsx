@@ -72,7 +72,7 @@ describe.each([
     const notes = [...slipReasons, ...others];
     answerWith(...notes.map((note, place) => aSlip({ status: 'FAILED', note, reference: `SL-${place}` })));
     await renderRemotePage(remote, { page: 'statement', path: '/user/statement?modal=slips', language });
-    const table = within(await screen.findByRole('dialog')).getByRole('table');
+    const table = await within(await screen.findByRole('dialog')).findByRole('table');
     const rows = within(table).getAllByRole('row').slice(1);
     const statuses = rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent ?? '');
     expect(statuses).toHaveLength(notes.length);
