@@ -62,6 +62,16 @@ test('HOME-04 presses that come while the row turns are counted, forwards and ba
   await waitFor(() => expect(reachable(carousel)).toEqual(['Game 7']), { timeout: 4_000 });
 });
 
+test('HOME-04 A11Y-01 a card that is pressed by keyboard stays in the centre', async () => {
+  const { user, carousel } = await renderCards(3);
+  // A press by keyboard has no place, which is far to the left of the centre.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 900, 211));
+  screen.getByRole('button', { name: 'Game 1' }).focus();
+  await user.keyboard('{Enter}');
+  expect(reachable(carousel)).toEqual(['Game 1']);
+  jest.restoreAllMocks();
+});
+
 test('HOME-04 one card stands alone, without arrows', async () => {
   const { carousel } = await renderCards(1);
   expect(reachable(carousel)).toEqual(['Game 1']);

@@ -45,8 +45,10 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
     event.preventDefault();
     step(event.key === 'ArrowLeft' ? -1 : 1);
   };
-  // The cards beside are inert, so a press on one arrives at the stage.
+  // The cards beside are inert, so a press on one arrives at the stage. One that a button of the centre took is meant for it alone;
+  // by keyboard it has no place, and would seem to be at the left.
   const handlePress = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('button')) return;
     const box = event.currentTarget.getBoundingClientRect();
     const fromCentre = event.clientX - (box.left + box.width / 2);
     if (Math.abs(fromCentre) > halfCard && count > 1) step(fromCentre < 0 ? -1 : 1);
