@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { renderInShell, screen } from '../testing/testing.ts';
-import { Menu } from './menu.tsx';
 import { SearchableListSheet } from './searchable-list-sheet.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -25,28 +24,6 @@ test('A11Y-01 tabs are moved through by arrow keys', async () => {
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'QR' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('code');
-});
-
-test('A11Y-01 a menu opens by keyboard, marks what is chosen, and tells each language by its own tag', async () => {
-  const handleSelect = jest.fn();
-  const { user } = await renderInShell(
-    <Menu
-      label="EN, language"
-      trigger="EN"
-      items={[
-        { id: 'en', label: 'English', lang: 'en', isSelected: true },
-        { id: 'la', label: 'ລາວ', lang: 'lo' },
-      ]}
-      onSelect={handleSelect}
-    />,
-  );
-  await user.tab();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked();
-  const lao = screen.getByRole('menuitemradio', { name: 'ລາວ' });
-  expect(lao).toHaveAttribute('lang', 'lo');
-  await user.click(lao);
-  expect(handleSelect).toHaveBeenCalledWith('la');
 });
 
 test('a long list is narrowed by a part of a name or code', async () => {

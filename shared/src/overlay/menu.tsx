@@ -1,9 +1,10 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
-import { css, focusRing, text, theme } from '../style/style.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { css, focusRing, keyframes, text, theme } from '../style/style.ts';
+import { nextItem } from './menu-keys.ts';
 
 const { color } = theme;
+const anchor = css({ position: 'relative' });
 const triggerStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -17,16 +18,17 @@ const triggerStyle = css({
   ...text.label,
   ...focusRing,
 });
-const place = css({ zIndex: theme.layer.sheet });
+const appear = keyframes({ from: { opacity: 0 } });
 const list = css({
+  position: 'absolute',
+  top: 'calc(100% + 4px)',
+  insetInlineEnd: 0,
   minWidth: '180px',
   padding: '4px',
   borderRadius: theme.radius.card,
   background: color.s2,
   boxShadow: `0 0 0 1px ${color.sheetLine}, ${theme.shadow.float}`,
-  transition: `opacity ${theme.motion.fade}`,
-  '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
-  '&:focus': { outline: 'none' },
+  animation: `${appear} ${theme.motion.fade}`,
 });
 const row = css({
   display: 'flex',
@@ -38,9 +40,13 @@ const row = css({
   borderRadius: theme.radius.input,
   cursor: 'pointer',
   ...text.body,
-  '&[data-highlighted]': { background: color.s3, outline: 'none' },
-  '&[data-checked]': { color: color.action, fontWeight: 600 },
+  '&:focus, &:hover': { background: color.s3, outline: 'none' },
+  '&[aria-checked="true"]': { color: color.action, fontWeight: 600 },
 });
+
+const choicesOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? []),
+];
 
 type MenuProps = {
   /** What the button shows. */
@@ -53,30 +59,85 @@ type MenuProps = {
   isOpenAtFirst?: boolean;
 };
 
-/** A button that opens a short list to choose from; arrow keys and first letters move in it. */
+/**
+ * A button that opens a short list to choose from, under its end; arrow keys and first letters move in it. The list stands beside the
+ * button, so it belongs to the same landmark, and nothing in it can be focused that is not a choice.
+ */
 export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }: MenuProps) {
-  const selected = items.find((item) => item.isSelected)?.id ?? '';
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const choices = choicesOf(root.current);
+    (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus();
+    // Not the loss of the focus closes it: a page that has just arrived takes the focus for its heading.
+    const handlePress = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const choose = (id: string) => {
+    close();
+    onSelect(id);
+  };
+  const handleKeyDown = (event: KeyboardEvent, id: string) => {
+    if (event.key === 'Tab') return setIsOpen(false);
+    event.preventDefault();
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' || event.key === ' ') choose(id);
+    else {
+      const place = { at: items.findIndex((item) => item.id === id), labels: items.map((item) => item.label) };
+      choicesOf(root.current)[nextItem(event.key, place)]?.focus();
+    }
+  };
+
   return (
-    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
-      <BaseMenu.Trigger aria-label={label} css={triggerStyle}>
+    <div ref={root} css={anchor}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        css={triggerStyle}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
         {trigger}
-      </BaseMenu.Trigger>
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner css={place} align="end" sideOffset={4} collisionPadding={16}>
-          <BaseMenu.Popup css={list}>
-            <BaseMenu.RadioGroup value={selected} onValueChange={(id) => onSelect(String(id))}>
-              {items.map((item) => (
-                <BaseMenu.RadioItem key={item.id} value={item.id} lang={item.lang} closeOnClick css={row}>
-                  {item.label}
-                  <BaseMenu.RadioItemIndicator>
-                    <Check size={20} />
-                  </BaseMenu.RadioItemIndicator>
-                </BaseMenu.RadioItem>
-              ))}
-            </BaseMenu.RadioGroup>
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+      </button>
+      {isOpen && (
+        <div id={listId} role="menu" aria-label={label} css={list}>
+          {items.map(({ id, label: name, lang, isSelected = false }) => (
+            <div
+              key={id}
+              role="menuitemradio"
+              tabIndex={-1}
+              aria-checked={isSelected}
+              lang={lang}
+              css={row}
+              onClick={() => choose(id)}
+              onKeyDown={(event) => handleKeyDown(event, id)}
+            >
+              {name}
+              {isSelected && <Check size={20} aria-hidden="true" />}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,8 @@ const Bar = styled.header(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,
   top: 0,
-  zIndex: 10,
+  // The open language menu hangs from it over what sticks to its foot.
+  zIndex: theme.layer.bar + 1,
   background: theme.color.bg,
   [media.wide]: { boxShadow: `inset 0 -1px ${theme.color.barLine}` },
 }));
@@ -30,11 +31,10 @@ const Row = styled.div({
   [media.wide]: { maxWidth: 1192, height: 64, paddingInline: 16 },
 });
 
-const Name = styled.p({
+const Name = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
-  margin: 0,
   marginInlineEnd: 'auto',
   fontSize: 17,
   lineHeight: '28px',

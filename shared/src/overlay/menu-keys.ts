@@ -1,0 +1,20 @@
+type Place = { readonly at: number; readonly labels: readonly string[] };
+
+/** Where a key leads in a menu: round by arrows, to its ends, or to the next choice that begins with the letter; otherwise it stays. */
+export function nextItem(key: string, { at, labels }: Place): number {
+  const count = labels.length;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default: {
+      const after = labels.map((_, step) => (at + 1 + step) % count);
+      return after.find((index) => labels[index]?.toLowerCase().startsWith(key.toLowerCase())) ?? at;
+    }
+  }
+}
