@@ -17,7 +17,8 @@ const BankListSheet = lazy(async () => ({
 
 const { color, space } = theme;
 const legend = css({ marginBottom: '6px', padding: 0, color: color.text2, ...text.label });
-const tiles = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(165px, 1fr))', gap: space[2] });
+/** Beside each other where their words fit, e.g. not in English on a phone. */
+const tiles = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], '& > *': { flex: '1 1 165px' } });
 const opener = css({
   display: 'flex',
   alignItems: 'center',

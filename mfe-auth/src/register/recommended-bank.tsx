@@ -9,7 +9,6 @@ const tile = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
-  minWidth: 0,
   minHeight: '68px',
   padding: '10px',
   borderRadius: theme.radius.card,

@@ -36,10 +36,9 @@ const Item = styled(MenuLink)(({ theme }) => ({
   paddingBottom: 6,
   color: theme.color.text3,
   fontSize: 13,
-  lineHeight: '20px',
+  lineHeight: 'calc(20px + var(--leading, 0px))',
   textAlign: 'center',
   textDecoration: 'none',
-  ':lang(lo) &': { lineHeight: '22px' },
   '&[aria-current]': { color: theme.color.action, fontWeight: 600 },
   '&[aria-current]::before': {
     content: '""',
