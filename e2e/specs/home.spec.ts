@@ -1,6 +1,5 @@
 import { formatAmount } from '@wallet/shared/money';
 import { expect, type Page, test } from '../fixtures/test.ts';
-import { type Language, textsOf } from '../fixtures/texts.ts';
 import { HomePage } from '../pages/home.ts';
 
 /** Whether the page behind can be scrolled by a wheel or a finger. */
@@ -243,52 +242,3 @@ test('HOME-09 a transfer and a withdrawal that are done reload the wallet', asyn
   await (await home.withdraw()).withdraw(150);
   await home.expectBalances({ total: 350, wallet: 250, inGames: 100 });
 });
-
-const widths = [320, 390, 1280] as const;
-const modals = [
-  '',
-  '?modal=deposit',
-  '?modal=deposit&tab=qr&channel=WW',
-  '?modal=deposit&tab=slip',
-  '?modal=withdraw',
-  '?modal=transfer',
-  '?modal=account&game=PRISM',
-  '?modal=agreement',
-] as const;
-
-for (const language of ['th', 'la', 'en'] as const satisfies readonly Language[]) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test(`HOME-01 DEP-01 WD-01 TRF-01 GAME-01 home and its modals fit at 320, 390 and 1280 wide, in ${language}`, async ({
-      page,
-      player,
-      signIn,
-      product,
-    }) => {
-      test.slow();
-      await product.deposit(player, 1_234.5);
-      await product.activate(player, 'PRISM', 'LOTUS');
-      await signIn(player);
-      const text = textsOf(language);
-      const overflow = () =>
-        page.evaluate(() => {
-          const tooWide = [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].filter(
-            (box) => box.scrollWidth > box.clientWidth,
-          );
-          return tooWide.map((box) => `${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`);
-        });
-      for (const modal of modals) {
-        await page.setViewportSize({ width: widths[0], height: 844 });
-        await page.goto(`/user/home${modal}`);
-        const shown = modal === '' ? new HomePage(page, text).total : page.locator('[role="dialog"]:not([aria-busy])');
-        await expect(shown).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 844 });
-          await expect.poll(overflow, { message: `/user/home${modal} at ${width}` }).toEqual([]);
-        }
-      }
-    });
-  });
-}

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { showToast } from '../fixtures/shared-in-page.ts';
+
+/** The dialog that has the page to itself, above the others; the chat's window leaves the page in reach. */
+export async function topDialog(page: Page): Promise<Locator | undefined> {
+  const isModal = await page.evaluate(
+    () => document.querySelector('header[aria-hidden="true"], [aria-hidden="true"] header') !== null,
+  );
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
+  return isModal && (await dialogs.count()) > 0 ? dialogs.last() : undefined;
+}
+
+/** Where the focus was outside a dialog while Tab went round it. */
+export async function escapesOfTab(page: Page, dialog: Locator): Promise<string[]> {
+  const escapes: string[] = [];
+  const stops = await dialog.locator('a[href], button, input, select, textarea, [tabindex="0"]').count();
+  for (let count = 0; count < Math.min(stops + 3, 30); count += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await dialog.evaluate(async (root) => {
+      const isOutside = () => !root.contains(document.activeElement) && document.activeElement !== document.body;
+      // What guards the ends of a dialog passes the focus on within a few frames.
+      for (let frames = 0; frames < 20 && isOutside(); frames += 1) await new Promise(requestAnimationFrame);
+      return isOutside() ? document.activeElement?.outerHTML.slice(0, 80) : undefined;
+    });
+    if (outside !== undefined) escapes.push(outside);
+  }
+  return escapes;
+}
+
+/** Whether a toast over a dialog is in the browser's accessibility tree, within a live region. */
+export async function isToastTold(page: Page): Promise<boolean> {
+  const words = 'a toast over a dialog';
+  await showToast(page, words);
+  await expect(page.getByText(words)).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const said = nodes.find(({ ignored, name }) => !ignored && name?.value === words);
+  for (let node = said; node; node = node.parentId === undefined ? undefined : byId.get(node.parentId)) {
+    if (!node.ignored && node.role?.value === 'status') return true;
+  }
+  return false;
+}

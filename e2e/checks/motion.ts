@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** From the next page on: notes every animation that runs longer than a blink, on every frame. */
+export const watchMotion = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    Reflect.set(globalThis, 'motionSeen', seen);
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const lasts = Number(effect?.getComputedTiming().endTime ?? 0);
+        const target = effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 60) : '';
+        if (lasts > 120) seen.add(`${target} ${lasts} ms`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+/** What has moved for longer than 120 ms on the pages since. */
+export const motionSeen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen: unknown = Reflect.get(globalThis, 'motionSeen');
+    if (!(seen instanceof Set)) throw new Error('motion is not watched on this page');
+    return [...seen].map(String);
+  });
