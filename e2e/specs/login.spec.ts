@@ -1,6 +1,7 @@
 import { newPhone } from '../fixtures/product-client.ts';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login.ts';
+import { WithdrawDialog } from '../pages/withdraw.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => ({
@@ -123,6 +124,30 @@ test.describe('a log-in that is refused', () => {
     await expect(page).toHaveURL(/\/login$/);
     await new LoginPage(page, text).logIn(player);
     await expect(page).toHaveURL(/\/user\/profile$/);
+  });
+
+  test('LOGIN-04 ROUTE-03 S2 a session that ends under an open dialog leads to the log-in page, and back to the dialog', async ({
+    page,
+    text,
+    player,
+    signIn,
+    product,
+  }) => {
+    await product.deposit(player, 500);
+    await signIn(player);
+    const withdraw = await new WithdrawDialog(page, text).open();
+    await page.route('**/api/wallet/withdrawAll', (route) =>
+      route.fulfill({ status: 401, json: { message: 'EXPIRED_AUTH_TOKEN', requestId: 'expired' } }),
+    );
+    await withdraw.ask(200);
+    await withdraw.confirm();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(text('auth', 'login.sessionEnded'))).toBeVisible();
+    await page.unroute('**/api/wallet/withdrawAll');
+    await new LoginPage(page, text).logIn(player);
+    await expect(page).toHaveURL(/\/user\/home\?modal=withdraw$/);
+    await withdraw.withdraw(200);
+    expect((await product.wallet(player)).wallet.amount).toBe(300);
   });
 });
 

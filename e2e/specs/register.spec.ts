@@ -6,7 +6,7 @@ import { RegisterPage } from '../pages/register.ts';
 const details = { name: 'อรทัย แสงทอง', password: 'orathai-2026' };
 const bankDetails = () => ({ accountNo: digits(10), firstName: 'orathai', lastName: 'saengthong' });
 
-test('REG-01 REG-03 REG-08 a phone becomes an account in four steps, and goes on to log in after two seconds', async ({
+test('REG-01 REG-03 REG-08 U8 a phone becomes an account in four steps, and goes on to log in after two seconds', async ({
   page,
   text,
   sandbox,

@@ -242,24 +242,3 @@ test.describe('a session that the server ended', () => {
     await expect(page.getByText(text('auth', 'login.sessionEnded'))).toBeVisible();
   });
 });
-
-test.describe('a remote that cannot be had', () => {
-  test.use({ expectedConsole: /Failed to load resource|failed at|is already registered/ });
-
-  test('MFE-05 takes down its own page only: a card with retry, and retry recovers', async ({ page, player, signIn, text }) => {
-    await signIn(player);
-    let isDown = true;
-    await page.route('**/releases/bonus/**', (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
-    await page.goto('/user/bonus');
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeVisible();
-    const chrome = new Chrome(page, text);
-    await chrome.item('statement').click();
-    await expect(page).toHaveURL(/\/user\/statement$/);
-    await expect(page.getByRole('heading', { level: 1, name: text('shell', 'menu.statement') })).toBeVisible();
-    await page.goBack();
-    isDown = false;
-    await page.getByRole('button', { name: text('shared', 'action.retry') }).click();
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-});
