@@ -38,6 +38,24 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
+/** Scripts that a page preloads for one part of a remote, at most. */
+const mostPreloads = 4;
+const isScriptFailure = (failure: unknown): boolean =>
+  failure instanceof Error && failure.name === 'ChunkLoadError' && 'type' in failure && failure.type === 'error';
+
+/**
+ * Chromium hands a preload that failed to the next request for its script as well, without asking the network. So a script that
+ * fails is asked for again until every such preload is used up; one that hangs is not, it has had its time.
+ */
+async function pastPreloads<T>(load: () => Promise<T>, left = mostPreloads): Promise<T> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (left > 1 && isScriptFailure(failure)) return pastPreloads(load, left - 1);
+    throw failure;
+  }
+}
+
 const isDefinition = (value: unknown): value is RemoteDefinition =>
   typeof value === 'object' &&
   value !== null &&
@@ -60,16 +78,16 @@ async function loadRelease(name: string, release: ReleaseInService, isRetry: boo
       force: isRetry,
     },
   );
-  const module = await withDeadline(federation.loadRemote<{ default: unknown }>(`${name}/remote`), attemptDeadlineMs).catch(
-    (cause: unknown) => {
-      throw fail('entry', cause);
-    },
-  );
+  const load = () => federation.loadRemote<{ default: unknown }>(`${name}/remote`);
+  const module = await withDeadline(pastPreloads(load), attemptDeadlineMs).catch((cause: unknown) => {
+    throw fail('entry', cause);
+  });
   const definition = module?.default;
   if (!isDefinition(definition)) throw fail('contract', 'it exposes no remote definition');
   if (definition.contract > contractVersion)
     throw fail('contract', `it speaks contract ${definition.contract}, the shell ${contractVersion}`);
-  await registerMessages(definition.messages.namespace, definition.messages.load).catch((cause: unknown) => {
+  const { namespace, load: messages } = definition.messages;
+  await pastPreloads(() => registerMessages(namespace, messages)).catch((cause: unknown) => {
     throw fail('messages', cause);
   });
   return definition;
@@ -125,11 +143,11 @@ export async function loadPart(name: string, part: Part): Promise<ComponentType>
     new RemoteFailure({ remote: name, version: registry.remotes[name]?.current.version ?? '-', phase: 'part', cause });
   if (!load) throw fail(`it has no ${part.kind} ${part.id}`);
   try {
-    return (await withDeadline(load(), attemptDeadlineMs)).default;
+    return (await withDeadline(pastPreloads(load), attemptDeadlineMs)).default;
   } catch (first) {
     reportRemoteFailure(fail(first));
     try {
-      return (await withDeadline(load(), attemptDeadlineMs)).default;
+      return (await withDeadline(pastPreloads(load), attemptDeadlineMs)).default;
     } catch (second) {
       const failure = fail(second);
       reportRemoteFailure(failure);
