@@ -68,6 +68,18 @@ test('REG-01 going back keeps what was typed, by the button of the page and of t
   await expect(register.field('bank.firstName')).toHaveValue('ORATHAI');
 });
 
+test('REG-01 each step begins at its top, however far down the step before was left', async ({ page, text, product }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const phone = newPhone();
+  await product.verifyPhone(phone);
+  const register = await new RegisterPage(page, text).open();
+  await register.givePhone(phone);
+  await register.expectStep('details');
+  await register.giveDetails(details);
+  await register.expectStep('bank');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('REG-02 a phone has ten digits; what else was typed is no part of it', async ({ page, text }) => {
   const register = await new RegisterPage(page, text).open();
   const phone = register.field('phone.label');

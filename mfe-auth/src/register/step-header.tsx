@@ -3,7 +3,7 @@ import { Stepper } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
 import { IconButton, PageHeading } from '@wallet/shared/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RegisterStep } from './register-facts.ts';
 
 const titles = {
@@ -40,6 +40,8 @@ type StepHeaderProps = {
 /** Where the player is in the registration, the way back, and what this step asks for. */
 export function StepHeader({ steps, step, children, onBack }: StepHeaderProps) {
   const { t } = useTranslation('auth');
+  // The button that led here stands at the end of the step before, and the page does not scroll by itself.
+  useEffect(() => void window.scrollTo(0, 0), [step]);
   return (
     <>
       <div css={bar}>
