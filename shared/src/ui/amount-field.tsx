@@ -40,7 +40,7 @@ const card = css({
 });
 const labelStyle = css({ gridColumn: '1 / -1', color: color.text2, ...text.caption });
 const lineLabel = css({ display: 'block', marginBottom: '6px', color: color.text2, ...text.label });
-const boxRow = css({ display: 'flex', gap: space[2], '& > :first-child': { flex: 1, minWidth: 0 } });
+const boxRow = css({ display: 'flex', gap: space[2], '& > div': { flex: 1, minWidth: 0 } });
 const lineBox = css({ minHeight: theme.size.primary });
 const lineFigures = css({ ...text.h2, fontVariantNumeric: 'tabular-nums' });
 const figures = css({ minHeight: '48px', ...text.balance });
