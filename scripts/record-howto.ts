@@ -105,6 +105,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     await context.addInitScript((token) => {
       localStorage.setItem('wallet.token', token);
       localStorage.setItem('wallet.agreement-accepted', '1');
+      sessionStorage.setItem('wallet.notices-seen', 'yes');
     }, player.token);
     const page = await context.newPage();
     await page.goto(`${world.url}${scene.path}`);

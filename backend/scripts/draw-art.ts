@@ -1,9 +1,11 @@
-/** Draws the art of the games and bonuses into `backend/assets/art`: `npm exec -c 'node backend/scripts/draw-art.ts'`. */
+/** Draws the art of games, bonuses and banners into `backend/assets/art`: `npm exec -c 'node backend/scripts/draw-art.ts'`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { harlequin, mosaic, rosette, waves } from './art/banner-art.ts';
 import { logo, logoNames } from './art/logos.ts';
 import { balls, lamps, moon } from './art/lotto-art.ts';
+import { lanterns, rest } from './art/notice-art.ts';
+import { friends, planes, returning } from './art/reward-art.ts';
 import { lotus, orbit, prism } from './art/slot-art.ts';
 import { aurora, cubes, ember } from './art/slot-pattern-art.ts';
 import { baize, dune, pitch } from './art/sport-art.ts';
@@ -12,6 +14,8 @@ import { type Canvas, seededRandom } from './art/svg.ts';
 /** Twice the 300x211 of a game card, so that the detail is drawn for a 2x screen. */
 const card = { width: 600, height: 422 };
 const banner = { width: 600, height: 450 };
+/** Twice the 358x186 of a banner before a dialog. */
+const wide = { width: 716, height: 372 };
 const mostBytes = 12_000;
 
 type Picture = {
@@ -46,6 +50,11 @@ const pictures: Readonly<Record<string, Picture>> = {
     draw: (canvas) => lamps(canvas, { dark: '#0b2a26', dim: '#1f5f50', lit: '#4fc79a', hot: '#b9ffdd' }),
   },
   'bonus-friend': { size: banner, seed: 36, draw: waves },
+  'banner-invite': { size: wide, seed: 41, draw: friends },
+  'banner-link': { size: wide, seed: 42, draw: planes },
+  'banner-refund': { size: wide, seed: 43, draw: returning },
+  'notice-welcome': { size: wide, seed: 44, draw: lanterns },
+  'notice-rest': { size: wide, seed: 45, draw: rest },
 };
 
 const folder = fileURLToPath(new URL('../assets/art/', import.meta.url));

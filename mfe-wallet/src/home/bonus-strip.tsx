@@ -1,27 +1,15 @@
 import type { Currency } from '@wallet/shared/api';
-import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
-import { Amount, Button, toast, useIsOnline } from '@wallet/shared/ui';
+import { Amount, Button, useIsOnline } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
-import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
+import { useInviteBonus } from '../invite/use-invite-bonus.ts';
 
 /** What inviting friends has earned, and the button that puts it into the wallet (HOME-01). */
 export function BonusStrip({ amount, currency }: { amount: number; currency: Currency }) {
   const { t } = useTranslation('wallet');
-  const { t: shared } = useTranslation('shared');
-  const receive = useReceiveInviteBonus();
+  const bonus = useInviteBonus(amount);
   const isOnline = useIsOnline();
-
-  async function handleReceive() {
-    try {
-      const { message } = await receive.mutateAsync();
-      // The answer is a code of the error catalogue, in words like a refusal's.
-      toast({ kind: 'success', text: errorText(shared, new ApiError({ code: message, status: 200 })) });
-    } catch (error) {
-      toast({ kind: 'error', text: errorText(shared, error) });
-    }
-  }
 
   return (
     <Strip aria-label={t('home.bonus.label')}>
@@ -35,9 +23,9 @@ export function BonusStrip({ amount, currency }: { amount: number; currency: Cur
       <Receive
         variant="reward"
         size="small"
-        isPending={receive.isPending}
+        isPending={bonus.isReceiving}
         disabled={amount <= 0 || !isOnline}
-        onClick={() => void handleReceive()}
+        onClick={() => void bonus.receive()}
       >
         {t('home.bonus.receive')}
       </Receive>

@@ -29,6 +29,24 @@ const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly chu
       async () => (await import(/* webpackChunkName: "dialog-game" */ '../game/game-account.dialog.tsx')).GameAccountDialog,
     ),
   },
+  invite: {
+    title: 'home.tiles.invite',
+    chunk: dialogChunk(
+      async () => (await import(/* webpackChunkName: "dialog-invite" */ '../invite/invite.dialog.tsx')).InviteDialog,
+    ),
+  },
+  refund: {
+    title: 'home.tiles.refund',
+    chunk: dialogChunk(
+      async () => (await import(/* webpackChunkName: "dialog-refund" */ '../refund/refund.dialog.tsx')).RefundDialog,
+    ),
+  },
+  notice: {
+    title: 'notice.title',
+    chunk: dialogChunk(
+      async () => (await import(/* webpackChunkName: "dialog-notice" */ '../notice/notice.dialog.tsx')).NoticeDialog,
+    ),
+  },
   agreement: {
     title: 'agreement.title',
     chunk: dialogChunk(

@@ -1,12 +1,11 @@
 import { Link } from '@wallet/shared/router';
 import { css, focusRing, keyframes, media, press, styled, text, theme } from '@wallet/shared/style';
 
-/** Two in a row for up to four tiles, three for more: the rows are always full. */
+/** Two rows of three. */
 export const TileGrid = styled.ul({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, 1fr)',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: theme.space[2],
-  '&:has(> :nth-of-type(5))': { gridTemplateColumns: 'repeat(3, 1fr)' },
 });
 
 const tile = css({

@@ -6,6 +6,8 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import FileCheck from 'lucide-react/icons/file-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { useRefreshSlots } from './api/refresh-slots.ts';
 import { spinning, Tile, TileGrid, TileIcon, TileLabel, TileLink } from './home-tiles.style.ts';
@@ -43,6 +45,7 @@ export function HomeTiles() {
           isBusy={refreshSlots.isPending}
           onPress={() => void handleRefresh()}
         />
+        <ActionTile icon={<UserRoundPlus />} label={t('home.tiles.invite')} onPress={() => open('invite')} />
         <li>
           <TileLink to="/user/bonus">
             <TileIcon aria-hidden="true">
@@ -51,6 +54,7 @@ export function HomeTiles() {
             <TileLabel>{t('home.tiles.bonus')}</TileLabel>
           </TileLink>
         </li>
+        <ActionTile icon={<RotateCcw />} label={t('home.tiles.refund')} onPress={() => open('refund')} />
       </TileGrid>
     </nav>
   );

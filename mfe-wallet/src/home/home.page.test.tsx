@@ -84,10 +84,17 @@ describe('the invite bonus', () => {
 });
 
 describe('the tiles', () => {
-  test('HOME-02 deposit, withdraw, refresh and bonus conditions lead where they say', async () => {
+  test('HOME-02 six tiles, in the order of the design, lead where they say', async () => {
     const { user, location } = await openHome();
     const tiles = within(screen.getByRole('navigation', { name: 'Wallet actions' }));
-    expect(tiles.getAllByRole('listitem')).toHaveLength(4);
+    expect(tiles.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
+      'Deposit',
+      'Withdraw',
+      'Refresh balances',
+      'Invite friends',
+      'Bonus conditions',
+      'Refund',
+    ]);
     expect(tiles.getByRole('link', { name: 'Bonus conditions' })).toHaveAttribute('href', '/user/bonus');
     await user.click(tiles.getByRole('button', { name: 'Deposit' }));
     expect(location()).toBe('/user/home?modal=deposit');

@@ -4,6 +4,7 @@ import { theme } from '@wallet/shared/style';
 import { FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
+import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { BalanceHero } from './balance-hero.tsx';
 import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
@@ -26,6 +27,7 @@ export default function HomePage() {
   const isReady = data !== undefined;
   useLoggedFailure(wallet.error);
   useAgreementPrompt();
+  useNoticePrompt(isReady);
   useEffect(() => (isReady ? whenIdle(prefetchDialogs) : undefined), [isReady]);
 
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, theme } from '@wallet/shared/style';
 import { FailedState } from '@wallet/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadDialogMessages } from '../messages.ts';
@@ -8,7 +7,8 @@ import { SkeletonSheet } from './skeleton-sheet.tsx';
 
 /** What every dialog of the home page is given. */
 export type HomeDialogProps = { readonly onClose: () => void; readonly onCreditExpected: () => void };
-type HomeDialog = ComponentType<HomeDialogProps>;
+/** `isAwaited`: the dialog's code came late, so a skeleton has stood in its place. */
+type HomeDialog = ComponentType<HomeDialogProps & { readonly isAwaited: boolean }>;
 
 export type DialogChunk = {
   /** Fetches the dialog's code, once; asked again after a failure it tries again. */
@@ -34,6 +34,7 @@ export function dialogChunk(importDialog: () => Promise<HomeDialog>): DialogChun
 export function LazyDialog({ chunk, title, ...props }: HomeDialogProps & { chunk: DialogChunk; title: string }) {
   const { t } = useTranslation('wallet');
   const [Dialog, setDialog] = useState<HomeDialog | undefined>(chunk.loaded);
+  const [isAwaited] = useState(Dialog === undefined);
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
 
@@ -44,18 +45,14 @@ export function LazyDialog({ chunk, title, ...props }: HomeDialogProps & { chunk
     );
   }, [chunk, attempt]);
 
-  if (Dialog) return <Dialog {...props} />;
+  if (Dialog) return <Dialog {...props} isAwaited={isAwaited} />;
   return (
     <SkeletonSheet title={title} onClose={props.onClose}>
-      <Body>
-        {failedAttempt === attempt ? (
-          <FailedState title={t('dialog.failedTitle')} hint={t('dialog.failedHint')} onRetry={() => setAttempt(attempt + 1)} />
-        ) : (
-          <DialogSkeleton />
-        )}
-      </Body>
+      {failedAttempt === attempt ? (
+        <FailedState title={t('dialog.failedTitle')} hint={t('dialog.failedHint')} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <DialogSkeleton />
+      )}
     </SkeletonSheet>
   );
 }
-
-const Body = styled.div({ padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });

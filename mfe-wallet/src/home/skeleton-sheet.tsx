@@ -4,11 +4,19 @@ import { IconButton } from '@wallet/shared/ui';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
+type SkeletonSheetProps = {
+  title: string;
+  /** What it waits for is usually there at once: it shows itself after 200 ms only (section 9). */
+  isLate?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
 /**
  * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, keeps
  * the page from scrolling, and gives the focus back to the opener before the dialog asks where it was.
  */
-export function SkeletonSheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function SkeletonSheet({ title, isLate = false, onClose, children }: SkeletonSheetProps) {
   const { t } = useTranslation('shared');
   const sheet = useRef<HTMLDivElement>(null);
 
@@ -30,13 +38,13 @@ export function SkeletonSheet({ title, onClose, children }: { title: string; onC
   }, [onClose]);
 
   return (
-    <Scrim>
+    <Scrim data-late={isLate}>
       <Box ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy="true" tabIndex={-1}>
         <Head>
           <Title>{title}</Title>
           <IconButton label={t('action.close')} icon={<X />} size={48} onClick={onClose} />
         </Head>
-        {children}
+        <Body>{children}</Body>
       </Box>
     </Scrim>
   );
@@ -53,7 +61,8 @@ const Scrim = styled.div({
   alignItems: 'end',
   justifyItems: 'center',
   background: theme.color.scrim,
-  animation: `${appear} ${theme.motion.fade}`,
+  animation: `${appear} ${theme.motion.fade} backwards`,
+  '&[data-late="true"]': { animationDelay: '200ms' },
   [media.tablet]: { alignItems: 'center' },
 });
 const Box = styled.div({
@@ -75,3 +84,4 @@ const Head = styled.div({
   padding: `0 6px 0 ${theme.space[4]}`,
 });
 const Title = styled.h2({ ...text.h2 });
+const Body = styled.div({ padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });

@@ -37,6 +37,9 @@ export function answerReads(): void {
   answer('GET', '/api/lookup/deposit', aDepositLookup());
   answer('GET', '/api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });
   answer('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  answer('GET', '/api/lookup/notice', { notices: [] });
+  answer('GET', '/api/invite/banners', []);
+  answer('GET', '/api/refund/banners', []);
   answer('GET', '/api/bonus/check/active', { status: false, type: '' });
   answer('GET', '/api/qrcode/{channel}', noQr());
   answer('GET', '/api/wallet/account/{code}', { username: 'kx0812345', password: 'secret-1', event: null });

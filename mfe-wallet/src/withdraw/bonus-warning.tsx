@@ -4,7 +4,7 @@ import { Link } from '@wallet/shared/router';
 import { styled } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { activeBonusQuery } from './api/get-active-bonus.ts';
+import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 
 /** That bonus conditions come before a withdrawal (WD-01): as the case at hand while a bonus is active, as the rule otherwise. */
 export function BonusWarning() {

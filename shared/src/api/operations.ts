@@ -29,7 +29,7 @@ import {
   Sources,
   WithdrawLimits,
 } from './lookup.ts';
-import { Banners, Invites, RefundCheck, Refunds } from './rewards.ts';
+import { Banners, Invites, RefundCheck, RefundClaim, Refunds } from './rewards.ts';
 import { SlipReference, Slips, Statement } from './statement.ts';
 import {
   AmountRequest,
@@ -111,7 +111,7 @@ export const operations = {
   inviteBanners: { method: 'GET', path: '/api/invite/banners', response: Banners },
   refunds: { method: 'POST', path: '/api/refund', body: PageRequest, response: Refunds },
   refundCheck: { method: 'GET', path: '/api/refund/check', response: RefundCheck },
-  receiveRefund: { method: 'GET', path: '/api/refund/receive', response: CodeAnswer },
+  receiveRefund: { method: 'GET', path: '/api/refund/receive', response: RefundClaim },
   refundToWallet: { method: 'GET', path: '/api/refund/addWallet', response: CodeAnswer },
   refundBanners: { method: 'GET', path: '/api/refund/banners', response: Banners },
 

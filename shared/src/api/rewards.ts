@@ -22,3 +22,6 @@ export const RefundCheck = Type.Object({
   refundFail: Type.Number(),
 });
 export type RefundCheck = Static<typeof RefundCheck>;
+/** What was claimed and waits for the wallet. `reference` names the claim: a call about the same one repeats its idempotency key. */
+export const RefundClaim = Type.Object({ message: Type.String(), reference: Type.String() });
+export type RefundClaim = Static<typeof RefundClaim>;

@@ -18,6 +18,7 @@ import type { Feature } from '../../platform/context.ts';
 import { rulesOfCurrency } from '../../platform/market.ts';
 import { playerOf } from '../../platform/session.ts';
 import { createSiteWalletStore } from '../gift/site-wallet.store.ts';
+import { createBannerStore } from '../rewards/banner.store.ts';
 import { withdrawLimits } from '../withdrawal/withdrawal-rules.ts';
 import { banksOf } from './banks.ts';
 import { languageOf } from './language.ts';
@@ -44,8 +45,8 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
   app.get('/api/lookup/info', { schema: answers(SiteInfo), config: open }, () => ({ name: 'Kaeo', website: config.publicUrl }));
   app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).conditions]);
   app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).agreements]);
-  app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, (request) => ({
-    notices: [{ image: '', html: texts(request).notice }],
+  app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, async (request) => ({
+    notices: await createBannerStore(db).list('notice', language(request)),
   }));
   app.get('/api/lookup/contact', { schema: answers(Contact), config: open }, (request) => ({
     contactText: texts(request).contact,

@@ -1,4 +1,5 @@
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { seedBanners } from '../rewards/seed-banners.ts';
 import { languageOf } from './language.ts';
 import { slipWindow } from './slip-window.ts';
 
@@ -74,7 +75,10 @@ test('HTTP-05 flags, info, notice and active answer their shapes', async () => {
   expect(await look('enableChatWidget')).toEqual({ enableChatWidget: false });
   expect(await look('active')).toEqual({ terminated: null });
   expect(await look('info')).toEqual({ name: 'Kaeo', website: 'http://wallet.test' });
-  expect(await look('notice')).toEqual({ notices: [{ image: '', html: expect.stringContaining('<p>') }] });
+  expect(await look('notice')).toEqual({ notices: [] });
+  await seedBanners(backend.context.db);
+  const [welcome] = (await look('notice', { language: 'lo' })).notices;
+  expect(welcome).toEqual({ image: expect.stringMatching(/\.svg/), html: expect.stringContaining('ຍິນດີຕ້ອນຮັບ') });
 });
 
 test('DEP-01 deposit accounts are those of the player’s currency, with the manual flag', async () => {

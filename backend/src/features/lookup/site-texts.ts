@@ -4,7 +4,6 @@ import type { Language } from '../../platform/market.ts';
 type SiteTexts = {
   readonly conditions: readonly string[];
   readonly agreements: readonly string[];
-  readonly notice: string;
   readonly contact: string;
 };
 
@@ -22,7 +21,6 @@ const thai: SiteTexts = {
     '<h3>ข้อมูลส่วนบุคคล</h3><p>เราเก็บเบอร์โทรศัพท์ บัญชีธนาคาร และประวัติรายการของคุณ เพื่อให้บริการและตรวจสอบความถูกต้องของเงินเท่านั้น รูปสลิปเปิดดูได้เฉพาะเจ้าของบัญชีและเจ้าหน้าที่ที่ตรวจสอบ</p>',
     '<h3>ความเสี่ยง</h3><p>เกมทุกเกมมีทั้งได้และเสีย โปรดใช้เฉพาะเงินที่คุณรับความเสี่ยงได้</p>',
   ],
-  notice: '<p><strong>ระบบสาธิต</strong></p><p>ธนาคาร การชำระเงิน และเกมทั้งหมดเป็นการจำลอง ไม่มีเงินจริงเคลื่อนไหวในระบบนี้</p>',
   contact: 'ทีมงานพร้อมดูแลคุณตลอด 24 ชั่วโมง ทุกวัน สแกน QR หรือกดปุ่มด้านล่างเพื่อเพิ่มเพื่อนและเริ่มแชต',
 };
 
@@ -40,7 +38,6 @@ const lao: SiteTexts = {
     '<h3>ຂໍ້ມູນສ່ວນບຸກຄົນ</h3><p>ພວກເຮົາເກັບເບີໂທລະສັບ ບັນຊີທະນາຄານ ແລະ ປະຫວັດລາຍການຂອງທ່ານ ເພື່ອໃຫ້ບໍລິການ ແລະ ກວດສອບຄວາມຖືກຕ້ອງຂອງເງິນເທົ່ານັ້ນ ຮູບສະລິບເປີດເບິ່ງໄດ້ສະເພາະເຈົ້າຂອງບັນຊີ ແລະ ພະນັກງານທີ່ກວດສອບ</p>',
     '<h3>ຄວາມສ່ຽງ</h3><p>ທຸກເກມມີທັງໄດ້ ແລະ ເສຍ ກະລຸນາໃຊ້ສະເພາະເງິນທີ່ທ່ານຮັບຄວາມສ່ຽງໄດ້</p>',
   ],
-  notice: '<p><strong>ລະບົບສາທິດ</strong></p><p>ທະນາຄານ ການຊຳລະເງິນ ແລະ ເກມທັງໝົດເປັນການຈຳລອງ ບໍ່ມີເງິນຈິງເຄື່ອນໄຫວໃນລະບົບນີ້</p>',
   contact: 'ທີມງານພ້ອມເບິ່ງແຍງທ່ານຕະຫຼອດ 24 ຊົ່ວໂມງ ທຸກມື້ ສະແກນ QR ຫຼື ກົດປຸ່ມດ້ານລຸ່ມເພື່ອເພີ່ມໝູ່ ແລະ ເລີ່ມແຊັດ',
 };
 
@@ -58,8 +55,6 @@ const english: SiteTexts = {
     '<h3>Personal data</h3><p>We keep your phone number, bank account and transaction history only to provide the service and to check that your money is right. Slip images can be opened by you and by the staff who verify them, nobody else.</p>',
     '<h3>Risk</h3><p>Every game can be won or lost. Use only money that you can afford to lose.</p>',
   ],
-  notice:
-    '<p><strong>Demonstration</strong></p><p>All banks, payments and games here are simulated. No real money moves in this system.</p>',
   contact:
     'Our team is here for you 24 hours a day, every day. Scan the QR code or press the button below to add us and start chatting.',
 };

@@ -47,6 +47,11 @@ export function createInviteStore(sql: Sql) {
       return rows.length > 0;
     },
 
+    async hasCredits(inviterId: string): Promise<boolean> {
+      const rows = await sql.query('select 1 from invite_credits where inviter_id = $1 limit 1', [inviterId]);
+      return rows.length > 0;
+    },
+
     async recordCredit(credit: {
       id: string;
       inviterId: string;

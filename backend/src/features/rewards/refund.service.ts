@@ -1,4 +1,4 @@
-import type { CodeAnswer, PageRequest, RefundCheck, Refunds } from '@wallet/shared/api';
+import type { CodeAnswer, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import { newId } from '../../platform/id.ts';
@@ -14,7 +14,7 @@ import { refundInfo } from './reward-texts.ts';
 
 /** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
 export function createRefundService(context: Context) {
-  const { db, clock } = context;
+  const { db, clock, idempotency } = context;
 
   return {
     async list(player: Player, request: PageRequest): Promise<Refunds> {
@@ -50,29 +50,34 @@ export function createRefundService(context: Context) {
      * Claims what has accrued. Asked again before it is credited, it is the same claim.
      * @throws Refusal `REFUND_CONDITION` while a bonus runs and `REFUND_MINIMUM` when nothing has accrued.
      */
-    async receive(player: Player): Promise<CodeAnswer> {
-      await db.transaction(async (tx) => {
+    async receive(player: Player): Promise<RefundClaim> {
+      const reference = await db.transaction(async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const accruals = createLossAccrualStore(tx);
         const amountMinor = accruedReward(await accruals.find(player.id, player.currency, 'refund', { lock: true }));
         const refunds = createRefundStore(tx);
-        if (await refunds.findClaimed(player.id)) return;
+        const waiting = await refunds.findClaimed(player.id);
+        if (waiting) return waiting.id;
         if (amountMinor === 0) throw new Refusal('REFUND_MINIMUM');
         const claim = { id: newId(), playerId: player.id, currency: player.currency, amountMinor, claimedAt: clock.now() };
         if (await refunds.claim(claim)) await accruals.clear(player.id, player.currency, 'refund');
+        return claim.id;
       });
-      return { message: 'REFUND_SUCCESS' };
+      return { message: 'REFUND_SUCCESS', reference };
     },
 
-    /** Credits what was claimed. @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs. */
-    async addWallet(player: Player): Promise<CodeAnswer> {
-      await db.transaction(async (tx) => {
+    /**
+     * Credits what was claimed; with the key of an earlier call, answers what that one did (D-9).
+     * @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs.
+     */
+    addWallet(player: Player, key?: string): Promise<CodeAnswer> {
+      return idempotency.run({ playerId: player.id, key, operation: 'refund', body: {} }, async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const refund = await createRefundStore(tx).takeClaimed(player.id, clock.now());
         if (!refund) throw new Refusal('NO_REFUND');
         await payReward(tx, context, player, { id: refund.id, kind: 'refund', amountMinor: refund.amountMinor });
+        return { message: 'REFUND_SUCCESS' };
       });
-      return { message: 'REFUND_SUCCESS' };
     },
   };
 }

@@ -36,13 +36,15 @@ export function createRefundStore(sql: Sql) {
       return refund;
     },
 
+    /** What reached the wallet, newest first; a claim that waits is no refund received yet. */
     async page(playerId: string, page: { offset: number; limit: number }): Promise<{ total: number; lines: RefundLine[] }> {
-      const [count] = await sql.query<{ total: number }>('select count(*)::integer as total from refunds where player_id = $1', [
-        playerId,
-      ]);
+      const [count] = await sql.query<{ total: number }>(
+        `select count(*)::integer as total from refunds where player_id = $1 and state = 'CREDITED'`,
+        [playerId],
+      );
       const lines = await sql.query<RefundLine>(
-        `select amount_minor as "amountMinor", claimed_at as "createdAt" from refunds where player_id = $1
-         order by claimed_at desc, id desc limit $2 offset $3`,
+        `select amount_minor as "amountMinor", credited_at as "createdAt" from refunds
+         where player_id = $1 and state = 'CREDITED' order by credited_at desc, id desc limit $2 offset $3`,
         [playerId, page.limit, page.offset],
       );
       return { total: count?.total ?? 0, lines };

@@ -1,5 +1,7 @@
-import { Banners, CodeAnswer, Invites, PageRequest, RefundCheck, Refunds } from '@wallet/shared/api';
-import type { Feature } from '../../platform/context.ts';
+import { Banners, CodeAnswer, Invites, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
+import type { FastifyRequest } from 'fastify';
+import type { Context, Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
 import { languageOf } from '../lookup/language.ts';
 import { createBannerStore } from './banner.store.ts';
@@ -7,6 +9,8 @@ import { createInviteService } from './invite.service.ts';
 import { createRefundService } from './refund.service.ts';
 
 const access = { access: 'player' } as const;
+const languageFor = ({ config }: Context, request: FastifyRequest) =>
+  languageOf(request.headers['accept-language'], config.rules.language);
 
 export const inviteRoutes: Feature = (app, context) => {
   const service = createInviteService(context);
@@ -20,12 +24,12 @@ export const inviteRoutes: Feature = (app, context) => {
   app.get(
     '/api/invite/bonus',
     { schema: { response: { 200: CodeAnswer }, tags, summary: 'Collect the invite bonus' }, config: access },
-    (request) => service.collect(playerOf(request)),
+    (request) => service.collect(playerOf(request), idempotencyKeyOf(request)),
   );
   app.get(
     '/api/invite/banners',
     { schema: { response: { 200: Banners }, tags, summary: 'Banners before the invite dialog' }, config: access },
-    () => createBannerStore(context.db).list('invite'),
+    (request) => createBannerStore(context.db).list('invite', languageFor(context, request)),
   );
 };
 
@@ -41,21 +45,21 @@ export const refundRoutes: Feature = (app, context) => {
   app.get(
     '/api/refund/check',
     { schema: { response: { 200: RefundCheck }, tags, summary: 'What can be refunded now' }, config: access },
-    (request) => service.check(playerOf(request), languageOf(request.headers['accept-language'], context.config.rules.language)),
+    (request) => service.check(playerOf(request), languageFor(context, request)),
   );
   app.get(
     '/api/refund/receive',
-    { schema: { response: { 200: CodeAnswer }, tags, summary: 'Claim the refund' }, config: access },
+    { schema: { response: { 200: RefundClaim }, tags, summary: 'Claim the refund' }, config: access },
     (request) => service.receive(playerOf(request)),
   );
   app.get(
     '/api/refund/addWallet',
     { schema: { response: { 200: CodeAnswer }, tags, summary: 'Credit the claimed refund to the wallet' }, config: access },
-    (request) => service.addWallet(playerOf(request)),
+    (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)),
   );
   app.get(
     '/api/refund/banners',
     { schema: { response: { 200: Banners }, tags, summary: 'Banners before the refund dialog' }, config: access },
-    () => createBannerStore(context.db).list('refund'),
+    (request) => createBannerStore(context.db).list('refund', languageFor(context, request)),
   );
 };

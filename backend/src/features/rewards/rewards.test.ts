@@ -1,6 +1,7 @@
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { seedBonuses } from '../bonus/seed-bonuses.ts';
 import { seedGames } from '../game/seed-games.ts';
+import { seedBanners } from './seed-banners.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -50,9 +51,11 @@ describe('the refund of losses', () => {
     const player = await backend.player({ walletMinor: 1_000_00 });
     await lose(player, 200);
     expect(await get(player, '/api/refund/addWallet')).toMatchObject({ message: 'NO_REFUND' });
-    expect(await get(player, '/api/refund/receive')).toEqual({ message: 'REFUND_SUCCESS' });
-    expect(await get(player, '/api/refund/receive')).toEqual({ message: 'REFUND_SUCCESS' });
+    const claim = await get(player, '/api/refund/receive');
+    expect(claim).toEqual({ message: 'REFUND_SUCCESS', reference: expect.any(String) });
+    expect(await get(player, '/api/refund/receive')).toEqual(claim);
     expect(await player.walletMinor()).toBe(0);
+    expect((await player.call('POST', '/api/refund', {})).json()).toEqual({ total: 0, refunds: [] });
     expect(await get(player, '/api/refund/check')).toMatchObject({ result: true, refundAmount: 10 });
     expect(await get(player, '/api/refund/addWallet')).toEqual({ message: 'REFUND_SUCCESS' });
     expect(await get(player, '/api/refund/addWallet')).toMatchObject({ message: 'NO_REFUND' });
@@ -60,6 +63,16 @@ describe('the refund of losses', () => {
     expect((await player.call('POST', '/api/refund', {})).json()).toMatchObject({ total: 1, refunds: [{ refundAmount: 10 }] });
     expect(await get(player, '/api/refund/check')).toMatchObject({ result: false, refundAmount: 0 });
   });
+});
+
+test('REF-02 a credit whose reply was lost is answered again under its key, and not given again', async () => {
+  const player = await backend.player({ walletMinor: 1_000_00 });
+  await lose(player, 200);
+  await get(player, '/api/refund/receive');
+  const credit = () => player.call('GET', '/api/refund/addWallet', undefined, 'lost-reply');
+  expect((await credit()).json()).toEqual({ message: 'REFUND_SUCCESS' });
+  expect((await credit()).json()).toEqual({ message: 'REFUND_SUCCESS' });
+  expect(await player.walletMinor()).toBe(10_00);
 });
 
 describe('the invite bonus', () => {
@@ -72,7 +85,7 @@ describe('the invite bonus', () => {
     expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 20, success: 5, fail: 2 } });
     expect(await get(inviter, '/api/invite/bonus')).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
     expect(await inviter.walletMinor()).toBe(20_00);
-    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITE_BONUS' });
+    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'INVITE_COLLECT' });
     await lose(friend, 100);
     expect((await inviter.call('POST', '/api/invite', { page: 1, limit: 10 })).json()).toEqual({
       total: 1,
@@ -88,8 +101,28 @@ describe('the invite bonus', () => {
       await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id }),
     ];
     await lose(winner, -500);
+    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITE_BONUS' });
     await lose(loser, 200);
     await get(inviter, '/api/invite/bonus');
     expect(await inviter.walletMinor()).toBe(10_00);
   });
+});
+
+test('HOME-08 the banners say what they say in the language that the browser asks for', async () => {
+  await seedBanners(backend.context.db);
+  const player = await backend.player();
+  for (const [language, words] of [
+    ['th', 'ชวนเพื่อน'],
+    ['lo', 'ຊວນໝູ່'],
+    ['en', 'Invite friends'],
+  ] as const) {
+    const headers = { ...player.headers, 'accept-language': language };
+    const answer = await backend.inject({ method: 'GET', url: '/api/invite/banners', headers });
+    const [first] = answer.json<{ image: string; html: string }[]>();
+    expect(first).toEqual({
+      image: expect.stringMatching(/^\/assets\/art\/banner-invite\.svg/),
+      html: expect.stringContaining(words),
+    });
+  }
+  expect((await player.call('GET', '/api/refund/banners')).json()).toHaveLength(1);
 });

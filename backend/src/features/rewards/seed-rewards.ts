@@ -2,7 +2,6 @@ import { minor, negate } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import { newId } from '../../platform/id.ts';
-import { artUrl } from '../game/art.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createInviteStore } from './invite.store.ts';
 import { createLossAccrualStore } from './loss-accrual.store.ts';
@@ -18,7 +17,7 @@ const friendFacts = [
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The friends' play that earns the player an invite bonus, and the banner before the invite dialog. */
+/** The friends' play that earns the player an invite bonus. */
 export async function seedRewards(context: Context, player: Someone, friends: readonly Someone[]): Promise<void> {
   const { db, ledger, clock } = context;
   const rate = player.currency === 'LAK' ? 600 : 1;
@@ -62,9 +61,5 @@ export async function seedRewards(context: Context, player: Someone, friends: re
         createdAt: new Date(now - 25.7 * dayMs),
       });
     }
-    await tx.query(
-      `insert into reward_banners (dialog, place, image, html) values ('invite', 1, $1, '') on conflict do nothing`,
-      [artUrl('bonus-friend')],
-    );
   });
 }

@@ -5,6 +5,7 @@ import { createSettingsStore } from '../../platform/settings.store.ts';
 import { seedBonuses } from '../bonus/seed-bonuses.ts';
 import { seedGames } from '../game/seed-games.ts';
 import { seedSiteAccounts } from '../lookup/seed-site-accounts.ts';
+import { seedBanners } from '../rewards/seed-banners.ts';
 import { seedRewards } from '../rewards/seed-rewards.ts';
 import { seedHistory } from '../statement/seed-history.ts';
 import { seedPlayers } from './seed-players.ts';
@@ -56,6 +57,7 @@ async function fill(context: Context): Promise<void> {
     await seedSiteAccounts(tx, config.market);
     await seedGames(tx, config.market);
     await seedBonuses(tx);
+    await seedBanners(tx);
   });
   const { funded, friends } = await seedPlayers(context);
   await seedHistory(context, funded);

@@ -3,14 +3,18 @@ import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, get } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 
-/** Receives the accrued refer-bonus into the wallet. The specification made it a GET; what has accrued is credited once. */
+/**
+ * Receives the accrued invite bonus into the wallet. The specification made it a GET; what has accrued is credited once. Its variable
+ * is the amount that the player sees: a press on another amount is another attempt (D-9).
+ */
 export function useReceiveInviteBonus() {
   return useMutation({
     mutationKey: ['receive-invite-bonus'],
-    async mutationFn() {
+    scope: { id: 'invite-bonus' },
+    async mutationFn(amount: number) {
       const release = declareBusy('money');
       try {
-        return await createAttempt('invite-bonus').run({}, (idempotencyKey) =>
+        return await createAttempt('invite-bonus').run({ amount }, (idempotencyKey) =>
           get<CodeAnswer>('/api/invite/bonus', { idempotencyKey }),
         );
       } finally {

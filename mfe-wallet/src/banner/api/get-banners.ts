@@ -1,0 +1,15 @@
+import type { Banner } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import type { Language } from '@wallet/shared/i18n';
+import { queryKeys, queryOptions } from '@wallet/shared/query';
+
+/** The dialogs that have banners before them. */
+export type BannerDialog = 'invite' | 'refund';
+
+/** Banners before a dialog, in the player's language. They are not worth waiting for: one that fails is not asked for again. */
+export const bannersQuery = (dialog: BannerDialog, language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup(`${dialog}-banners`), language],
+    queryFn: ({ signal }) => get<Banner[]>(`/api/${dialog}/banners`, { signal }),
+    retry: false,
+  });

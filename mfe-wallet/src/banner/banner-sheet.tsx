@@ -1,0 +1,29 @@
+import type { Banner } from '@wallet/shared/api';
+import { BannerCarousel } from '@wallet/shared/carousel';
+import { Sheet } from '@wallet/shared/overlay';
+import { Button } from '@wallet/shared/ui';
+
+type BannerSheetProps = {
+  title: string;
+  banners: readonly Banner[];
+  /** A verb: where closing leads. */
+  closeLabel: string;
+  onClose: () => void;
+};
+
+/** The operator's banners, one at a time. Their words stand under the pictures, so that they follow the player's language. */
+export function BannerSheet({ title, banners, closeLabel, onClose }: BannerSheetProps) {
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button isBlock onClick={onClose}>
+          {closeLabel}
+        </Button>
+      }
+    >
+      <BannerCarousel label={title} items={banners.map(({ image, html }) => ({ image, html, alt: html === '' ? title : '' }))} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SkeletonSheet } from '../home/skeleton-sheet.tsx';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
+import { BannerSheet } from './banner-sheet.tsx';
+
+/** Banners that take longer keep nobody from the dialog behind them. */
+const patienceMs = 4_000;
+
+type BannersFirstProps = {
+  dialog: BannerDialog;
+  title: string;
+  /** A skeleton of the dialog's code stood here already: it stays rather than going and coming back. */
+  isAwaited: boolean;
+  onClose: () => void;
+  /** The dialog behind the banners. */
+  children: ReactNode;
+};
+
+/** Asks for banners before a dialog: closing them opens it, and without any, or when they fail, it opens at once (HOME-08). */
+export function BannersFirst({ dialog, title, isAwaited, onClose, children }: BannersFirstProps) {
+  const { t } = useTranslation('wallet');
+  const [isOver, setIsOver] = useState(false);
+  const { data: banners, isError } = useQuery({ ...bannersQuery(dialog, useLanguage()), enabled: !isOver });
+  const isWaiting = banners === undefined && !isError;
+  const hasNone = isError || banners?.length === 0;
+
+  useEffect(() => {
+    if (hasNone) setIsOver(true);
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setIsOver(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [hasNone, isWaiting]);
+
+  if (isOver || hasNone) return children;
+  if (banners === undefined) {
+    return (
+      <SkeletonSheet title={title} isLate={!isAwaited} onClose={onClose}>
+        <DialogSkeleton />
+      </SkeletonSheet>
+    );
+  }
+  return <BannerSheet title={title} banners={banners} closeLabel={t('banner.goOn')} onClose={() => setIsOver(true)} />;
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { useState } from 'react';
+import { PagedList } from '../wallet/paged-list.tsx';
+import { invitesQuery } from './api/get-invites.ts';
+import { FriendTable } from './friend-table.tsx';
+
+/** Friends who registered with the player's link, ten a page. */
+export function FriendList({ currency }: { currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const [page, setPage] = useState(1);
+  const query = useQuery(invitesQuery(page));
+  return (
+    <PagedList
+      title={t('invite.friends')}
+      count={(total) => t('invite.friendCount', { count: total })}
+      query={query}
+      page={page}
+      onPageChange={setPage}
+      empty={t('invite.noFriends')}
+      pagesLabel={t('invite.pages')}
+    >
+      {({ invites }) => <FriendTable friends={invites} currency={currency} />}
+    </PagedList>
+  );
+}

@@ -1,0 +1,67 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see RowTable */
+import type { Currency, InviteRow } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { styled, text, theme } from '@wallet/shared/style';
+import { formatDateTime } from '@wallet/shared/time';
+import { Amount } from '@wallet/shared/ui';
+import { initialOf } from '../home/person.ts';
+import { RowTable, When } from '../wallet/row-table.style.ts';
+
+/** Who came by the player's link, when, and what each has earned the player. */
+export function FriendTable({ friends, currency }: { friends: readonly InviteRow[]; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  return (
+    <Table role="table">
+      <caption>{t('invite.friends')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">{t('invite.friendName')}</th>
+          <th role="columnheader">{t('invite.friendSince')}</th>
+          <th role="columnheader">{t('invite.friendEarned')}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {friends.map(({ from, amount, createdAt }) => (
+          <tr key={`${createdAt} ${from.name}`} role="row">
+            <td role="cell">
+              <Mark aria-hidden="true">{initialOf(from.name)}</Mark>
+              <strong>{from.name}</strong>
+            </td>
+            <td role="cell">
+              <When dateTime={createdAt}>{formatDateTime(createdAt, language)}</When>
+            </td>
+            <td role="cell">
+              <Amount value={amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled(RowTable)({
+  '& tbody tr': {
+    position: 'relative',
+    gridTemplateAreas: '"name earned" "since earned"',
+    minHeight: '64px',
+    paddingInlineStart: '52px',
+  },
+  '& td:nth-of-type(1)': { gridArea: 'name', overflowWrap: 'anywhere' },
+  '& td:nth-of-type(2)': { gridArea: 'since' },
+  '& td:nth-of-type(3)': { gridArea: 'earned', textAlign: 'end' },
+});
+const Mark = styled.span({
+  position: 'absolute',
+  insetInlineStart: 0,
+  top: 'calc(50% - 20px)',
+  display: 'grid',
+  placeItems: 'center',
+  width: '40px',
+  height: '40px',
+  borderRadius: theme.radius.pill,
+  background: theme.color.s3,
+  ...text.strong,
+  color: theme.color.text2,
+});

@@ -1,0 +1,73 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { useCopy } from '@wallet/shared/parts';
+import { css, styled, text, theme } from '@wallet/shared/style';
+import { Button } from '@wallet/shared/ui';
+import Copy from 'lucide-react/icons/copy';
+import Share from 'lucide-react/icons/share-2';
+import { inviteLink, readableLink } from './invite-link.ts';
+import { LinkQr } from './link-qr.tsx';
+
+/** The link to send to friends: as a code to scan, to share by the phone's own sheet where it has one, and to copy. */
+export function InviteLinkCard({ profileId }: { profileId: string }) {
+  const { t } = useTranslation('wallet');
+  const copy = useCopy();
+  const link = inviteLink(profileId);
+  const [page, code] = readableLink(link);
+  const shared = { title: 'Kaeo', text: t('invite.shareText'), url: link };
+  // Desktop browsers may have the call and yet nothing to share with.
+  const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true);
+
+  return (
+    <Card aria-labelledby="invite-link">
+      <Link>
+        <LinkQr link={link} />
+        <div>
+          <h3 id="invite-link">{t('invite.link')}</h3>
+          <Address>
+            {page}
+            <wbr />
+            {code}
+          </Address>
+        </div>
+      </Link>
+      <Actions>
+        {canShare && (
+          // A player who closes the phone's sheet has not met a failure.
+          <Button
+            css={half}
+            icon={<Share size={22} aria-hidden="true" />}
+            onClick={() => void navigator.share(shared).catch(() => undefined)}
+          >
+            {t('invite.share')}
+          </Button>
+        )}
+        <Button
+          css={half}
+          variant={canShare ? 'outline' : 'primary'}
+          icon={<Copy size={22} aria-hidden="true" />}
+          onClick={() => void copy(link)}
+        >
+          {t('invite.copy')}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+const Card = styled.section({
+  display: 'grid',
+  gap: theme.space[3],
+  padding: theme.space[4],
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+});
+const Link = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '104px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.space[4],
+  '& h3': text.label,
+});
+const Address = styled.p({ ...text.note, color: theme.color.text2, overflowWrap: 'anywhere' });
+const Actions = styled.div({ display: 'flex', gap: theme.space[2] });
+const half = css({ flex: 1, minWidth: 0, paddingInline: theme.space[2] });

@@ -1,0 +1,47 @@
+import type { Currency, Wallet } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { styled, text, theme } from '@wallet/shared/style';
+import { CurrencyWord } from '@wallet/shared/ui';
+
+/** What waits to be received, and which share of friends' losses makes it: one percentage without a bonus, one while theirs runs. */
+export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <section aria-label={t('invite.summary')}>
+      <Cells>
+        <div>
+          <dt>
+            {t('invite.waiting')} (<CurrencyWord currency={currency} />)
+          </dt>
+          <dd data-tone="reward">{formatAmount(invite.amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('invite.withoutBonus')}</dt>
+          <dd data-tone="success">{t('percent', { value: invite.success })}</dd>
+        </div>
+        <div>
+          <dt>{t('invite.withBonus')}</dt>
+          <dd>{t('percent', { value: invite.fail })}</dd>
+        </div>
+      </Cells>
+      <Explained>{t('invite.explained', { success: invite.success, fail: invite.fail })}</Explained>
+    </section>
+  );
+}
+
+const Cells = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  paddingBlock: theme.space[3],
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  textAlign: 'center',
+  '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', paddingInline: theme.space[2] },
+  '& > div + div': { borderInlineStart: `1px solid ${theme.color.borderSubtle}` },
+  '& dd': { margin: 0, ...text.title, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& dd[data-tone="reward"]': { color: theme.color.reward },
+  '& dd[data-tone="success"]': { color: theme.color.success },
+  '& dt': { ...text.caption, color: theme.color.text2, textWrap: 'balance' },
+});
+const Explained = styled.p({ marginTop: theme.space[2], ...text.caption, color: theme.color.text3, textWrap: 'pretty' });

@@ -1,0 +1,68 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Sheet } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { AsyncView, Button, useIsOnline } from '@wallet/shared/ui';
+import Gift from 'lucide-react/icons/gift';
+import { BannersFirst } from '../banner/banners-first.tsx';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { useMoney } from '../wallet/use-money.ts';
+import { FriendList } from './friend-list.tsx';
+import { InviteLinkCard } from './invite-link-card.tsx';
+import { InviteSummary } from './invite-summary.tsx';
+import { useInviteBonus } from './use-invite-bonus.ts';
+
+type InviteDialogProps = { onClose: () => void; isAwaited?: boolean };
+
+/** The player's invite link, the friends who came by it and what they have earned (INV-01), after the banners if there are any. */
+export function InviteDialog({ onClose, isAwaited = false }: InviteDialogProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <BannersFirst dialog="invite" title={t('home.tiles.invite')} isAwaited={isAwaited} onClose={onClose}>
+      <InviteSheet onClose={onClose} />
+    </BannersFirst>
+  );
+}
+
+function InviteSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  const wallet = useQuery(walletQuery);
+  return (
+    <Sheet
+      title={t('home.tiles.invite')}
+      onClose={onClose}
+      footer={wallet.data && <ReceiveBonus amount={wallet.data.invite.amount} />}
+    >
+      <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
+        {({ profile, invite }) => (
+          <>
+            <InviteLinkCard profileId={profile._id} />
+            <InviteSummary invite={invite} currency={profile.currency} />
+            <FriendList currency={profile.currency} />
+          </>
+        )}
+      </AsyncView>
+    </Sheet>
+  );
+}
+
+function ReceiveBonus({ amount }: { amount: number }) {
+  const { t } = useTranslation('wallet');
+  const { data: wallet } = useQuery(walletQuery);
+  const money = useMoney(wallet?.profile.currency ?? 'BAHT');
+  const bonus = useInviteBonus(amount);
+  const isOnline = useIsOnline();
+  const nothing = amount > 0 ? undefined : t('invite.nothing');
+  return (
+    <Button
+      variant="reward"
+      isBlock
+      icon={<Gift size={22} aria-hidden="true" />}
+      isPending={bonus.isReceiving}
+      disabledReason={isOnline ? nothing : t('move.offline')}
+      onClick={() => void bonus.receive()}
+    >
+      {amount > 0 ? t('invite.receiveAmount', { amount: money(amount) }) : t('invite.receive')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, theme } from '@wallet/shared/style';
+import { Skeleton } from '@wallet/shared/ui';
+import { useEffect, useState } from 'react';
+import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
+
+/** The link as a code that a friend's camera reads off the screen. Without it (the library did not come) the link is there all the same. */
+export function LinkQr({ link }: { link: string }) {
+  const { t } = useTranslation('wallet');
+  const [drawing, setDrawing] = useState<QrDrawing>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    qrDrawing(link).then(
+      (drawn) => isCurrent && setDrawing(drawn),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [link]);
+
+  if (!drawing) return <Skeleton width="104px" height="104px" radius={theme.radius.input} />;
+  return (
+    <Paper
+      role="img"
+      aria-label={t('invite.qrLabel')}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawing.path} fill={theme.color.ink} />
+    </Paper>
+  );
+}
+
+const Paper = styled.svg({
+  display: 'block',
+  width: '104px',
+  height: '104px',
+  borderRadius: theme.radius.input,
+  background: theme.color.paper,
+});

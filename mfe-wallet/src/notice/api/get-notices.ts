@@ -1,0 +1,12 @@
+import type { Banner } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import type { Language } from '@wallet/shared/i18n';
+import { queryKeys, queryOptions } from '@wallet/shared/query';
+
+/** The operator's notices for home, in the player's language. */
+export const noticesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('notice'), language],
+    queryFn: async ({ signal }) => (await get<{ notices: Banner[] }>('/api/lookup/notice', { signal })).notices,
+    staleTime: Infinity,
+  });

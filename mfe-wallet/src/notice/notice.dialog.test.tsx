@@ -1,0 +1,83 @@
+import { kept } from '@wallet/shared/session';
+import { answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { agreementDelayMs } from '../home/use-agreement-prompt.ts';
+import { answerReads, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
+import { noticeDelayMs } from './use-notice-prompt.ts';
+
+const notices = [
+  { image: '', html: '<h3>Welcome</h3><script>alert(1)</script>' },
+  { image: '', html: '<h3>Play safe</h3>' },
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answerReads();
+  answer('GET', '/api/lookup/notice', { notices });
+  answer('GET', '/api/lookup/agreements', ['<p>Rules</p>']);
+  useMovableClock();
+});
+afterEach(() => jest.useRealTimers());
+
+/** The clock runs by itself: they come when their time has passed. */
+const findNotices = () => screen.findByRole('dialog', { name: 'Notices', busy: false }, { timeout: noticeDelayMs + 2000 });
+/** Lets what was asked for arrive before the clock goes on. */
+const untilAsked = () => waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
+
+test('notices come on home after the accepted agreement, once per browser session', async () => {
+  const { user, location, unmount } = await openHome({ hasFakeTimers: true });
+  await untilAsked();
+  const dialog = await findNotices();
+  expect(within(dialog).getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(dialog.querySelector('script')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(location()).toBe('/user/home'));
+  await passTime(10_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  unmount();
+  await openHome({ hasFakeTimers: true });
+  await passTime(10_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('never before the agreement: it is accepted first, then they come', async () => {
+  kept.forget('agreementAccepted');
+  const { user } = await openHome({ hasFakeTimers: true });
+  await untilAsked();
+  await passTime(agreementDelayMs + 100);
+  const agreement = await screen.findByRole('dialog', { name: 'Terms of use', busy: false });
+  await within(agreement).findByText('Rules');
+  await user.click(within(agreement).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terms of use' })).not.toBeInTheDocument());
+  expect(await findNotices()).toBeVisible();
+});
+
+test('never before the agreement: one that was closed unread keeps them away', async () => {
+  kept.forget('agreementAccepted');
+  const { user } = await openHome({ hasFakeTimers: true });
+  await untilAsked();
+  await passTime(agreementDelayMs + 100);
+  await screen.findByRole('dialog', { name: 'Terms of use', busy: false });
+  await user.keyboard('{Escape}');
+  await passTime(10_000);
+  expect(screen.queryByRole('dialog', { name: 'Notices' })).not.toBeInTheDocument();
+});
+
+test('never over another modal: they wait until it closes', async () => {
+  const { user } = await openHome({ search: '?modal=deposit', hasFakeTimers: true });
+  await screen.findByRole('dialog', { name: 'Deposit', busy: false });
+  await passTime(10_000);
+  expect(screen.queryByRole('dialog', { name: 'Notices' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Deposit' })).not.toBeInTheDocument());
+  expect(await findNotices()).toBeVisible();
+});
+
+test.each(['none', 'failed'])('with %s to show, nothing opens and nothing is said', async (kind) => {
+  if (kind === 'none') answer('GET', '/api/lookup/notice', { notices: [] });
+  else refuse('GET', '/api/lookup/notice', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  await openHome({ hasFakeTimers: true });
+  await untilAsked();
+  await passTime(10_000);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import type { CodeAnswer } from '@wallet/shared/api';
+import { declareBusy } from '@wallet/shared/contract';
+import { createAttempt, get } from '@wallet/shared/http';
+import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+
+/**
+ * Credits a claim to the wallet, once: calls about the same claim carry the same key until one is answered (D-9), so that a lost reply
+ * is answered by the next. Its variable is the claim's reference.
+ */
+export function useCreditRefund() {
+  return useMutation({
+    mutationKey: ['credit-refund'],
+    scope: { id: 'refund' },
+    async mutationFn(reference: string) {
+      const release = declareBusy('money');
+      try {
+        return await createAttempt('refund').run({ reference }, (idempotencyKey) =>
+          get<CodeAnswer>('/api/refund/addWallet', { idempotencyKey }),
+        );
+      } finally {
+        release();
+      }
+    },
+    onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.refund, queryKeys.activeBonus),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Amount, Guilloche } from '@wallet/shared/ui';
+
+/** What can be received now. */
+export function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Hero aria-label={t('refund.accrued')}>
+      <Art>
+        <Guilloche tone="white" />
+      </Art>
+      <p>{t('refund.accrued')}</p>
+      <Amount value={amount} currency={currency} size="balance" />
+      <p>{t('refund.accruedFrom')}</p>
+    </Hero>
+  );
+}
+
+const Hero = styled.section({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  display: 'grid',
+  padding: `${theme.space[4]} ${theme.space[5]}`,
+  borderRadius: theme.radius.hero,
+  background: theme.gradient.hero,
+  boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
+  '& > p': { ...text.caption, color: theme.color.heroText },
+});
+const Art = styled.div({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });

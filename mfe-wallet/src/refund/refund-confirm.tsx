@@ -1,0 +1,45 @@
+import type { Currency } from '@wallet/shared/api';
+import { ApiError, errorText } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { ConfirmDialog } from '@wallet/shared/overlay';
+import { toast } from '@wallet/shared/ui';
+import Wallet from 'lucide-react/icons/wallet';
+import { useCreditRefund } from './api/credit-refund.ts';
+
+type RefundConfirmProps = { reference: string; amount: { value: number; currency: Currency }; onClose: () => void };
+
+/**
+ * States the conditions before a claim goes to the wallet (REF-02). What the server said is a toast; without a reply the question stays,
+ * because asking again is safe.
+ */
+export function RefundConfirm({ reference, amount, onClose }: RefundConfirmProps) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const credit = useCreditRefund();
+
+  async function handleConfirm() {
+    try {
+      const { message } = await credit.mutateAsync(reference);
+      toast({ kind: 'success', text: errorText(shared, new ApiError({ code: message, status: 200 })) });
+    } catch (error) {
+      if (error instanceof ApiError && error.isOutcomeUnknown) throw error;
+      toast({ kind: 'error', text: errorText(shared, error) });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      icon={<Wallet size={28} />}
+      title={t('refund.confirmTitle')}
+      amount={amount}
+      rows={[
+        { term: t('refund.hasAmount'), value: t('refund.met') },
+        { term: t('refund.hasNoBonus'), value: t('refund.met') },
+      ]}
+      text={t('refund.confirmText')}
+      confirmLabel={t('refund.confirm')}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see RowTable */
+import type { Currency, Refunds } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
+import { styled, text, theme } from '@wallet/shared/style';
+import { formatDateTime } from '@wallet/shared/time';
+import { Amount } from '@wallet/shared/ui';
+import { useState } from 'react';
+import { PagedList } from '../wallet/paged-list.tsx';
+import { RowTable, When } from '../wallet/row-table.style.ts';
+import { refundLogQuery } from './api/get-refund-log.ts';
+
+/** The refunds that reached the wallet, ten a page. */
+export function RefundLog({ currency }: { currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const [page, setPage] = useState(1);
+  const query = useQuery(refundLogQuery(page));
+  return (
+    <PagedList
+      title={t('refund.log')}
+      query={query}
+      page={page}
+      onPageChange={setPage}
+      empty={t('refund.noLog')}
+      pagesLabel={t('refund.pages')}
+    >
+      {({ refunds }) => <LogTable refunds={refunds} currency={currency} />}
+    </PagedList>
+  );
+}
+
+function LogTable({ refunds, currency }: { refunds: Refunds['refunds']; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  return (
+    <RowTable role="table">
+      <caption>{t('refund.log')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">{t('refund.receivedAt')}</th>
+          <th role="columnheader">{t('refund.received')}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {refunds.map(({ refundAmount, createdAt }) => (
+          <tr key={`${createdAt} ${refundAmount}`} role="row">
+            <td role="cell">
+              <When dateTime={createdAt}>{formatDateTime(createdAt, language)}</When>
+            </td>
+            <Received role="cell">
+              <Amount value={refundAmount} currency={currency} sign="+" />
+            </Received>
+          </tr>
+        ))}
+      </tbody>
+    </RowTable>
+  );
+}
+
+const Received = styled.td({ ...text.strong, color: theme.color.success, textAlign: 'end' });

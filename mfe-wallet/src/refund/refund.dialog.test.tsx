@@ -1,0 +1,146 @@
+import type { RefundCheck } from '@wallet/shared/api';
+import { answer, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+
+const check = (given: Partial<RefundCheck> = {}): RefundCheck => ({
+  result: true,
+  bonus: false,
+  info: '<p>From <b>net</b> losses</p><img src=x onerror="alert(1)">',
+  refundAmount: 86.25,
+  refundSuccess: 5,
+  refundFail: 2.5,
+  ...given,
+});
+const claimed = { message: 'REFUND_SUCCESS', reference: 'claim-1' };
+
+beforeEach(() => {
+  answerReads();
+  answer('GET', '/api/refund/check', check());
+  answer('POST', '/api/refund', { total: 1, refunds: [{ refundAmount: 64, createdAt: '2026-11-14T02:12:40.000Z' }] });
+  answer('GET', '/api/refund/receive', claimed);
+});
+
+/** The dialog with its facts in place. */
+async function openRefund() {
+  const home = await openDialog('?modal=refund', 'Refund');
+  await within(home.dialog).findByRole('region', { name: 'Refund to receive' });
+  return home;
+}
+const findQuestion = () => screen.findByRole('alertdialog', { name: 'Receive this refund?' });
+
+test('REF-01 amount, percentages in words, sanitised info, log and two conditions that are met', async () => {
+  const { dialog } = await openRefund();
+  expect(within(dialog).getByRole('region', { name: 'Refund to receive' })).toHaveTextContent('86.25 baht');
+  expect(within(dialog).getByText('of losses without a bonus').parentElement).toHaveTextContent('5 %');
+  expect(within(dialog).getByText('of losses while on a bonus').parentElement).toHaveTextContent('2.5 %');
+  expect(within(dialog).getByText('net')).toBeVisible();
+  expect(dialog.querySelector('[onerror]')).toBeNull();
+  const conditions = within(within(dialog).getByRole('list', { name: 'Conditions' })).getAllByRole('listitem');
+  expect(conditions.map((line) => line.textContent)).toEqual(['The refund is more than 0Met', 'No bonus is activeMet']);
+  const log = await within(dialog).findByRole('table', { name: 'Refunds received' });
+  expect(within(log).getByText('+64.00', { exact: false })).toBeVisible();
+});
+
+test('REF-01 while a bonus is active nothing can be received, and the reason names the bonus', async () => {
+  answer('GET', '/api/refund/check', check({ bonus: true }));
+  answer('GET', '/api/bonus/check/active', { status: true, type: 'Welcome 50 %' });
+  const { user, dialog } = await openRefund();
+  expect(within(dialog).getByText('Not met')).toBeVisible();
+  const button = within(dialog).getByRole('button', { name: 'Receive 86.25 baht' });
+  await waitFor(() => expect(button).toHaveAccessibleDescription('You can receive it when the bonus “Welcome 50 %” ends'));
+  await user.click(button);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('REF-01 with nothing accrued it says so', async () => {
+  answer('GET', '/api/refund/check', check({ result: false, refundAmount: 0 }));
+  const { dialog } = await openRefund();
+  expect(within(dialog).getByRole('button', { name: 'Receive refund' })).toHaveAccessibleDescription(
+    'There is nothing to refund yet',
+  );
+});
+
+test('REF-02 it is claimed, then a question states the conditions, then it is credited and the wallet read again', async () => {
+  let credits = 0;
+  const { user, dialog } = await openRefund();
+  answer('GET', '/api/refund/addWallet', () => {
+    credits += 1;
+    return { message: 'REFUND_SUCCESS' };
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
+  const question = await findQuestion();
+  expect(question).toHaveTextContent('86.25 baht');
+  expect(question).toHaveTextContent('No bonus is activeMet');
+  expect(credits).toBe(0);
+
+  answer('GET', '/api/refund/check', check({ result: false, refundAmount: 0 }));
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1086.25 } }));
+  await user.dblClick(within(question).getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByText('Refund received.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await within(dialog).findByRole('button', { name: 'Receive refund' })).toBeVisible();
+  expect(await screen.findByText('1,086.25')).toBeInTheDocument();
+  expect(credits).toBe(1);
+});
+
+test('REF-02 leaving the question credits nothing, and the claim waits', async () => {
+  const { user, dialog } = await openRefund();
+  await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toBeEnabled();
+});
+
+test('REF-02 without a reply the question stays, and asking again carries the same key', async () => {
+  const keys: (string | null)[] = [];
+  const { user, dialog } = await openRefund();
+  loseNetwork('GET', '/api/refund/addWallet');
+  await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
+  const question = await findQuestion();
+  await user.click(within(question).getByRole('button', { name: 'Receive' }));
+  expect(await within(question).findByText('No connection. Check your internet and try again.')).toBeVisible();
+  const kept = JSON.parse(sessionStorage.getItem('wallet.attempt.refund') ?? '{}');
+  answer('GET', '/api/refund/addWallet', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return { message: 'REFUND_SUCCESS' };
+  });
+  await user.click(within(question).getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByText('Refund received.')).toBeVisible();
+  expect(keys).toEqual([kept.key]);
+});
+
+test.each([
+  ['NO_REFUND', 'There is no refund to receive.'],
+  ['REFUND_CONDITION', 'The refund cannot be received while a bonus is active.'],
+  ['REFUND_INACTIVE', 'Refunds are not available at the moment.'],
+])('REF-02 the refusal %s of the credit is a toast, and the question goes', async (code, words) => {
+  const { user, dialog } = await openRefund();
+  refuse('GET', '/api/refund/addWallet', code);
+  await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('REF-01 a claim that is refused is a toast, and nothing is asked', async () => {
+  const { user, dialog } = await openRefund();
+  refuse('GET', '/api/refund/receive', 'REFUND_MINIMUM');
+  await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
+  expect(await screen.findByText('The accrued refund must be more than 0.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('HTTP-04 a log that fails is silent: it says so in its place', async () => {
+  refuse('POST', '/api/refund', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const { dialog } = await openRefund();
+  expect(await within(dialog).findByText('The list did not load.')).toBeVisible();
+  expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
+});
+
+test('HOME-08 its banners come first', async () => {
+  answer('GET', '/api/refund/banners', [{ image: '/assets/art/banner-refund.svg', html: '<h3>Back to you</h3>' }]);
+  const { user, dialog } = await openDialog('?modal=refund', 'Refund');
+  expect(await within(dialog).findByText('Back to you')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('region', { name: 'Refund to receive' })).toBeVisible();
+});

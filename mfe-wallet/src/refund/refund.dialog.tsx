@@ -1,0 +1,52 @@
+import { SafeHtml } from '@wallet/shared/html';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Sheet } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { AsyncView } from '@wallet/shared/ui';
+import { BannersFirst } from '../banner/banners-first.tsx';
+import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import { refundQuery } from './api/get-refund.ts';
+import { ReceiveRefund } from './receive-refund.tsx';
+import { RefundAmount } from './refund-amount.tsx';
+import { RefundConditions } from './refund-conditions.tsx';
+import { RefundLog } from './refund-log.tsx';
+import { RefundShares } from './refund-shares.tsx';
+
+type RefundDialogProps = { onClose: () => void; isAwaited?: boolean };
+
+/** The refund of losses: what has accrued, on what conditions, and the way into the wallet (REF-01), after the banners if there are any. */
+export function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <BannersFirst dialog="refund" title={t('home.tiles.refund')} isAwaited={isAwaited} onClose={onClose}>
+      <RefundSheet onClose={onClose} />
+    </BannersFirst>
+  );
+}
+
+function RefundSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  const refund = useQuery(refundQuery(useLanguage()));
+  const currency = useQuery(walletQuery).data?.profile.currency ?? 'BAHT';
+
+  return (
+    <Sheet
+      title={t('home.tiles.refund')}
+      onClose={onClose}
+      footer={refund.data && <ReceiveRefund refund={refund.data} currency={currency} />}
+    >
+      <AsyncView query={refund} skeleton={<DialogSkeleton />}>
+        {(data) => (
+          <>
+            <RefundAmount amount={data.refundAmount} currency={currency} />
+            <RefundShares success={data.refundSuccess} fail={data.refundFail} />
+            <RefundConditions refund={data} />
+            {data.info !== '' && <SafeHtml html={data.info} />}
+            <RefundLog currency={currency} />
+          </>
+        )}
+      </AsyncView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Pagination } from '@wallet/shared/parts';
+import type { UseQueryResult } from '@wallet/shared/query';
+import { styled, text, theme } from '@wallet/shared/style';
+import { Button, Skeleton, VisuallyHidden } from '@wallet/shared/ui';
+import type { ReactNode } from 'react';
+import { Stack } from './dialog-skeleton.tsx';
+import { pageSize } from './page-size.ts';
+
+type Page = { readonly total: number };
+type PagedListProps<Data extends Page> = {
+  title: string;
+  /** Beside the title, e.g. how many there are. */
+  count?: (total: number) => string;
+  query: UseQueryResult<Data>;
+  page: number;
+  onPageChange: (page: number) => void;
+  /** What is said when there is nothing to list. */
+  empty: string;
+  /** Names the pagination. */
+  pagesLabel: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A list inside a dialog, ten rows a page. When it does not load it says so in its place and offers another try, no more (HTTP-04). */
+export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
+  const { title, count, query, page, onPageChange, empty, pagesLabel, children } = props;
+  const { data } = query;
+  return (
+    <Stack as="section" aria-label={title} aria-busy={query.isPending || query.isPlaceholderData}>
+      <Head>
+        <h3>{title}</h3>
+        {count && data !== undefined && data.total > 0 && <span>{count(data.total)}</span>}
+      </Head>
+      {data === undefined && (query.isError ? <Failed query={query} /> : <Coming />)}
+      {data?.total === 0 && <Quiet>{empty}</Quiet>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          {children(data)}
+          <Pagination page={page} pageCount={Math.ceil(data.total / pageSize)} onPageChange={onPageChange} label={pagesLabel} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Coming() {
+  const { t } = useTranslation('shared');
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton height="56px" radius={theme.radius.card} />
+      <Skeleton height="56px" radius={theme.radius.card} />
+    </>
+  );
+}
+
+function Failed({ query }: { query: Pick<UseQueryResult, 'refetch' | 'isFetching'> }) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  return (
+    <Quiet>
+      {t('list.failed')}
+      <Button variant="text" size="small" isPending={query.isFetching} onClick={() => void query.refetch()}>
+        {shared('action.retry')}
+      </Button>
+    </Quiet>
+  );
+}
+
+const Head = styled.div({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  '& > h3': text.title,
+  '& > span': { ...text.caption, color: theme.color.text3 },
+});
+const Quiet = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+  minHeight: theme.size.target,
+  ...text.note,
+  color: theme.color.text2,
+});
