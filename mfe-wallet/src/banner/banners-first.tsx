@@ -25,16 +25,16 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
   const [isOver, setIsOver] = useState(false);
   const { data: banners, isError } = useQuery({ ...bannersQuery(dialog, useLanguage()), enabled: !isOver });
   const isWaiting = banners === undefined && !isError;
-  const hasNone = isError || banners?.length === 0;
+  // Decided once: banners that come later, or after a retry, take nobody's dialog away.
+  if (!isOver && (isError || banners?.length === 0)) setIsOver(true);
 
   useEffect(() => {
-    if (hasNone) setIsOver(true);
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => setIsOver(true), patienceMs);
     return () => clearTimeout(timer);
-  }, [hasNone, isWaiting]);
+  }, [isWaiting]);
 
-  if (isOver || hasNone) return children;
+  if (isOver) return children;
   if (banners === undefined) {
     return (
       <SkeletonSheet title={title} isLate={!isAwaited} onClose={onClose}>

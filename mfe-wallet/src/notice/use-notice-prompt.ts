@@ -2,7 +2,7 @@ import { useLanguage } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { noticesQuery } from './api/get-notices.ts';
 import { hasSeenNotices, keepNoticesSeen } from './seen-notices.ts';
 
@@ -18,8 +18,7 @@ const isSomethingOpen = (): boolean => document.querySelector('[role="dialog"], 
  */
 export function useNoticePrompt(isReady: boolean): void {
   const { modal, open } = useModal();
-  const wasOpened = useRef(false);
-  const isSeen = wasOpened.current || hasSeenNotices();
+  const [isSeen, setIsSeen] = useState(hasSeenNotices);
   const isDue = isReady && modal === undefined && kept.read('agreementAccepted') !== undefined && !isSeen;
   const { data: notices } = useQuery({ ...noticesQuery(useLanguage()), enabled: isDue });
   const hasNotices = notices !== undefined && notices.length > 0;
@@ -29,7 +28,7 @@ export function useNoticePrompt(isReady: boolean): void {
     const timer = setInterval(() => {
       if (isSomethingOpen()) return;
       clearInterval(timer);
-      wasOpened.current = true;
+      setIsSeen(true);
       keepNoticesSeen();
       open('notice');
     }, noticeDelayMs);
