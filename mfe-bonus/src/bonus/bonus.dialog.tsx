@@ -2,7 +2,7 @@ import type { Bonus } from '@wallet/shared/api';
 import { BannerCarousel } from '@wallet/shared/carousel';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet } from '@wallet/shared/overlay';
 import { DefinitionList, DefinitionRow, EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
@@ -19,7 +19,7 @@ type BonusDialogProps = { code: string; onClose: () => void; onReceived: () => v
 /** One bonus: its banners, then its conditions, then the decision. */
 export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   const { t } = useTranslation('bonus');
-  const bonuses = useQuery(bonusesQuery);
+  const bonuses = useQuery(bonusesQuery(useLanguage()));
   const bonus = bonuses.data?.find((each) => each.code === code);
   const hasOther = bonuses.data?.some((each) => each.userBonus?.isActive && each.code !== code) ?? false;
   if (bonus) return <OneBonus bonus={bonus} hasOther={hasOther} onClose={onClose} onReceived={onReceived} />;

@@ -1,5 +1,6 @@
 import type { Bonus } from '@wallet/shared/api';
-import { aBonus, answer, type Rendered, refuse, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
+import { setLanguage } from '@wallet/shared/i18n';
+import { aBonus, act, answer, type Rendered, refuse, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
 const received = { _id: 'receipt-1', isActive: false, received: [{ updatedAt: '2026-11-20T03:00:00.000Z' }] };
@@ -158,4 +159,14 @@ describe('the bonus sheet', () => {
     await open('/user/bonus?modal=bonus&code=GONE');
     expect(await dialog()).toHaveTextContent('Bonus not found');
   });
+});
+
+test('MENU-04 names follow the language at once, and the old ones stand until the new are here', async () => {
+  serve([welcome]);
+  await open();
+  expect(await screen.findByText('Welcome 50 %')).toBeVisible();
+  serve([{ ...welcome, name: 'ต้อนรับ 50 %' }]);
+  await act(() => setLanguage('th'));
+  expect(await screen.findByText('ต้อนรับ 50 %')).toBeVisible();
+  expect(screen.queryByText('Welcome 50 %')).not.toBeInTheDocument();
 });

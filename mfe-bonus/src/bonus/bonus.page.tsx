@@ -1,4 +1,4 @@
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
@@ -18,8 +18,9 @@ const sections = css({ display: 'grid', gap: theme.space[6] });
 export default function BonusPage() {
   const { t } = useTranslation('bonus');
   const modal = useModal();
-  const active = useQuery(activeBonusQuery);
-  const bonuses = useQuery(bonusesQuery);
+  const language = useLanguage();
+  const active = useQuery(activeBonusQuery(language));
+  const bonuses = useQuery(bonusesQuery(language));
   const current = bonuses.data?.find((bonus) => bonus.userBonus?.isActive);
   const isReady = bonuses.isSuccess;
 

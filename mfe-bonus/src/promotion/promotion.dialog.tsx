@@ -1,7 +1,7 @@
 import type { Promotion } from '@wallet/shared/api';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { DefinitionList, DefinitionRow, EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
@@ -19,7 +19,7 @@ export function PromotionDialog({ code: typed, onClose, onReceived }: PromotionD
   const { t } = useTranslation('bonus');
   // A link may carry the code as somebody typed it.
   const code = toPromotionCode(typed);
-  const promotion = useQuery({ ...promotionQuery(code), enabled: code !== '' });
+  const promotion = useQuery({ ...promotionQuery(code, useLanguage()), enabled: code !== '' });
   return (
     <Sheet title={t('promotion.title', { code })} onClose={onClose}>
       {code === '' ? (

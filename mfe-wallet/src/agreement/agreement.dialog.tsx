@@ -1,5 +1,5 @@
 import { SafeHtml } from '@wallet/shared/html';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';
@@ -12,7 +12,7 @@ import { agreementsQuery } from './api/get-agreements.ts';
 /** The operator's agreement. Accepting is kept, so that it does not come up again (HOME-06); closing it is not accepting. */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
-  const agreements = useQuery(agreementsQuery);
+  const agreements = useQuery(agreementsQuery(useLanguage()));
 
   function handleAccept() {
     kept.write('agreementAccepted', new Date().toISOString());

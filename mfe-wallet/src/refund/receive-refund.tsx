@@ -1,6 +1,6 @@
 import type { Currency, RefundCheck, RefundClaim } from '@wallet/shared/api';
 import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import { useRef, useState } from 'react';
@@ -51,7 +51,7 @@ export function ReceiveRefund({ refund, currency }: { refund: RefundCheck; curre
 function useReason({ result, bonus }: RefundCheck): string | undefined {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();
-  const { data: active } = useQuery({ ...activeBonusQuery, enabled: bonus });
+  const { data: active } = useQuery({ ...activeBonusQuery(useLanguage()), enabled: bonus });
   if (!isOnline) return t('move.offline');
   if (bonus) return active?.type ? t('refund.afterBonusNamed', { bonus: active.type }) : t('refund.afterBonus');
   return result ? undefined : t('refund.nothing');

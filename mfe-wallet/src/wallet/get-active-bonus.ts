@@ -1,9 +1,12 @@
 import type { ActiveBonus } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import type { Language } from '@wallet/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** Whether a bonus is active, whose conditions hold withdrawals back. */
-export const activeBonusQuery = queryOptions({
-  queryKey: queryKeys.activeBonus,
-  queryFn: ({ signal }) => get<ActiveBonus>('/api/bonus/check/active', { signal }),
-});
+/** Whether a bonus is active, whose conditions hold withdrawals back, and its name in the player's language. */
+export const activeBonusQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.activeBonus, language],
+    queryFn: ({ signal }) => get<ActiveBonus>('/api/bonus/check/active', { signal }),
+    placeholderData: keepPreviousData,
+  });

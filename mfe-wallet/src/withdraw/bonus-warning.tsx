@@ -1,4 +1,4 @@
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { Link } from '@wallet/shared/router';
 import { styled } from '@wallet/shared/style';
@@ -9,7 +9,7 @@ import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 /** That bonus conditions come before a withdrawal (WD-01): as the case at hand while a bonus is active, as the rule otherwise. */
 export function BonusWarning() {
   const { t } = useTranslation('wallet');
-  const { data: bonus } = useQuery(activeBonusQuery);
+  const { data: bonus } = useQuery(activeBonusQuery(useLanguage()));
   const isActive = bonus?.status === true;
   return (
     <Note tone="pending" icon={<TriangleAlert />} title={isActive ? t('withdraw.bonusActive') : t('withdraw.bonusRule')}>

@@ -1,9 +1,12 @@
 import type { Bonus } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import type { Language } from '@wallet/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** Every bonus on offer, in the house's order. */
-export const bonusesQuery = queryOptions({
-  queryKey: queryKeys.bonuses,
-  queryFn: ({ signal }) => get<Bonus[]>('/api/bonus', { signal }),
-});
+/** Every bonus on offer, in the house's order. The server names them in the player's language, and keeps them while another one comes. */
+export const bonusesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.bonuses, language],
+    queryFn: ({ signal }) => get<Bonus[]>('/api/bonus', { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,11 +1,12 @@
 import type { PromotionFound } from '@wallet/shared/api';
 import { ApiError, get } from '@wallet/shared/http';
+import type { Language } from '@wallet/shared/i18n';
 import { queryOptions } from '@wallet/shared/query';
 
 /** The promotion of a code, or null when there is none. A search is always fresh: what was offered before may have ended. */
-export const promotionQuery = (code: string) =>
+export const promotionQuery = (code: string, language: Language) =>
   queryOptions({
-    queryKey: ['promotion', code],
+    queryKey: ['promotion', code, language],
     queryFn: async ({ signal }): Promise<PromotionFound> => {
       try {
         // "Nothing" may also be an empty reply.

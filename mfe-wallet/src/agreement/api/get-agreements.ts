@@ -1,8 +1,10 @@
 import { get } from '@wallet/shared/http';
+import type { Language } from '@wallet/shared/i18n';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The agreements as HTML of the operator; sanitised where it is shown. */
-export const agreementsQuery = queryOptions({
-  queryKey: queryKeys.lookup('agreements'),
-  queryFn: ({ signal }) => get<string[]>('/api/lookup/agreements', { signal }),
-});
+/** The agreements as HTML of the operator in the player's language; sanitised where it is shown. */
+export const agreementsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('agreements'), language],
+    queryFn: ({ signal }) => get<string[]>('/api/lookup/agreements', { signal }),
+  });
