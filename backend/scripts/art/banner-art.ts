@@ -103,7 +103,7 @@ export function waves(canvas: Canvas): string {
   const lines = Array.from(
     { length: 15 },
     (_, index) =>
-      `<path d="${swell(canvas, 90 + index * 24, 26 - index, 0.6 + index * 0.24)}V450H0Z" fill="${mix('#4a6ae0', '#0e1a4d', index / 14)}" fill-opacity=".5" stroke="#c5d3ff" stroke-opacity="${at(0.6 - index * 0.03)}"/>`,
+      `<path d="${swell(canvas, 214 + index * 16, 24 - index, 0.6 + index * 0.24)}V450H0Z" fill="${mix('#4a6ae0', '#0e1a4d', index / 14)}" fill-opacity=".5" stroke="#c5d3ff" stroke-opacity="${at(0.6 - index * 0.03)}"/>`,
   );
   const definitions =
     linear('night', [

@@ -23,12 +23,12 @@ export function lanterns(canvas: Canvas): string {
   ];
   const reflections = lights.map(([x, y, scale]) => {
     const depth = shore + 16 + (shore - y) * 0.22;
-    const strokes = [0, 1, 2, 3].map((step) => {
-      const width = (26 - step * 5) * scale;
-      const shift = (canvas.random() - 0.5) * 14 * scale;
-      return `M${at(x - width + shift)},${at(depth + step * 9 * scale)}h${at(width * 2)}`;
+    const strokes = Array.from({ length: 8 }, (_, step) => {
+      const width = (22 - step * 2.2) * scale * (0.45 + canvas.random() * 0.75);
+      const shift = (canvas.random() - 0.5) * 16 * scale;
+      return `M${at(x - width + shift)},${at(depth + step * 5.4 * Math.sqrt(scale))}h${at(width * 2)}`;
     });
-    return `<path d="${strokes.join('')}" opacity="${at(0.3 + scale * 0.25)}"/>`;
+    return `<path d="${strokes.join('')}" stroke-width="${at(1.4 + scale)}" opacity="${at(0.35 + scale * 0.3)}"/>`;
   });
   const hills = [
     ['M0,232C90,180 170,206 250,222S400,176 500,206S640,188 716,214', '#2b2358'],
@@ -61,7 +61,7 @@ export function lanterns(canvas: Canvas): string {
   return document(
     canvas,
     definitions,
-    `${fillAll(canvas, 'url(#sky)')}${stars(canvas, 34, '#fff')}${hills.join('')}<path d="M0,${shore}H716V372H0Z" fill="url(#river)"/><g stroke="#ffc46b" stroke-width="3" stroke-linecap="round">${reflections.join('')}</g>${lights.map((light) => lantern(...light)).join('')}`,
+    `${fillAll(canvas, 'url(#sky)')}${stars(canvas, 34, '#fff')}${hills.join('')}<path d="M0,${shore}H716V372H0Z" fill="url(#river)"/><g stroke="#ffc46b" stroke-linecap="round">${reflections.join('')}</g>${lights.map((light) => lantern(...light)).join('')}`,
   );
 }
 

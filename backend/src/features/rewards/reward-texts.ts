@@ -7,9 +7,9 @@ export const refundInfo: Readonly<Record<Language, string>> = {
   en: '<p>The refund is worked out from your net losses in all games since you last received one.</p><ul><li>Refresh your balances first, so that your losses are up to date.</li><li>You can receive it every day, with no minimum.</li></ul>',
 };
 
-/** What the statement calls money of these kinds. */
+/** What money of these kinds came from: the statement says it beside the kind. */
 export const rewardNames: Readonly<Record<'refund' | 'invite' | 'luckydraw', Readonly<Record<Language, string>>>> = {
-  refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund of losses' },
-  invite: { th: 'แนะนำเพื่อน', la: 'ແນະນຳໝູ່', en: 'Invited friends' },
-  luckydraw: { th: 'จับรางวัล', la: 'ຈັບລາງວັນ', en: 'Lucky draw' },
+  refund: { th: 'จากยอดเสียสุทธิ', la: 'ຈາກຍອດເສຍສຸດທິ', en: 'from net losses' },
+  invite: { th: 'จากเพื่อนที่ชวน', la: 'ຈາກໝູ່ທີ່ຊວນ', en: 'from invited friends' },
+  luckydraw: { th: 'รอบประจำเดือน', la: 'ຮອບປະຈຳເດືອນ', en: 'monthly round' },
 };

@@ -66,6 +66,9 @@ function friend(
   return { username, name, bankCode, bankAccountName, bankAccountNo, currency, sourceCode: 'FRIEND' };
 }
 
+/** When each friend came, in days after the inviter. */
+const friendAfterDays = [5.27, 14.83, 31.41];
+
 /** The people of the demonstration. */
 export type DemoPlayers = {
   /** Has money, games, history. */
@@ -93,7 +96,7 @@ export async function seedPlayers({ db, clock, config }: Context): Promise<DemoP
   const players = {
     funded: inviter,
     fresh: market === 'thailand' ? row(fresh, 40) : undefined,
-    friends: friends[market].map((demo, place) => row(demo, 5 + place, inviter.id)),
+    friends: friends[market].map((demo, place) => row(demo, friendAfterDays[place] ?? 0, inviter.id)),
   };
   await db.transaction(async (tx) => {
     const store = createPlayerStore(tx);
