@@ -17,10 +17,7 @@ function Share({ tone, term, percent }: { tone: 'success' | 'pending'; term: str
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{t('percent', { value: percent })}</dd>
-      <Bar aria-hidden="true">
-        <span style={{ width: `${Math.min(100, percent)}%`, background: theme.color[tone] }} />
-      </Bar>
+      <dd style={{ color: theme.color[tone] }}>{t('percent', { value: percent })}</dd>
     </div>
   );
 }
@@ -30,22 +27,14 @@ const Shares = styled.dl({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: theme.space[3],
   '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    alignItems: 'end',
-    gap: theme.space[2],
+    display: 'flex',
+    // The figure stands over its words, which come first for those who hear them.
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
     padding: `${theme.space[3]} ${theme.space[4]}`,
     borderRadius: theme.radius.card,
     background: theme.color.s2,
   },
   '& dt': { ...text.caption, color: theme.color.text2, textWrap: 'balance' },
-  '& dd': { margin: 0, ...text.strong, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-});
-const Bar = styled.div({
-  gridColumn: '1 / -1',
-  overflow: 'clip',
-  height: '6px',
-  borderRadius: theme.radius.pill,
-  background: theme.color.s3,
-  '& > span': { display: 'block', height: '100%', minWidth: '6px', borderRadius: theme.radius.pill },
+  '& dd': { margin: 0, ...text.h2, fontVariantNumeric: 'tabular-nums' },
 });

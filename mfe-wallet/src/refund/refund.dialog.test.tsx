@@ -47,7 +47,7 @@ test('REF-01 while a bonus is active nothing can be received, and the reason nam
   const { user, dialog } = await openRefund();
   expect(within(dialog).getByText('Not met')).toBeVisible();
   const button = within(dialog).getByRole('button', { name: 'Receive 86.25 baht' });
-  await waitFor(() => expect(button).toHaveAccessibleDescription('You can receive it when the bonus “Welcome 50 %” ends'));
+  await waitFor(() => expect(button).toHaveAccessibleDescription('You can receive it when “Welcome 50 %” ends'));
   await user.click(button);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, Skeleton, VisuallyHidden } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
-import { Stack } from './dialog-skeleton.tsx';
 import { pageSize } from './page-size.ts';
 
 type Page = { readonly total: number };
@@ -27,7 +26,7 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
   const { title, count, query, page, onPageChange, empty, pagesLabel, children } = props;
   const { data } = query;
   return (
-    <Stack as="section" aria-label={title} aria-busy={query.isPending || query.isPlaceholderData}>
+    <Section aria-label={title} aria-busy={query.isPending || query.isPlaceholderData}>
       <Head>
         <h3>{title}</h3>
         {count && data !== undefined && data.total > 0 && <span>{count(data.total)}</span>}
@@ -40,7 +39,7 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
           <Pagination page={page} pageCount={Math.ceil(data.total / pageSize)} onPageChange={onPageChange} label={pagesLabel} />
         </>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -68,6 +67,7 @@ function Failed({ query }: { query: Pick<UseQueryResult, 'refetch' | 'isFetching
   );
 }
 
+const Section = styled.section({ display: 'grid', gap: theme.space[1], marginTop: theme.space[1] });
 const Head = styled.div({
   display: 'flex',
   alignItems: 'baseline',

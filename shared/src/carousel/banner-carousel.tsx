@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { SafeHtml } from '../html/html.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRing, theme } from '../style/style.ts';
@@ -8,7 +8,8 @@ import { IconButton } from '../ui/ui.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const { color, space } = theme;
-const frame = css({ overflow: 'hidden', borderRadius: theme.radius.hero, touchAction: 'pan-y' });
+// The pictures are round, not the frame: it would cut into the words under them.
+const frame = css({ overflow: 'hidden', touchAction: 'pan-y' });
 const track = css({ display: 'flex', transition: `transform ${theme.motion.carousel}` });
 const slide = css({ flex: '0 0 100%', minWidth: 0 });
 const picture = css({
@@ -49,8 +50,19 @@ export function BannerCarousel({ items, label }: BannerCarouselProps) {
   const go = (to: number) => setChosen((to + count) % count);
   const { handlers } = useSwipe((step) => go(current + step));
   if (count === 0) return null;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    go(current + (event.key === 'ArrowLeft' ? -1 : 1));
+  };
   return (
-    <div role="group" aria-roledescription={t('carousel.role')} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only help those of its buttons
+    <div
+      role="group"
+      aria-roledescription={t('carousel.role')}
+      aria-label={label}
+      onKeyDown={count > 1 ? handleKeyDown : undefined}
+    >
       <div css={frame} {...(count > 1 ? handlers : {})}>
         <div css={track} style={{ transform: `translateX(-${current * 100}%)` }}>
           {items.map((item, index) => (

@@ -95,4 +95,6 @@ test('HOME-08 banners turn one at a time, by arrow and by dot, and their words a
   expect(screen.getByText('Words')).not.toHaveAttribute('onclick');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([false, true]);
+  await user.keyboard('{ArrowRight}');
+  expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
 });
