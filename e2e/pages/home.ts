@@ -3,10 +3,12 @@ import { formatAmount } from '@wallet/shared/money';
 import type { Texts } from '../fixtures/texts.ts';
 import { DepositDialog } from './deposit.ts';
 import { GameDialog } from './game.ts';
+import { InviteDialog } from './invite.ts';
+import { RefundDialog } from './refund.ts';
 import { TransferDialog } from './transfer.ts';
 import { WithdrawDialog } from './withdraw.ts';
 
-export type Tile = 'deposit' | 'withdraw' | 'refresh' | 'bonus';
+export type Tile = 'deposit' | 'withdraw' | 'refresh' | 'invite' | 'bonus' | 'refund';
 export type Category = 'slot' | 'sport' | 'lotto';
 
 /** The wallet's home: balances, actions, games. */
@@ -94,6 +96,16 @@ export class HomePage {
   async withdraw(): Promise<WithdrawDialog> {
     await this.tile('withdraw').click();
     return this.#shown(new WithdrawDialog(this.#page, this.#text));
+  }
+  /** Presses the tile: banners stand before the dialog. */
+  async invite(): Promise<InviteDialog> {
+    await this.tile('invite').click();
+    return this.#shown(new InviteDialog(this.#page, this.#text));
+  }
+  /** As `invite`. */
+  async refund(): Promise<RefundDialog> {
+    await this.tile('refund').click();
+    return this.#shown(new RefundDialog(this.#page, this.#text));
   }
   async transfer(): Promise<TransferDialog> {
     await this.hero.getByRole('button', { name: this.#text('wallet', 'home.transfer') }).click();

@@ -2,9 +2,16 @@ import { accountScreens } from './account-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import type { DemonstrationPhones } from './open-screen.ts';
 import type { Screen } from './screen.ts';
+import { rewardScreens } from './reward-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { walletScreens } from './wallet-screens.ts';
 
 /** Every screen and dialog of the product: what the pictures show, and what the accessibility suite walks through. */
-export const allScreens: readonly Screen[] = [...visitorScreens, ...walletScreens, ...accountScreens, ...chatScreens];
+export const allScreens: readonly Screen[] = [
+  ...visitorScreens,
+  ...walletScreens,
+  ...rewardScreens,
+  ...accountScreens,
+  ...chatScreens,
+];
 export const demonstrationPhones: DemonstrationPhones = { player: '0812345678', newcomer: '0898765432' };

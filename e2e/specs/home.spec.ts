@@ -1,5 +1,6 @@
 import { formatAmount } from '@wallet/shared/money';
 import { expect, type Page, test } from '../fixtures/test.ts';
+import { BannerSheet } from '../pages/banners.ts';
 import { HomePage } from '../pages/home.ts';
 
 /** Whether the page behind can be scrolled by a wheel or a finger. */
@@ -55,6 +56,7 @@ test('HOME-02 the tiles open deposit and withdraw, refresh the balances and lead
   const withdraw = await home.withdraw();
   await page.goBack();
   await expect(withdraw.root).toBeHidden();
+  for (const name of ['invite', 'refund'] as const) await expect(home.tile(name)).toBeVisible();
   await home.tile('bonus').click();
   await expect(page).toHaveURL(/\/user\/bonus$/);
 });
@@ -241,4 +243,41 @@ test('HOME-09 a transfer and a withdrawal that are done reload the wallet', asyn
   await home.expectBalances({ total: 500, wallet: 400, inGames: 100 });
   await (await home.withdraw()).withdraw(150);
   await home.expectBalances({ total: 350, wallet: 250, inGames: 100 });
+});
+
+test.describe('the notices', () => {
+  test.use({ hasNotices: true });
+
+  test('HOME-06 notices come after the agreement is accepted, once per browser session', async ({
+    page,
+    player,
+    signIn,
+    text,
+    expectAccessible,
+  }) => {
+    await signIn(player);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('e2e.unread')) return;
+      sessionStorage.setItem('e2e.unread', '1');
+      localStorage.removeItem('wallet.agreement-accepted');
+    });
+    const home = await new HomePage(page, text).open();
+    const agreement = page.getByRole('dialog', { name: text('wallet', 'agreement.title') });
+    await expect(agreement).toBeVisible();
+    const notices = new BannerSheet(page, text, text('wallet', 'notice.title'));
+    await expect(notices.root).toBeHidden();
+    await agreement.getByRole('button', { name: text('wallet', 'agreement.accept') }).click();
+    await expect(agreement).toBeHidden();
+    await expect(notices.root).toBeVisible();
+    await expect(notices.current.getByRole('heading')).toBeVisible();
+    await expectAccessible();
+    await notices.done.click();
+    await expect(notices.root).toBeHidden();
+
+    await page.reload();
+    await expect(home.total).toBeVisible();
+    await expect(home.next('slot')).toBeVisible();
+    await expect(notices.root).toBeHidden();
+    expect(await page.evaluate(() => sessionStorage.getItem('wallet.notices-seen'))).not.toBeNull();
+  });
 });

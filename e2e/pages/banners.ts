@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts.ts';
+
+/** Banners in a sheet: before a dialog, or the notices of home. */
+export class BannerSheet {
+  readonly root: Locator;
+  readonly #text: Texts;
+
+  /** @param title of the sheet, which is its dialog's before a dialog. */
+  constructor(page: Page, text: Texts, title: string) {
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: title, exact: true }).filter({ has: page.getByRole('group', { name: title }) });
+  }
+
+  /** The banner that is in view; the others are out of reach. */
+  get current(): Locator {
+    return this.root.locator('[role="group"] [role="group"]:not([inert])');
+  }
+  get pictures(): Locator {
+    return this.root.locator('img');
+  }
+  dot(index: number): Locator {
+    return this.root.getByRole('button', { name: this.#text('shared', 'carousel.show', { index }) });
+  }
+  get next(): Locator {
+    return this.root.getByRole('button', { name: this.#text('shared', 'action.next') });
+  }
+  get goOn(): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', 'banner.goOn') });
+  }
+  get done(): Locator {
+    return this.root.getByRole('button', { name: this.#text('wallet', 'notice.done') });
+  }
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+  }
+}
