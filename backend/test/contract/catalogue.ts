@@ -27,7 +27,6 @@ export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, str
   SLOT_ALREADY_ACTIVE: 'activating an open account is harmless and answers its credentials (D-10)',
   NOT_AREASLOT: 'a game account is somebody’s own or refused with FORBIDDEN (D-33)',
   NOT_UFABET: 'as NOT_AREASLOT; no call of section 7 names this provider',
-  INVITE_COLLECT: 'collecting again answers NO_INVITE_BONUS: friends may earn more any time',
   INVITE_INACTIVE: 'the invite bonus cannot be switched off',
   REFUND_INACTIVE: 'the refund cannot be switched off',
   KEY_MISSING: 'the Idempotency-Key is optional (D-9)',

@@ -2,6 +2,7 @@ import { type GameCredentials, type OperationName, operations } from '@wallet/sh
 import { minor } from '@wallet/shared/money';
 import type { LightMyRequestResponse } from 'fastify';
 import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
+import { seedBanners } from '../../src/features/rewards/seed-banners.ts';
 import { seedGames } from '../../src/features/game/seed-games.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestBackendOptions, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -46,8 +47,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
   const { db } = backend.context;
   await seedGames(db, 'thailand');
   await seedBonuses(db);
-  await db.query(`insert into reward_banners (dialog, place, image, html)
-    values ('invite', 1, '/assets/art/x.svg', ''), ('refund', 1, '', '<p>refund</p>')`);
+  await seedBanners(db);
   await backend.context.flags.write(calmFlags);
   const { bank, sms, payment, payout, gift, games } = backend.fake;
   const undoing: (() => Promise<unknown>)[] = [];

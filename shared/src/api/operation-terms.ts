@@ -135,7 +135,7 @@ export const operationTerms = {
   inviteBonus: {
     summary: 'Collect the invite bonus',
     access: 'player',
-    refusals: ['NO_INVITE_BONUS', 'NO_INVITEE_PLAY_INFO', 'INVITE_BONUS_FAIL'],
+    refusals: ['NO_INVITE_BONUS', 'NO_INVITEE_PLAY_INFO', 'INVITE_COLLECT', 'INVITE_BONUS_FAIL'],
     answers: ['INVITE_BONUS_SUCCESS'],
     changesState: true,
   },

@@ -72,6 +72,11 @@ export const rewardRows: Rows<
     refusals: {
       NO_INVITE_BONUS: async (world) => ({ player: await world.owner() }),
       NO_INVITEE_PLAY_INFO: async (world) => ({ player: await inviter(world, 0) }),
+      INVITE_COLLECT: async (world) => {
+        const player = await inviter(world, 400);
+        await player.call('GET', '/api/invite/bonus');
+        return { player };
+      },
       INVITE_BONUS_FAIL: async (world) => {
         const player = await inviter(world, 400);
         await world.context.db.query('alter table invite_credits rename to invite_credits_away');
@@ -80,7 +85,7 @@ export const rewardRows: Rows<
       },
     },
     answers: { INVITE_BONUS_SUCCESS: async (world) => ({ player: await inviter(world, 400) }) },
-    again: 'NO_INVITE_BONUS',
+    again: 'INVITE_COLLECT',
   },
   inviteBanners: { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
   refunds: {
@@ -94,7 +99,7 @@ export const rewardRows: Rows<
   receiveRefund: {
     success: async (world) => ({ player: await loser(world) }),
     byAnother: 'REFUND_MINIMUM',
-    fields: ['message'],
+    fields: ['message', 'reference'],
     refusals: {
       REFUND_CONDITION: async (world) => {
         const player = await loser(world);
