@@ -1,7 +1,14 @@
 import { minor } from '@wallet/shared/money';
 import { bodyOf, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
 import type { BankProvider, BankTransfer } from './providers.port.ts';
-import { parseWireAmount, parseWireInstant, WireBankTransaction, WireNotFound, WireTooFresh } from './wire-schemas.ts';
+import {
+  parseWireAmount,
+  parseWireInstant,
+  WireBankTransaction,
+  WireNotFound,
+  WireRefusal,
+  WireTooFresh,
+} from './wire-schemas.ts';
 
 /** However long the bank says to wait, it is asked again within this time. */
 const longestWaitMs = 15 * 60_000;
@@ -12,6 +19,8 @@ export const createBankProvider = (http: ProviderHttp): BankProvider => ({
     if (bodyOf(reply, [404], WireNotFound)) return { kind: 'not-found' };
     const fresh = bodyOf(reply, [425], WireTooFresh);
     if (fresh) return { kind: 'later', afterMs: Math.min(Math.max(fresh.retryAfterS, 1) * 1000, longestWaitMs) };
+    const refusal = bodyOf(reply, [422], WireRefusal);
+    if (refusal) return { kind: 'refused', cause: refusal.code === 'WRONG_CAPTCHA' ? 'captcha' : 'unspecified' };
     const transfer = transferOf(reply);
     if (!transfer) return unexpected(reply);
     const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;

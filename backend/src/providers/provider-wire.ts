@@ -6,6 +6,7 @@
  *
  * sms      POST /sms/messages                          SmsMessage → 201 {}                      | 422 refused
  * bank     GET  /bank/transactions/:sendingBank/:ref   → 200 BankTransaction | 404 NOT_FOUND    | 425 TOO_FRESH { retryAfterS }
+ *                                                      | 422 WRONG_CAPTCHA (three times) or another code: it will not tell
  * payment  POST /payment/codes                         PaymentCode → 201 {} (repeat: 200)       | 422 refused
  *          DELETE /payment/codes/:reference            → 204
  *          GET  /payment/codes/:reference/payments     → 200 { payments: PaymentNotice[] }

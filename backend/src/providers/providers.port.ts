@@ -24,7 +24,14 @@ export interface BankProvider {
   findTransfer(
     sendingBank: string,
     reference: string,
-  ): Promise<{ kind: 'found'; transfer: BankTransfer } | { kind: 'not-found' } | { kind: 'later'; afterMs: number } | Unknown>;
+  ): Promise<
+    | { kind: 'found'; transfer: BankTransfer }
+    | { kind: 'not-found' }
+    | { kind: 'later'; afterMs: number }
+    /** The bank will not tell, now or later: three wrong captchas, or for a reason that it keeps to itself. */
+    | { kind: 'refused'; cause: 'captcha' | 'unspecified' }
+    | Unknown
+  >;
 }
 
 export type Payment = {

@@ -67,11 +67,13 @@ function createBank() {
   const script = new Script();
   const transfers: BankTransfer[] = [];
   let laterMs: number | undefined;
+  let refusedFor: 'captcha' | 'unspecified' | undefined;
   const provider: BankProvider = {
     async findTransfer(sendingBank, reference) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'not-found' };
       if (fault) return unknown;
+      if (refusedFor !== undefined) return { kind: 'refused', cause: refusedFor };
       if (laterMs !== undefined) return { kind: 'later', afterMs: laterMs };
       const transfer = transfers.find((each) => each.sendingBank === sendingBank && each.reference === reference);
       return transfer ? { kind: 'found', transfer } : { kind: 'not-found' };
@@ -81,6 +83,10 @@ function createBank() {
     script,
     transfers,
     provider,
+    /** Every look-up is refused for the cause, until `undefined` is set. */
+    refuseFor(cause: typeof refusedFor): void {
+      refusedFor = cause;
+    },
     /** Every look-up says to come back later, until `undefined` is set. */
     answerLater(afterMs: number | undefined): void {
       laterMs = afterMs;

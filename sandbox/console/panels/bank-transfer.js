@@ -17,6 +17,8 @@ const variants = [
   ['unreadable', 'Blurred', 'Its QR cannot be read'],
   ['no-qr', 'No QR', 'A slip without its QR'],
   ['cropped', 'Cropped', 'A screenshot that ends above the QR'],
+  ['wrong-captcha', 'Wrong captcha', 'The bank refuses after three wrong captchas'],
+  ['bank-refuses', 'Bank refuses', 'The bank will not tell, for a reason of its own'],
 ];
 const laoBanks = new Set(['BCEL', 'LDB', 'APB', 'JDB', 'LVB', 'ST', 'BIC']);
 

@@ -45,6 +45,8 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     if (!transfer) return refused('NOT_FOUND', 404);
     const leftMs = Date.parse(transfer.visibleFrom) - Date.now();
     if (leftMs > 0) return { status: 425, body: { code: 'TOO_FRESH', retryAfterS: Math.ceil(leftMs / 1000) } };
+    if (transfer.kind === 'wrong-captcha') return refused('WRONG_CAPTCHA');
+    if (transfer.kind === 'bank-refuses') return refused('REFUSED');
     const { sender, receiver, currency, transferredAt, amountMinor } = transfer;
     const body = {
       sendingBank: transfer.sendingBank,

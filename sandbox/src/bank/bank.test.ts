@@ -118,6 +118,13 @@ test('SANDBOX-01 a slip that a player handed in shows as claimed', async () => {
   expect(await claims()).toEqual([expect.objectContaining({ reference: made.reference, isClaimed: true })]);
 });
 
+test.each([
+  ['wrong-captcha', 'WRONG_CAPTCHA'],
+  ['bank-refuses', 'REFUSED'],
+])('SANDBOX-01 SLIP-02 of a transfer that is %s the bank will not tell', async (kind, code) => {
+  expect(await inquire(await transfer({ kind }))).toEqual({ status: 422, body: { code } });
+});
+
 test('SANDBOX-02 a fresh transfer is not known to the bank for a while', async () => {
   expect(await inquire(await transfer({ visibleAfterS: 60 }))).toEqual({
     status: 425,

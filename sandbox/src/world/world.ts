@@ -25,6 +25,8 @@ export const SlipKind = Type.Enum([
   'unreadable',
   'no-qr',
   'cropped',
+  'wrong-captcha',
+  'bank-refuses',
 ]);
 export type SlipKind = Static<typeof SlipKind>;
 export const Transfer = Type.Object({

@@ -122,6 +122,31 @@ test.each<[string, Partial<BankTransfer>, string]>([
   expect(await outcome(player)).toEqual(['FAILED', reason, 500, 0]);
 });
 
+test.each([
+  ['after three wrong captchas', 'captcha', 'TRIPPLE_WRONG_CAPTCHA'],
+  ['for a reason of its own', 'unspecified', 'UNKNOW_ERROR'],
+] as const)('SLIP-02 a bank that refuses to tell %s fails the slip, which may be handed in again', async (_, cause, reason) => {
+  const player = await backend.player();
+  bankKnows(reference);
+  backend.fake.bank.refuseFor(cause);
+  expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
+  expect(await outcome(player)).toEqual(['FAILED', reason, 0, 0]);
+  backend.fake.bank.refuseFor(undefined);
+  expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
+  expect(await player.walletMinor()).toBe(50_000);
+});
+
+test('SLIP-02 a slip whose picture is gone when the bank answers at last is not credited', async () => {
+  const player = await backend.player();
+  bankKnows(reference);
+  backend.fake.bank.script.next('unknown-before');
+  const { reference: slip } = await upload(player, reference);
+  await backend.context.db.query('delete from slip_images where slip_id = (select id from slips where reference = $1)', [slip]);
+  backend.clock.advance({ minutes: 5 });
+  await backend.context.outbox.drain();
+  expect(await outcome(player)).toEqual(['FAILED', 'UPLOADED_FILE_NOT_EXIST', 0, 0]);
+});
+
 test('DEP-08 a transfer that the bank does not know is no slip after a minute', async () => {
   const player = await backend.player();
   expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });

@@ -65,6 +65,11 @@ export function createSlipSettlement({ db, ledger, providers, clock, log }: Cont
       const store = createSlipStore(db);
       const slip = await store.find(slipId);
       if (slip?.status !== 'IN_PROGRESS' || !isRead(slip)) return { kind: 'done' };
+      if (!slip.hasImage) {
+        // Money is never credited for a slip that nobody can look at any more; the player may hand it in again.
+        await settle(slipId, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' });
+        return { kind: 'done' };
+      }
       const siteAccounts = await store.siteAccounts();
       const answer = await providers.bank.findTransfer(slip.sendingBank, slip.bankReference);
       const { createdAt: uploadedAt, currency } = slip;

@@ -42,6 +42,8 @@ export function slipVerdict(facts: SlipFacts): SlipVerdict {
       return facts.now.getTime() - facts.uploadedAt.getTime() < notFoundGraceMs
         ? { kind: 'ask-again', afterMs: notFoundRetryMs }
         : { kind: 'fail', reason: 'INVALID_SLIP' };
+    case 'refused':
+      return { kind: 'fail', reason: answer.cause === 'captcha' ? 'TRIPPLE_WRONG_CAPTCHA' : 'UNKNOW_ERROR' };
     case 'found':
       return transferVerdict(answer.transfer, facts);
   }
