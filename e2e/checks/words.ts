@@ -28,7 +28,8 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
       return {
-        layer: position === 'sticky' ? element : outer.layer,
+        // What is scrolled out of a box lies over nothing.
+        layer: position === 'sticky' || scrolls(overflowY) ? element : outer.layer,
         left: scrolls(overflowX) ? -endless : clips(overflowX) ? Math.max(outer.left, box.left) : outer.left,
         right: scrolls(overflowX) ? endless : clips(overflowX) ? Math.min(outer.right, box.right) : outer.right,
         top: scrolls(overflowY) ? -endless : clips(overflowY) ? Math.max(outer.top, box.top) : outer.top,
