@@ -1,6 +1,9 @@
 import type { ErrorCode, ProductCode } from '@wallet/shared/api';
 
-/** Codes that any call can answer; `calls`, `sessions`, `keys`, `rate-limits` and `hostile-input` see each of them arise. */
+/**
+ * Codes that any call can answer. `calls`, `sessions` and `keys` see them arise; `REQUEST_LIMIT` arises in `session.test` and `otp.test`
+ * beside their features, `INTERNAL_SERVER_ERROR` in `app.test`.
+ */
 export const codesOfEveryCall = [
   'UNAUTHORIZED',
   'EXPIRED_AUTH_TOKEN',
