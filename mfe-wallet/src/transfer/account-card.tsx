@@ -33,7 +33,7 @@ export function AccountCard({ label, accounts, currency, value, onChange, isDisa
           <Label htmlFor={id}>{label}</Label>
           <Name data-empty={!chosen || undefined}>{chosen?.name ?? t('transfer.choose')}</Name>
         </Words>
-        {chosen && <Amount value={chosen.amount} currency={currency} />}
+        <span>{chosen && <Amount value={chosen.amount} currency={currency} />}</span>
         <ChevronDown size={20} color={theme.color.text3} aria-hidden="true" />
         <Choice
           id={id}
