@@ -15,6 +15,8 @@ const tile = css({
   justifyContent: 'center',
   gap: theme.space[2],
   width: '100%',
+  // As high as its row, where a neighbour's words take two lines.
+  height: '100%',
   minHeight: '100px',
   padding: `${theme.space[3]} ${theme.space[1]}`,
   border: `1px solid ${theme.color.line}`,
