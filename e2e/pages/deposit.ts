@@ -9,7 +9,7 @@ type Slip = { readonly name: string; readonly mimeType: string; readonly buffer:
 /** The slip that a bank hands back, as a file on the phone. */
 export const slipFile = (buffer: Buffer): Slip => ({ name: 'slip.png', mimeType: 'image/png', buffer });
 
-/** The deposit dialog with its ways: bank transfer, QR, slip. */
+/** The deposit dialog with its ways: bank transfer, QR, gift link, slip, staff. */
 export class DepositDialog {
   readonly root: Locator;
   readonly #page: Page;
@@ -34,7 +34,7 @@ export class DepositDialog {
   button(key: string): Locator {
     return this.root.getByRole('button', { name: this.#text('wallet', `deposit.${key}`), exact: true });
   }
-  tab(method: 'bank' | 'qr' | 'slip'): Locator {
+  tab(method: 'bank' | 'qr' | 'gift' | 'slip' | 'manual'): Locator {
     return this.root.getByRole('tab', { name: this.#text('wallet', `deposit.method.${method}`), exact: true });
   }
   async close(): Promise<void> {
@@ -93,6 +93,24 @@ export class DepositDialog {
     return scanQr(this.qrImage);
   }
 
+  /** The field for a link, on the tab or with the wallet app. */
+  get giftLink(): Locator {
+    return this.root.getByRole('textbox', { name: this.#text('wallet', 'deposit.gift.link') });
+  }
+  async sendGift(link: string): Promise<void> {
+    await this.tab('gift').click();
+    // The field with the wallet app among the accounts has the same name.
+    await expect(this.tab('gift')).toHaveAttribute('aria-selected', 'true');
+    await this.giftLink.fill(link);
+    await this.button('gift.send').click();
+  }
+
+  async tellStaff(amount: number): Promise<void> {
+    await this.tab('manual').click();
+    await this.root.getByLabel(this.#text('wallet', 'deposit.manual.amount')).fill(String(amount));
+    await this.button('manual.send').click();
+  }
+
   get slipInput(): Locator {
     return this.root.locator('input[type="file"]');
   }
@@ -111,5 +129,24 @@ export class DepositDialog {
   /** The bank has confirmed the slip, at once or after a look at the statement. */
   get slipTaken(): Locator {
     return this.says('slip.received.SUCCESS.title').or(this.says('slip.received.IN_PROGRESS.title'));
+  }
+}
+
+/** The sheet over the deposit that asks for the account's name in English. */
+export class BankNameSheet {
+  readonly root: Locator;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: text('wallet', 'bankName.title') });
+  }
+
+  get name(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'bankName.name'));
+  }
+  async save(name: string): Promise<void> {
+    await this.name.fill(name);
+    await this.root.getByRole('button', { name: this.#text('wallet', 'bankName.save') }).click();
   }
 }
