@@ -2,6 +2,7 @@ import type { DepositLookup } from '@wallet/shared/api';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
 import { gameScreens } from './game-screens.ts';
+import { giftScreens } from './gift-screens.ts';
 import { funded, transfer } from './scenes.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
@@ -143,6 +144,7 @@ export const walletScreens: readonly Screen[] = [
       await withdraw.done.waitFor();
     },
   },
+  ...giftScreens,
   ...gameScreens,
   { name: '19-agreement', path: '/user/home?modal=agreement', as: 'player' },
   { name: '81-narrow-home', path: '/user/home', as: 'player', size: narrow, isLong: true },

@@ -1,0 +1,99 @@
+import { BankNameSheet, DepositDialog } from '../pages/deposit.ts';
+import type { Scene, Screen } from './screen.ts';
+
+const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
+/** While staff check deposits; the flag is of the whole product, so only this page is told. */
+const withStaff = async (scene: Scene): Promise<void> => {
+  await stranger(scene);
+  await scene.page.route('**/api/lookup/deposit', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isManual: true } });
+  });
+};
+/** A player of KTB whose name is in Thai, as none can register any more. */
+const withThaiName = async (scene: Scene): Promise<void> => {
+  await stranger(scene);
+  const bankAccount = {
+    bankCode: 'KTB',
+    bankNameTH: 'ธนาคาร KTB',
+    bankNameEN: 'KTB',
+    bankAccountName: 'ณัฐพล ศรีสุข',
+    bankAccountNo: '0123456789',
+  };
+  await scene.page.route('**/api/wallet', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), bankAccount } });
+  });
+};
+
+/** Gift links, deposits that staff check, and the account's name in English. */
+export const giftScreens: readonly Screen[] = [
+  { name: '14-deposit-gift', path: '/user/home?modal=deposit&tab=gift', as: 'player' },
+  {
+    name: '14-deposit-gift-invalid',
+    path: '/user/home?modal=deposit&tab=gift',
+    given: stranger,
+    act: async (scene) => {
+      await deposit(scene).sendGift('https://gift.wallet.example/campaign/?v=0123456789abcdef0123');
+      await deposit(scene).root.getByText(scene.text('shared', 'errors.TRUELINK_INVALID')).waitFor();
+    },
+  },
+  {
+    name: '14-deposit-gift-waiting',
+    path: '/user/home?modal=deposit&tab=gift',
+    given: async (scene) => {
+      await stranger(scene);
+      await scene.page.route('**/api/wallet/truelink', (route) =>
+        route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'G-7K2M9QX4TB' } }),
+      );
+    },
+    act: async (scene) => {
+      await deposit(scene).sendGift(await scene.sandbox.gift(120));
+      await deposit(scene).says('gift.waitingTitle').waitFor();
+    },
+  },
+  {
+    name: '14-deposit-gift-credited',
+    path: '/user/home?modal=deposit&tab=gift',
+    given: stranger,
+    act: async (scene) => {
+      await deposit(scene).sendGift(await scene.sandbox.gift(120.5));
+      await deposit(scene).says('credited.title').waitFor();
+    },
+  },
+  {
+    name: '14-deposit-gift-card',
+    path: '/user/home?modal=deposit',
+    as: 'player',
+    act: (scene) => deposit(scene).giftLink.scrollIntoViewIfNeeded(),
+  },
+  { name: '14-deposit-manual', path: '/user/home?modal=deposit&tab=manual', given: withStaff },
+  {
+    name: '14-deposit-manual-waiting',
+    path: '/user/home?modal=deposit&tab=manual',
+    given: async (scene) => {
+      await withStaff(scene);
+      await scene.page.route('**/api/wallet/add', (route) =>
+        route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'M-7K2M9QX4TB' } }),
+      );
+    },
+    act: async (scene) => {
+      await deposit(scene).tellStaff(750);
+      await deposit(scene).says('manual.waitingTitle').waitFor();
+    },
+  },
+  {
+    name: '14-deposit-name',
+    path: '/user/home?modal=deposit&tab=bank&rename=0482175590',
+    given: withThaiName,
+    act: ({ page, text }) => new BankNameSheet(page, text).name.fill('nattapon srisuk'),
+  },
+  {
+    name: '14-deposit-name-thai',
+    path: '/user/home?modal=deposit&tab=bank&rename=0482175590',
+    given: withThaiName,
+    act: ({ page, text }) => new BankNameSheet(page, text).save('ณัฐพล'),
+  },
+  { name: '14-deposit-ww', path: '/user/home?modal=deposit&tab=qr&channel=WW', given: stranger },
+];
