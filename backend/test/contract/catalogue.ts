@@ -28,8 +28,6 @@ export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, str
   INVALID_USER_4: 'as INVALID_USER_1',
   INVALID_IP: 'this server has no rule about addresses; an operator’s gateway in front of it may have',
   SLOT_ALREADY_ACTIVE: 'activating an open account is harmless and answers its credentials (D-10)',
-  NOT_AREASLOT: 'a game account is somebody’s own or refused with FORBIDDEN (D-33)',
-  NOT_UFABET: 'as NOT_AREASLOT; no call of section 7 names this provider',
   INVITE_INACTIVE: 'the invite bonus cannot be switched off',
   REFUND_INACTIVE: 'the refund cannot be switched off',
   KEY_MISSING: 'the Idempotency-Key is optional (D-9)',

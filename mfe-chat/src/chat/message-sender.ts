@@ -8,6 +8,9 @@ import type { Outgoing } from './conversation.ts';
 import { plainLine } from './plain-line.ts';
 import { isBlank } from './text-length.ts';
 
+/** Half of a character, or none: the server keeps neither, and no reader sees them. */
+const unkeepable = /[\0\p{Surrogate}]/gu;
+
 export type MessageSender = {
   /** Sends text without its blank ends; nothing for blank text. Answers whether there was anything to send. */
   readonly sendText: (typed: string) => boolean;
@@ -75,7 +78,7 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
   }
 
   function sendText(typed: string): boolean {
-    const payload = typed.trim();
+    const payload = typed.replaceAll(unkeepable, '').trim();
     if (isBlank(payload)) return false;
     compose({ message_type: 'text', payload });
     return true;

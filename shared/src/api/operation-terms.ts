@@ -89,7 +89,7 @@ export const operationTerms = {
   resetGamePassword: {
     summary: 'A new password at the game',
     access: 'player',
-    refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL'],
+    refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL', 'NOT_UFABET'],
     changesState: true,
   },
   addManually: { summary: 'Ask for a deposit that a person checks', access: 'player', refusals: ['NO_WALLET'], isKeyed: true },
@@ -187,8 +187,16 @@ export const operationTerms = {
   slips: { summary: 'Slips handed in, newest first', access: 'player' },
   slipImage: { summary: 'A short-lived address of a slip’s picture', access: 'player', refusals: ['NOT_FOUND'] },
 
-  autoLogin: { summary: 'Link that opens the game signed in', access: 'player', refusals: ['FORBIDDEN'] },
-  autoLoginWithPassword: { summary: 'Link that opens the game signed in', access: 'player', refusals: ['FORBIDDEN'] },
+  autoLogin: {
+    summary: 'Link that opens the game signed in',
+    access: 'player',
+    refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_UNAVAILABLE'],
+  },
+  autoLoginWithPassword: {
+    summary: 'Link that opens the game signed in',
+    access: 'player',
+    refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_UNAVAILABLE'],
+  },
 
   chatConfig: { summary: 'How the rooms of the chat are named', access: 'public' },
   sendChatMessage: { summary: 'Write to support', access: 'conversation', refusals: ['FORBIDDEN', 'NOT_FOUND'] },

@@ -90,7 +90,8 @@ export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }:
     onSelect(id);
   };
   const handleKeyDown = (event: KeyboardEvent, id: string) => {
-    if (event.key === 'Tab') return setIsOpen(false);
+    // From the button on, because the choice that has the focus is gone before the browser moves it.
+    if (event.key === 'Tab') return close();
     event.preventDefault();
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' || event.key === ' ') choose(id);

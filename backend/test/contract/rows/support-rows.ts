@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { GameCredentials } from '@wallet/shared/api';
-import type { Rows } from '../contract-row.ts';
+import type { Call, Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 
 const picture = () =>
@@ -42,6 +42,30 @@ async function gameOf(world: World, code: string): Promise<{ player: Awaited<Ret
   return { player, ...(await world.openGame(player, code)) };
 }
 
+/** The path of an auto-login by its username alone. */
+const opening = (launch: 'pg' | 'areaslot', code: string) => async (world: World) => {
+  const { player, username } = await gameOf(world, code);
+  return { player, params: { launch, username } };
+};
+/** An auto-login with a password, to a game of the provider that `usun` opens. */
+const openingByPassword = async (world: World) => {
+  const { player, username, password } = await gameOf(world, 'MOON');
+  return { player, params: { launch: 'usun', username, password } };
+};
+
+/** The provider has forgotten the player that the call names. */
+const forgotten = (scene: (world: World) => Promise<Call>) => async (world: World) => {
+  const call = await scene(world);
+  for (const code of ['PRISM', 'AURORA', 'MOON']) world.fake.games.idempotent.forget(code, call.params?.['username'] ?? '');
+  return call;
+};
+/** The provider does not answer the call. */
+const silent = (scene: (world: World) => Promise<Call>) => async (world: World) => {
+  const call = await scene(world);
+  world.fake.games.idempotent.script.next('unknown-before');
+  return call;
+};
+
 export const supportRows: Rows<
   | 'statement'
   | 'autoLogin'
@@ -66,10 +90,7 @@ export const supportRows: Rows<
     ],
   },
   autoLogin: {
-    success: async (world) => {
-      const { player, username } = await gameOf(world, 'PRISM');
-      return { player, params: { launch: 'pg', username } };
-    },
+    success: opening('pg', 'PRISM'),
     byAnother: 'FORBIDDEN',
     fields: ['link'],
     refusals: {
@@ -77,13 +98,13 @@ export const supportRows: Rows<
         player: (await gameOf(world, 'PRISM')).player,
         params: { launch: 'pg', username: (await gameOf(world, 'PRISM')).username },
       }),
+      NOT_AREASLOT: forgotten(opening('areaslot', 'AURORA')),
+      SLOT_NO_ACCOUNT: forgotten(opening('pg', 'PRISM')),
+      GAME_UNAVAILABLE: silent(opening('pg', 'PRISM')),
     },
   },
   autoLoginWithPassword: {
-    success: async (world) => {
-      const { player, username, password } = await gameOf(world, 'MOON');
-      return { player, params: { launch: 'usun', username, password } };
-    },
+    success: openingByPassword,
     byAnother: 'FORBIDDEN',
     fields: ['link'],
     refusals: {
@@ -91,6 +112,8 @@ export const supportRows: Rows<
         const { player, username } = await gameOf(world, 'MOON');
         return { player, params: { launch: 'usun', username, password: 'guessed' } };
       },
+      SLOT_NO_ACCOUNT: forgotten(openingByPassword),
+      GAME_UNAVAILABLE: silent(openingByPassword),
     },
   },
   sendChatMessage: {

@@ -1,3 +1,4 @@
+import type { GameCredentials } from '@wallet/shared/api';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 
@@ -131,6 +132,12 @@ export const walletRows: Rows<
       NO_GAME: ofGame('NOWHERE', false),
       SLOT_NO_ACCOUNT: ofGame('PRISM', false),
       SLOT_RESET_PASSWORD_FAIL: unanswering('refuse', true),
+      NOT_UFABET: async (world) => {
+        const { player, params } = await ofGame('GRID', true)(world);
+        const { username } = (await player.call('GET', '/api/wallet/account/GRID')).json<GameCredentials>();
+        world.fake.games.idempotent.forget('GRID', username);
+        return { player, params };
+      },
     },
     // Pressing again sets a new password once more.
     again: 'done',
