@@ -28,7 +28,8 @@ async function openGift(tab = 'gift') {
   };
 }
 function sentLink(asked: Asked | undefined): string {
-  const { link: sent } = asked?.body as GiftLink; // the contract was checked on the way
+  if (!asked) throw new Error('nothing was sent');
+  const { link: sent } = asked.body as GiftLink; // the contract was checked on the way
   return AES.decrypt(sent, getConfig().giftLinkPassphrase).toString(Utf8);
 }
 
