@@ -59,7 +59,7 @@ describeOnPostgres('transfers at the same time', () => {
 
   test('SRV-02 a button pressed twice at once is one transfer', async () => {
     const player = await playerWithGames(backend, 500_00, ['PRISM']);
-    const replies = await Promise.all(Array.from({ length: 16 }, () => transfer(player, 'WALLET', 'PRISM', 100, 'one press')));
+    const replies = await Promise.all(Array.from({ length: 16 }, () => transfer(player, 'WALLET', 'PRISM', 100, 'one-press')));
     const references = new Set(replies.map((reply) => reply.json<{ reference: string }>().reference));
     expect([references.size, await statesOf(backend, player)]).toEqual([1, ['CONFIRMED']]);
     expect((await facts(backend, player)).walletMinor).toBe(400_00);

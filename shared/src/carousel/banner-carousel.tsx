@@ -24,7 +24,7 @@ const controls = css({ display: 'flex', alignItems: 'center', justifyContent: 'c
 const dot = css({
   display: 'grid',
   placeItems: 'center',
-  width: '24px',
+  width: theme.size.target,
   height: theme.size.target,
   padding: 0,
   border: 0,
