@@ -68,6 +68,9 @@ const Scrim = styled.div({
 const Box = styled.div({
   width: '100%',
   minHeight: '60dvh',
+  // On a low window its head stays in view, as the dialog's does.
+  maxHeight: '92dvh',
+  overflow: 'hidden',
   padding: `${theme.space[2]} 0 ${theme.space[6]}`,
   borderTop: `1px solid ${theme.color.sheetLine}`,
   borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,

@@ -1,7 +1,7 @@
 import type { Banner } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
 /** The dialogs that have banners before them. */
 export type BannerDialog = 'invite' | 'refund';
@@ -12,4 +12,5 @@ export const bannersQuery = (dialog: BannerDialog, language: Language) =>
     queryKey: [...queryKeys.lookup(`${dialog}-banners`), language],
     queryFn: ({ signal }) => get<Banner[]>(`/api/${dialog}/banners`, { signal }),
     retry: false,
+    placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import type { Banner } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
 /** The operator's notices for home, in the player's language. */
 export const noticesQuery = (language: Language) =>
@@ -9,4 +9,5 @@ export const noticesQuery = (language: Language) =>
     queryKey: [...queryKeys.lookup('notice'), language],
     queryFn: async ({ signal }) => (await get<{ notices: Banner[] }>('/api/lookup/notice', { signal })).notices,
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import type { RefundCheck } from '@wallet/shared/api';
 import { get } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
 /** What can be refunded now, or the claim that waits for the wallet; `info` is HTML in the player's language. Never older than the dialog. */
 export const refundQuery = (language: Language) =>
@@ -9,4 +9,6 @@ export const refundQuery = (language: Language) =>
     queryKey: [...queryKeys.refund, 'check', language],
     queryFn: ({ signal }) => get<RefundCheck>('/api/refund/check', { signal }),
     staleTime: 0,
+    // Another language is asked for anew; meanwhile the dialog stays as it is, with the question that may stand over it.
+    placeholderData: keepPreviousData,
   });
