@@ -16,6 +16,8 @@ const gapPx = 8;
 
 const place = css({ width: '100%', minWidth: 0 });
 const scroller = css({
+  // What is placed within a card but not seen scrolls with it, instead of widening the window.
+  position: 'relative',
   display: 'flex',
   gap: `${gapPx}px`,
   overflowX: 'auto',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { renderInShell, screen } from '../testing/testing.ts';
 import { Button } from './button.tsx';
 
@@ -40,4 +41,21 @@ test('A11Y-01 a button that cannot be used says why, and can still be reached', 
   expect(button).toHaveAccessibleDescription('A bonus is active');
   await user.click(button);
   expect(handlePress).not.toHaveBeenCalled();
+});
+
+function Refund() {
+  const [isReceived, setIsReceived] = useState(false);
+  return (
+    <Button disabledReason={isReceived ? 'There is nothing to receive' : undefined} onClick={() => setIsReceived(true)}>
+      Receive
+    </Button>
+  );
+}
+
+test('A11Y-01 A2 a button that is barred while somebody stands on it keeps the focus', async () => {
+  const { user } = await renderInShell(<Refund />);
+  const button = screen.getByRole('button', { name: 'Receive' });
+  await user.click(button);
+  expect(button).toHaveAccessibleDescription('There is nothing to receive');
+  expect(button).toHaveFocus();
 });

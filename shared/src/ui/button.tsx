@@ -27,18 +27,19 @@ const reasonStyle = css({
 });
 
 /** A press that does something. A link that leads somewhere is `ButtonLink`. */
-export function Button({
-  variant = 'primary',
-  size = 'large',
-  isBlock = false,
-  isPending = false,
-  icon,
-  disabledReason,
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'primary',
+    size = 'large',
+    isBlock = false,
+    isPending = false,
+    icon,
+    disabledReason,
+    type = 'button',
+    onClick,
+    children,
+    ...rest
+  } = props;
   const reasonId = useId();
   const isBarred = isPending || disabledReason !== undefined || rest['aria-disabled'] === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -66,13 +67,16 @@ export function Button({
       )}
     </button>
   );
-  if (disabledReason === undefined) return button;
+  // One that may be barred has one place in the tree with and without a reason, so that it keeps the focus of who stands on it.
+  if (!('disabledReason' in props)) return button;
   return (
-    <div>
-      <p id={reasonId} css={reasonStyle}>
-        <Lock size={16} />
-        {disabledReason}
-      </p>
+    <div css={disabledReason === undefined ? content : undefined}>
+      {disabledReason !== undefined && (
+        <p id={reasonId} css={reasonStyle}>
+          <Lock size={16} />
+          {disabledReason}
+        </p>
+      )}
       {button}
     </div>
   );
