@@ -41,7 +41,10 @@ type StepHeaderProps = {
 export function StepHeader({ steps, step, children, onBack }: StepHeaderProps) {
   const { t } = useTranslation('auth');
   // The button that led here stands at the end of the step before, and the page does not scroll by itself.
-  useEffect(() => window.scrollTo(0, 0), [step]);
+  useEffect(() => {
+    // In braces: Chromium answers a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, [step]);
   return (
     <>
       <div css={bar}>
