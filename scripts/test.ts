@@ -37,8 +37,7 @@ async function jest(name: string, args: readonly string[], onPostgres: boolean):
 }
 
 /** Journeys in which the database has a part: sessions, money, bonuses, what is read back. */
-const onAnyDatabase =
-  /specs\/(main-job|register|login|profile|home|deposit.*|withdraw|transfer|game|invite|refund|bonus|statement|chat)\.spec/;
+const onAnyDatabase = /specs\/(main-job|register|login|deposit.*|withdraw|transfer|invite|refund|bonus|statement)\.spec/;
 
 /** On PGlite all journeys of both markets; on PostgreSQL, where only the database differs, those of the larger market that it serves. */
 async function journeys(onPostgres: boolean): Promise<{ code: number; count: Count }> {
