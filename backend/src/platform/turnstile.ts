@@ -1,3 +1,5 @@
+import { withPatience } from './patience.ts';
+
 /** How long a reset waits for what is under way; what takes longer is not waited for. */
 const patienceMs = 5_000;
 
@@ -17,15 +19,10 @@ export function createTurnstile(): Turnstile {
 
   async function empty(): Promise<void> {
     if (inside === 0) return;
-    let timer: NodeJS.Timeout | undefined;
     const left = new Promise<void>((resolve) => {
       becameEmpty = resolve;
     });
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
-    });
-    await Promise.race([left, late]);
-    clearTimeout(timer);
+    await withPatience(left, patienceMs, () => undefined);
   }
 
   return {

@@ -3,6 +3,7 @@ import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
+import { withPatience } from '../../platform/patience.ts';
 import { inPictureTurn } from '../../platform/picture.ts';
 import { faultsAs, Refusal } from '../../platform/refusal.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
@@ -59,12 +60,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     const asked = settlement.attempt(slipId, 1).catch((error: unknown) => {
       log.warn({ err: error, slipId }, 'a slip could not be settled at once');
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, firstAnswerMs);
-    });
-    await Promise.race([asked, late]);
-    clearTimeout(timer);
+    await withPatience(asked, firstAnswerMs, () => undefined);
   }
 
   return {

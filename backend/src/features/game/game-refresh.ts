@@ -1,10 +1,12 @@
 import type { Context, Player } from '../../platform/context.ts';
+import { withPatience } from '../../platform/patience.ts';
 import type { Unknown } from '../../providers/providers.port.ts';
 import { type ActiveAccount, createGameStore } from './game.store.ts';
 import { bookGameResult, type ReadBalance } from './game-results.ts';
 
 /** A provider that has not answered by then leaves its last known amount. */
 const longestLookMs = 8_000;
+const noAnswer: Unknown = { kind: 'unknown', cause: `no answer in ${longestLookMs} ms` };
 
 type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'providers' | 'log'>;
 
@@ -14,7 +16,7 @@ export function createGameRefresh(context: Parts) {
 
   async function look(account: ActiveAccount): Promise<ReadBalance | undefined> {
     const asked = providers.game(account.family).balance(account.gameCode, account.username);
-    const answer = await withDeadline(asked, longestLookMs);
+    const answer = await withPatience(asked, longestLookMs, () => noAnswer);
     if (answer.kind === 'found') return { gameCode: account.gameCode, version: account.version, amountMinor: answer.amountMinor };
     log.warn({ game: account.gameCode, cause: answer.cause }, 'a game did not tell its balance');
     return undefined;
@@ -41,16 +43,4 @@ export function createGameRefresh(context: Parts) {
       );
     },
   };
-}
-
-async function withDeadline<Answer>(answer: Promise<Answer | Unknown>, afterMs: number): Promise<Answer | Unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<Unknown>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'unknown', cause: `no answer in ${afterMs} ms` }), afterMs);
-  });
-  try {
-    return await Promise.race([answer, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
