@@ -1,8 +1,9 @@
 import { compare } from 'semver';
-import { checkRelease, placeRelease } from './gate/gate.ts';
+import { checkRelease } from './gate/gate.ts';
 import type { Refusal } from './gate/refusal.ts';
 import { checkSingletons } from './gate/singletons.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { placeRelease } from './registry/place-release.ts';
 import { ChangeRefused, paused, releasesOf, remotesOf, rolledBack, shellsOf } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { InService, StoredRegistry } from './registry/stored-registry.ts';

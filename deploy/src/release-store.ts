@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { placeRelease } from './gate/gate.ts';
 import { directoryObjects } from './objects/directory-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { placeRelease } from './registry/place-release.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from './release/built-release.ts';

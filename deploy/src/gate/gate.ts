@@ -1,7 +1,7 @@
-import { activated, remotesOf, rolledOut, shellsOf } from '../registry/registry-changes.ts';
-import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
+import { placeRelease } from '../registry/place-release.ts';
+import { remotesOf, shellsOf } from '../registry/registry-changes.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
-import { remoteInService, shellInService } from '../release/in-service.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
 import { checkDeclaration } from './declaration.ts';
@@ -9,21 +9,6 @@ import { checkFiles } from './files.ts';
 import { checkManifest } from './manifest.ts';
 import type { Refusal } from './refusal.ts';
 import { checkSingletons } from './singletons.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
-
-/** What is in service once the release is given to that share of the visitors; 100 is everybody. */
-export function placeRelease(before: Entries | undefined, release: BuiltRelease, percent: number): Entries {
-  const remotes = before?.remotes ?? {};
-  const put = <Release extends { readonly version: string }>(entry: InService<Release> | undefined, inService: Release) =>
-    percent === 100 ? activated(entry, inService) : rolledOut(entry, inService, percent);
-  return release.name === 'shell'
-    ? { shell: put(before?.shell ?? undefined, shellInService(release)), remotes }
-    : {
-        shell: before?.shell ?? null,
-        remotes: { ...remotes, [release.name]: put(remotes[release.name], remoteInService(release)) },
-      };
-}
 
 /**
  * Everything that stands against putting a release into service beside what is there, for that share of the visitors. An empty answer
