@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatAmount } from '@wallet/shared/money';
+import type { Texts } from '../fixtures/texts.ts';
+import { BannerSheet } from './banners.ts';
+
+/** A dialog that has banners before it and pays something into the wallet: invite or refund. */
+export abstract class RewardDialog {
+  readonly root: Locator;
+  readonly banners: BannerSheet;
+  protected readonly page: Page;
+  protected readonly text: Texts;
+  readonly #name: 'invite' | 'refund';
+
+  constructor(page: Page, text: Texts, name: 'invite' | 'refund') {
+    this.page = page;
+    this.text = text;
+    this.#name = name;
+    const title = text('wallet', `home.tiles.${name}`);
+    this.banners = new BannerSheet(page, text, title);
+    this.root = page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  /** What stands in the dialog from its first frame with data on. */
+  protected abstract get landmark(): Locator;
+
+  /** Opens it by its address and leaves its banners. */
+  async open(): Promise<this> {
+    await this.page.goto(`/user/home?modal=${this.#name}`);
+    await this.banners.goOn.click();
+    await expect(this.landmark).toBeVisible();
+    return this;
+  }
+
+  /** The button when that much can be received, in major units. */
+  receive(amount: number): Locator {
+    const named = `${formatAmount(amount)} ${this.text('shared', 'currency.BAHT')}`;
+    return this.root.getByRole('button', { name: this.text('wallet', `${this.#name}.receiveAmount`, { amount: named }) });
+  }
+}
