@@ -3,7 +3,16 @@ import type { MessageLoaders } from '../i18n/i18n.ts';
 
 export { type BusyReason, declareBusy, isBusy } from './busy.ts';
 export { listen, say, type WalletEvents } from './events.ts';
-export { type Registry, type ReleaseInService, registryElementId } from './registry.ts';
+export {
+  type Choice,
+  type CompositionAnswer,
+  compositionText,
+  type Registry,
+  type ReleaseInService,
+  type ReleasesAnswer,
+  registryElementId,
+} from './registry.ts';
+export { type FailurePhase, failurePhases, type RemoteFailureReport } from './remote-failure.ts';
 
 /** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
 export type RemoteName = string;

@@ -3,7 +3,10 @@ import type { RemoteDeclaration } from './contract.ts';
 /** One release as the page needs it. File names are relative to `base`. */
 export type ReleaseInService = {
   readonly version: string;
-  /** Folder of the release, with a slash at both ends: `/releases/wallet/1.0.0/`. */
+  /**
+   * Folder of the release, with a slash at both ends: `/releases/wallet/1.0.0/`; of a remote that a developer overrides, the address of
+   * the developer's server: `http://127.0.0.1:3103/`.
+   */
   readonly base: string;
   /** Scripts to run first: the entry of a remote. */
   readonly scripts: readonly string[];
@@ -18,6 +21,16 @@ export type ReleaseInService = {
   readonly declaration: RemoteDeclaration;
 };
 
+/** What a tester or a developer asked for beside what is in service (MFE-06, MFE-11); never in production. */
+export type Choice = {
+  /** Releases that a composition link asked for and that this page has, by name; `shell` is one of the names. */
+  readonly pinned: Readonly<Record<string, string>>;
+  /** Remotes that come from a developer's server: its address by name, with a slash at the end. */
+  readonly overrides: Readonly<Record<string, string>>;
+  /** What was asked for and cannot be had, in English, for testers: `bonus 9.9.9 is not published`. */
+  readonly problems: readonly string[];
+};
+
 /** What is in service; it travels in the page as the JSON data block `registry`, so nothing waits for it. */
 export type Registry = {
   /** Rises with every write. */
@@ -25,7 +38,47 @@ export type Registry = {
   /** The shell that made the page. */
   readonly shell: Pick<ReleaseInService, 'version' | 'base' | 'integrity'>;
   readonly remotes: Readonly<Record<string, { readonly current: ReleaseInService; readonly previous?: ReleaseInService }>>;
+  /** The page may show what testers and teams use: `/remotes`, the badge. Never in production. */
+  readonly hasTools?: boolean;
+  /** Only where something was asked for. */
+  readonly choice?: Choice;
+  /** The gateway could not read the registry and took the last one that worked: when and why (MFE-10). */
+  readonly stale?: { readonly since: string; readonly cause: string };
 };
 
 /** Id of the JSON data block that holds the registry. */
 export const registryElementId = 'registry';
+
+/** `GET /composition`: what a new page of this visitor would be made of, so that an open page learns of something newer (MFE-12). */
+export type CompositionAnswer = {
+  readonly revision: number;
+  /** Version by name; `shell` is one of the names. */
+  readonly releases: Readonly<Record<string, string>>;
+  /** Addresses of the scripts that such a page begins with: the shell's own and each remote's entry. */
+  readonly scripts: readonly string[];
+};
+
+/** `GET /registry`, outside production only: what is in service and what could be, for the page of testers and teams (MFE-13). */
+export type ReleasesAnswer = {
+  readonly revision: number;
+  readonly change: { readonly at: string; readonly by: string; readonly what: string };
+  /** By name; `shell` is one of the names. */
+  readonly names: Readonly<
+    Record<
+      string,
+      {
+        readonly current: string;
+        /** The share of visitors is in percent, above 0 and below 100. */
+        readonly rollout: { readonly version: string; readonly percent: number; readonly isPaused: boolean } | null;
+        /** Every version in the store, the newest first. */
+        readonly published: readonly string[];
+      }
+    >
+  >;
+};
+
+/** The composition of a page in one line, as a link takes it and as reports name it: `shell@1.0.0,bonus@1.1.0`. */
+export const compositionText = (releases: Readonly<Record<string, string>>): string =>
+  Object.entries(releases)
+    .map(([name, version]) => `${name}@${version}`)
+    .join(',');
