@@ -65,7 +65,7 @@ export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise
     const startedAt = performance.now();
     const { code, output } = await runTool('webpack', ['--mode', 'production'], {
       folder: join(root, name),
-      environment: { LAOS: market === 'laos' ? '1' : '' },
+      environment: { LAOS: market === 'laos' ? '1' : '', BUILD_ID: sources.slice(0, 8) },
     });
     if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
     if (name === 'shell') await cp(join(root, 'shell/public'), folder, { recursive: true });

@@ -30,6 +30,8 @@ export type ReleaseFacts = {
 
 type Options = Pick<ReleaseFacts, 'name' | 'version' | 'contract' | 'budget' | 'global' | 'shared' | 'declaration'> & {
   readonly entryChunk: string;
+  /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
+  readonly isHashed: boolean;
 };
 
 const isScript = (file: string): boolean => file.endsWith('.js');
@@ -55,8 +57,9 @@ export class ReleasePlugin {
   }
 
   #facts(compilation: Compilation): ReleaseFacts {
-    const { entryChunk, ...facts } = this.#options;
+    const { entryChunk, isHashed, ...facts } = this.#options;
     const scripts = filesOf(compilation, entryChunk);
+    if (!isHashed) return { ...facts, scripts, parts: {}, needs: {}, files: {} };
     const parts: Record<string, string[]> = {};
     const needs: Record<string, string[]> = {};
     for (const [name] of compilation.namedChunkGroups) {

@@ -1,0 +1,8 @@
+import { buildName, containerGlobal } from './recipe.ts';
+
+test('MFE-10 working copies of one version have globals of their own, and a release is known by its version', () => {
+  expect(buildName('1.2.0', {})).toBe('1.2.0');
+  expect(buildName('1.2.0', { BUILD_ID: '' })).toBe('1.2.0');
+  const globals = ['3fa2b1c9', '00c0ffee'].map((id) => containerGlobal('bonus', buildName('1.2.0', { BUILD_ID: id })));
+  expect(globals).toEqual(['bonus_1_2_0_3fa2b1c9', 'bonus_1_2_0_00c0ffee']);
+});

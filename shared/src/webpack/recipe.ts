@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrotliOptions, constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { ReleaseFacts } from './release-plugin.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Version and budget of a package, as its package.json says. */
+export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
+  const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json names no version`);
+  const budget = isRecord(parsed['budget']) ? parsed['budget'] : {};
+  const { entryBytes, totalBytes } = budget;
+  return {
+    version: parsed['version'],
+    budget: typeof entryBytes === 'number' && typeof totalBytes === 'number' ? { entryBytes, totalBytes } : null,
+  };
+}
+
+/**
+ * What a build calls itself on the page: its version, and the id that `scripts/build-packages.ts` gives a working copy (`BUILD_ID`).
+ * A release has none, because its version is unique; working copies share one (docs/adr/0006).
+ */
+export function buildName(version: string, environment: Readonly<Record<string, string | undefined>> = process.env): string {
+  const id = environment['BUILD_ID'];
+  return id ? `${version}-${id}` : version;
+}
+
+/** Global of a remote's container: its name and build, so that two releases on one page never answer for each other. */
+export const containerGlobal = (name: string, build: string): string => `${name}_${build}`.replaceAll(/\W/g, '_');
+
+const transpile = {
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      // The production runtime of JSX even in development: a development build of a remote must run in a production shell.
+      transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
+    },
+  },
+};
+
+/** What the builds of the shell and of every remote have in common. */
+export const base = (folder: string, isProduction: boolean): Configuration => ({
+  context: folder,
+  mode: isProduction ? 'production' : 'development',
+  devtool: isProduction ? false : 'source-map',
+  // Browsers that the product serves: the last years of Chrome, Safari and Samsung Internet.
+  target: ['web', 'es2022'],
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, use: transpile },
+      {
+        test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
+        type: 'asset/resource',
+        generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+      },
+    ],
+  },
+  output: {
+    path: join(folder, 'dist'),
+    clean: true,
+    filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+    chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+    chunkLoadTimeout: 10_000,
+    hashFunction: 'xxhash64',
+  },
+  optimization: isProduction
+    ? {
+        minimizer: [
+          new TerserPlugin({
+            minify: TerserPlugin.swcMinify,
+            extractComments: false,
+            // Classic scripts: as modules, or with `toplevel`, an entry would lose the global that the shell reads it by. Arrows for
+            // functions (`unsafe_arrows`) leave react without rendering.
+            terserOptions: { ecma: 2022, compress: { passes: 4, ecma: 2022 } },
+          }),
+        ],
+      }
+    : { nodeEnv: 'production', minimize: false },
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+  stats: 'errors-warnings',
+});
+
+/**
+ * Parts of libraries that would travel to every player and never run (6 kB Brotli): axios talks through XMLHttpRequest in browsers and
+ * sends JSON and files only, and nothing is wrapped in emotion's `withTheme`. The versions are pinned; a part that is reached all the
+ * same throws and says so.
+ */
+const unusedParts = [
+  /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+  /axios[\\/]lib[\\/]helpers[\\/](toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|HttpStatusCode)\.js$/,
+  /hoist-non-react-statics/,
+];
+
+export const plugins = (isProduction: boolean) => [
+  // moment ships every language; ours are imported by name.
+  new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+  ...unusedParts.map((part) => new webpack.NormalModuleReplacementPlugin(part, join(import.meta.dirname, 'unused-part.js'))),
+  ...(isProduction
+    ? [
+        new CompressionPlugin<BrotliOptions>({
+          filename: '[path][base].br',
+          algorithm: 'brotliCompress',
+          test: /\.(js|svg|json)$/,
+          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+          minRatio: 0.95,
+        }),
+      ]
+    : []),
+];
