@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { federation, scriptDeadlineMs } from './federation.ts';
 import { registry } from './registry.ts';
 import { reportRemoteFailure } from './remote-report.ts';
+import { changeRemoteState } from './remote-states.ts';
 
 /** Where a remote failed: finding it, running its entry, taking its module, its messages, its part. */
 export type LoadPhase = 'registry' | 'entry' | 'contract' | 'messages' | 'part' | 'render';
@@ -66,6 +67,21 @@ const isDefinition = (value: unknown): value is RemoteDefinition =>
 
 let retries = 0;
 
+/** One attempt at one release, with its state and its time told to whoever watches the remotes. */
+async function attemptRelease(name: string, release: ReleaseInService, isRetry: boolean): Promise<RemoteDefinition> {
+  const startedMs = performance.now();
+  const { version } = release;
+  changeRemoteState(name, () => ({ version, state: 'loading' }));
+  try {
+    const definition = await loadRelease(name, release, isRetry);
+    const isPrevious = release !== registry.remotes[name]?.current;
+    changeRemoteState(name, () => ({ state: isPrevious ? 'fallen-back' : 'ready' }));
+    return definition;
+  } finally {
+    changeRemoteState(name, () => ({ loadMs: Math.round(performance.now() - startedMs) }));
+  }
+}
+
 /** One attempt at one release. A retry asks for another URL: Chromium sends no second request for one that still hangs. */
 async function loadRelease(name: string, release: ReleaseInService, isRetry: boolean): Promise<RemoteDefinition> {
   const [entry] = release.scripts;
@@ -99,9 +115,9 @@ async function loadDefinition(name: string): Promise<RemoteDefinition> {
   const isFirst = !tried.has(name);
   tried.add(name);
   const attempts: (() => Promise<RemoteDefinition>)[] = [
-    ...(isFirst ? [() => loadRelease(name, entry.current, false)] : []),
-    () => loadRelease(name, entry.current, true),
-    ...(entry.previous ? [() => loadRelease(name, previousOf(entry), true)] : []),
+    ...(isFirst ? [() => attemptRelease(name, entry.current, false)] : []),
+    () => attemptRelease(name, entry.current, true),
+    ...(entry.previous ? [() => attemptRelease(name, previousOf(entry), true)] : []),
   ];
   let last: unknown;
   for (const attempt of attempts) {
@@ -112,6 +128,7 @@ async function loadDefinition(name: string): Promise<RemoteDefinition> {
       reportRemoteFailure(failure);
     }
   }
+  changeRemoteState(name, () => ({ state: 'failed' }));
   throw last;
 }
 

@@ -1,0 +1,41 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { registry } from './registry.ts';
+
+/** How a remote of the page fares, for the badge and the page of testers and teams (MFE-13). */
+export type RemoteState = {
+  readonly name: string;
+  /** The release that is on the page, or that it will begin with. */
+  readonly version: string;
+  readonly state: 'idle' | 'loading' | 'ready' | 'fallen-back' | 'failed';
+  /** How long the last attempt at its entry, its module and its messages took, in milliseconds. */
+  readonly loadMs: number | undefined;
+  /** The newest last. */
+  readonly failures: readonly RemoteFailureReport[];
+};
+
+let states: readonly RemoteState[] | undefined;
+const listeners = new Set<() => void>();
+
+/** The state of every remote in service; the same list until something changes. */
+export function remoteStates(): readonly RemoteState[] {
+  states ??= Object.entries(registry.remotes).map(([name, { current }]) => ({
+    name,
+    version: current.version,
+    state: 'idle',
+    loadMs: undefined,
+    failures: [],
+  }));
+  return states;
+}
+
+/** Tells of every change; fit for `useSyncExternalStore`. Returns what stops it. */
+export function onRemoteStates(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Takes what the loader has learnt of a remote. */
+export function changeRemoteState(name: string, change: (state: RemoteState) => Partial<RemoteState>): void {
+  states = remoteStates().map((state) => (state.name === name ? { ...state, ...change(state) } : state));
+  for (const listener of listeners) listener();
+}
