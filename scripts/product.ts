@@ -49,6 +49,9 @@ export async function startProduct(environment: Readonly<Record<string, string |
   await backend.app.register(gateway, {
     store,
     remoteFaults,
+    // A backend without the operator port is a production's.
+    hasTools: config.operator !== undefined,
+    overrideHosts: (environment['OVERRIDE_HOSTS'] ?? '').split(',').filter((name) => name !== ''),
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'],

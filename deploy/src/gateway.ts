@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { composeFor } from './registry/composition.ts';
+import { answerLink, askedOf } from './gateway/asked.ts';
+import { composePage, compositionAnswer } from './gateway/page-composition.ts';
+import { pinnedReleases } from './gateway/pinned.ts';
+import { releasesAnswer } from './gateway/releases-answer.ts';
+import { languageOf, visitorCookie, visitorOf } from './gateway/visitor.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
@@ -19,7 +22,15 @@ export type GatewayOptions = {
   readonly chatSocketUrl?: string | undefined;
   /** Remotes that testers break on purpose; never in production. */
   readonly remoteFaults?: RemoteFaults;
+  /** Composition links, overrides, `GET /registry` and what the page shows of them; never in production. */
+  readonly hasTools?: boolean;
+  /** Hosts beside this machine from which a remote may be overridden, e.g. those of developers' machines. */
+  readonly overrideHosts?: readonly string[];
 };
+
+/** What everybody may ask for without a session. */
+const isPublic = { config: { access: 'public' } } as const;
+const noStore = 'no-store';
 
 /** Reads the registry again when its file has changed. */
 function registryReader(store: ReleaseStore): () => Promise<StoredRegistry | undefined> {
@@ -33,18 +44,6 @@ function registryReader(store: ReleaseStore): () => Promise<StoredRegistry | und
     return known.registry;
   };
 }
-
-/** The visitor's own id, which decides rollouts; it names nobody, and is made on the first page. */
-const visitorOf = (request: FastifyRequest): { id: string; isNew: boolean } => {
-  const id = /(?:^|;\s*)visitor=([\w-]{8,64})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return id === undefined ? { id: randomUUID(), isNew: true } : { id, isNew: false };
-};
-const visitorCookie = (id: string): string => `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
-
-const languageOf = (request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la' | 'en' => {
-  const chosen = /(?:^|;\s*)language=(th|la|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return chosen === 'th' || chosen === 'la' || chosen === 'en' ? chosen : fallback;
-};
 
 /** Emotion writes its style elements at run time, so styles are inline; scripts never are. */
 const policyOf = (origins: readonly string[], chatSocketUrl: string | undefined): string => {
@@ -66,8 +65,12 @@ const policyOf = (origins: readonly string[], chatSocketUrl: string | undefined)
 
 /** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const { store, defaultLanguage, trustedOrigins, remoteFaults } = options;
+  const { store, defaultLanguage, trustedOrigins, remoteFaults, hasTools = false, overrideHosts = [] } = options;
+  if (hasTools && process.env['NODE_ENV'] === 'production') {
+    throw new Error('testers’ tools are not served with NODE_ENV=production');
+  }
   const readRegistry = registryReader(store);
+  const pinned = pinnedReleases(store.objects);
   const policy = policyOf(trustedOrigins, options.chatSocketUrl);
 
   await app.register(staticFiles, {
@@ -87,16 +90,35 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   });
   if (remoteFaults) spoilRemotes(app, remoteFaults);
 
+  const composeFor = async (request: FastifyRequest, visitor: string) => {
+    const stored = await readRegistry();
+    const asked = hasTools ? askedOf(request, overrideHosts) : undefined;
+    const composition = stored && (await composePage(stored, visitor, asked, pinned));
+    if (!composition) return undefined;
+    const registry = remoteFaults?.inPage(composition.registry) ?? composition.registry;
+    return { ...composition, registry: hasTools ? { ...registry, hasTools } : registry };
+  };
+  const serveNothing = (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({ 'retry-after': '5', 'cache-control': noStore })
+      .type('text/plain')
+      .send('no release is in service yet');
+
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     // A file that is not there must not be answered with a page: a script would be HTML.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
+    const link = hasTools ? answerLink(request.url) : undefined;
+    if (link && 'isTooLong' in link) return reply.code(400).type('text/plain').send('the composition is too long for a link');
+    if (link) {
+      return reply.headers({ 'set-cookie': link.cookies, 'cache-control': noStore }).redirect(link.location, 303);
+    }
     const visitor = visitorOf(request);
-    const stored = await readRegistry();
-    const composition = stored && composeFor(stored, visitor.id);
-    if (!composition) return reply.code(503).type('text/plain').header('retry-after', '5').send('no release is in service yet');
-    const registry = remoteFaults?.inPage(composition.registry) ?? composition.registry;
-    const page = renderPage(registry, composition.shell, { path, language: languageOf(request, defaultLanguage) });
+    const composition = await composeFor(request, visitor.id);
+    if (!composition) return serveNothing(reply);
+    const { registry, shell } = composition;
+    const page = renderPage(registry, shell, { path, language: languageOf(request, defaultLanguage) });
     return reply
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id) } : {}),
@@ -109,15 +131,30 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
       .type('text/html; charset=utf-8')
       .send(page);
   };
-  app.get('/', { config: { access: 'public' } }, servePage);
-  app.get('/*', { config: { access: 'public' } }, servePage);
+  app.get('/', isPublic, servePage);
+  app.get('/*', isPublic, servePage);
+
+  app.get('/composition', isPublic, async (request, reply) => {
+    const composition = await composeFor(request, visitorOf(request).id);
+    if (!composition) return serveNothing(reply);
+    return reply.header('cache-control', noStore).send(compositionAnswer(composition.registry, composition));
+  });
+  if (hasTools) {
+    app.get('/registry', isPublic, async (_request, reply) => {
+      const stored = await readRegistry();
+      if (!stored) return serveNothing(reply);
+      return reply.header('cache-control', noStore).send(await releasesAnswer(store.objects, stored));
+    });
+  } else {
+    app.get('/registry', isPublic, (_request, reply) => reply.code(404).type('text/plain').send('not found'));
+  }
 }
 
 /** Lets testers break remotes. Files keep coming under a spoiled remote's addresses once it is healed, for pages that are open. */
 function spoilRemotes(app: FastifyInstance, faults: RemoteFaults): void {
   app.addHook('onRequest', (request, reply) => faults.spoil(request, reply));
   app.addHook('preClose', async () => faults.close());
-  app.get<{ Params: { '*': string } }>(`${spoiledPrefix}:serial/*`, { config: { access: 'public' } }, (request, reply) =>
+  app.get<{ Params: { '*': string } }>(`${spoiledPrefix}:serial/*`, isPublic, (request, reply) =>
     reply.header('cache-control', 'no-store').sendFile(request.params['*'], { cacheControl: false }),
   );
 }

@@ -29,18 +29,39 @@ function forPage(release: RemoteRelease): ReleaseInService {
   return facts;
 }
 
-export type Composition = { readonly registry: Registry; readonly shell: ShellRelease };
+/** Releases that a composition link asked for instead of what is in service (MFE-11). */
+export type Pinned = { readonly shell?: ShellRelease; readonly remotes: ReadonlyMap<string, RemoteRelease> };
 
-/** The composition of one page: a release of the shell, and of each remote the one this visitor gets. */
-export function composeFor(stored: StoredRegistry, visitor: string): Composition | undefined {
-  if (!stored.shell) return undefined;
-  const shell = choiceOf('shell', stored.shell, visitor).current;
+export type Composition = {
+  readonly registry: Registry;
+  readonly shell: ShellRelease;
+  /** The remotes on the page as the store names them. */
+  readonly remotes: readonly RemoteRelease[];
+};
+
+const nothingPinned: Pinned = { remotes: new Map() };
+
+/**
+ * The composition of one page: a release of the shell, and of each remote the one this visitor gets. What is pinned comes instead,
+ * whether it is in service or not, and has nothing to fall back to: who asks for a release wants to see that one.
+ */
+export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): Composition | undefined {
+  const shell = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);
+  if (!shell) return undefined;
+  const choices = new Map<string, Choice<RemoteRelease>>(
+    Object.entries(stored.remotes).map(([name, entry]) => [name, choiceOf(name, entry, visitor)]),
+  );
+  for (const [name, current] of pinned.remotes) choices.set(name, { current });
   const remotes = Object.fromEntries(
-    Object.entries(stored.remotes).map(([name, entry]) => {
-      const { current, previous } = choiceOf(name, entry, visitor);
-      return [name, { current: forPage(current), ...(previous ? { previous: forPage(previous) } : {}) }];
-    }),
+    [...choices].map(([name, { current, previous }]) => [
+      name,
+      { current: forPage(current), ...(previous ? { previous: forPage(previous) } : {}) },
+    ]),
   );
   const { version, base, integrity } = shell;
-  return { registry: { revision: stored.revision, shell: { version, base, integrity }, remotes }, shell };
+  return {
+    registry: { revision: stored.revision, shell: { version, base, integrity }, remotes },
+    shell,
+    remotes: [...choices.values()].map(({ current }) => current),
+  };
 }

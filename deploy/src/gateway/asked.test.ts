@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { answerLink, parseComposition, parseOverrides } from './asked.ts';
+
+test('MFE-11 a composition is read name by name; what makes no sense is said and the rest is taken', () => {
+  const { found, problems } = parseComposition(
+    'shell@1.0.0, bonus@1.1.0-3fa2b1c9,wallet@latest,@1.0.0,Chat@1.0.0,chat@../1.0.0,',
+  );
+  expect([...found]).toEqual([
+    ['shell', '1.0.0'],
+    ['bonus', '1.1.0-3fa2b1c9'],
+  ]);
+  expect(problems).toEqual([
+    'wallet: "latest" is no version such as 1.2.0',
+    '"@1.0.0" begins with no name of a remote and an @',
+    '"Chat@1.0.0" begins with no name of a remote and an @',
+    'chat: "../1.0.0" is no version such as 1.2.0',
+  ]);
+});
+
+test.each([
+  ['http://127.0.0.1:3103', 'http://127.0.0.1:3103/'],
+  ['http://localhost:3103/', 'http://localhost:3103/'],
+  ['https://localhost/build', 'https://localhost/build/'],
+  // A policy cannot name an IPv6 address.
+  ['http://[::1]:3103', 'http://localhost:3103/'],
+  ['http://anna.team.example:3103', 'http://anna.team.example:3103/'],
+])('MFE-06 a remote may be overridden from %s', (given, address) => {
+  const { found, problems } = parseOverrides(`bonus@${given}`, ['anna.team.example']);
+  expect([[...found], problems]).toEqual([[['bonus', address]], []]);
+});
+
+test.each([
+  'http://evil.example:3103',
+  'http://127.0.0.1.evil.example',
+  'http://localhost@evil.example/',
+  'http://evil.example#.localhost',
+  'http://user:word@localhost:3103',
+  'http://localhost:3103/?a=b',
+  'ftp://localhost/',
+  'javascript:alert(1)//localhost',
+  'data:text/javascript;alert(1)',
+  '//localhost:3103',
+  'localhost:3103',
+  '',
+])('MFE-06 a remote may not be overridden from "%s"', (given) => {
+  const { found, problems } = parseOverrides(`bonus@${given}`, ['anna.team.example']);
+  expect([...found]).toEqual([]);
+  expect(problems).toHaveLength(1);
+});
+
+test('MFE-06 the shell comes from the store alone', () => {
+  expect(parseOverrides('shell@http://127.0.0.1:3103', [])).toEqual({
+    found: new Map(),
+    problems: ['shell: only remotes can come from a local server'],
+  });
+});
+
+test('MFE-11 a link leads to the same address without what it asked for, everything else as it was', () => {
+  expect(answerLink('/user/bonus?modal=a.b&composition=bonus%401.1.0&q=%C3%A4+x')).toEqual({
+    location: '/user/bonus?modal=a.b&q=%C3%A4+x',
+    cookies: ['composition=bonus%401.1.0; Path=/; SameSite=Lax; HttpOnly'],
+  });
+  expect(answerLink('/?override=reset&composition=')).toEqual({
+    location: '/',
+    cookies: ['composition=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly', 'override=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly'],
+  });
+  expect(answerLink('/user/bonus')).toBeUndefined();
+  expect(answerLink('/user/bonus?compositions=1&modal=composition')).toBeUndefined();
+  expect(answerLink(`/?composition=${'a'.repeat(1001)}`)).toEqual({ isTooLong: true });
+});
+
+test.each(['//evil.example/?composition=reset', '/\\evil.example?composition=reset', '///evil.example?override=reset'])(
+  'a link never leads to another site: %s',
+  (url) => {
+    const answer = answerLink(url);
+    expect(answer && 'location' in answer && new URL(answer.location, 'http://kaeo.example').origin).toBe('http://kaeo.example');
+  },
+);
+
+test('whatever a link asks for stays in its cookie and its header', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const answer = answerLink(`/?${new URLSearchParams({ override: text })}`);
+      const cookies = answer && 'cookies' in answer ? answer.cookies : [];
+      expect(cookies).toHaveLength(1);
+      expect(cookies[0]).toMatch(/^override=[\w!~*'().%-]*;( Path=\/;)( Max-Age=0;)? SameSite=Lax; HttpOnly$/);
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import { cookieOf } from './visitor.ts';
+
+/** What a tester or a developer asked for by a link, and what of it makes no sense, in English. */
+export type Asked = {
+  /** Version by name. */
+  readonly pins: ReadonlyMap<string, string>;
+  /** Address of a developer's server by name of the remote, with a slash at the end. */
+  readonly overrides: ReadonlyMap<string, string>;
+  readonly problems: readonly string[];
+};
+
+/** How long the text of one link may be: every release of a dozen remotes, and well inside what browsers keep in a cookie. */
+const longestText = 1000;
+
+const nameForm = /^[a-z][a-z0-9-]{0,39}$/;
+/** A version as releases have it: of a working copy it ends in the content's hash. */
+const versionForm = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,60})?$/;
+
+type Parsed = { readonly found: Map<string, string>; readonly problems: string[] };
+
+/** Reads `name@value,name@value`; `read` answers the value, or says what is wrong with it. */
+function parseItems(text: string, read: (name: string, value: string) => { value: string } | { problem: string }): Parsed {
+  const found = new Map<string, string>();
+  const problems: string[] = [];
+  const items = text.split(',').map((item) => item.trim());
+  for (const item of items.filter((each) => each !== '')) {
+    const at = item.indexOf('@');
+    const name = item.slice(0, Math.max(0, at));
+    if (!nameForm.test(name)) {
+      problems.push(`"${item}" begins with no name of a remote and an @`);
+      continue;
+    }
+    const answer = read(name, item.slice(at + 1));
+    if ('problem' in answer) problems.push(answer.problem);
+    else found.set(name, answer.value);
+  }
+  return { found, problems };
+}
+
+/** Reads a composition link's `shell@1.0.0,bonus@1.1.0`. */
+export const parseComposition = (text: string): Parsed =>
+  parseItems(text, (name, value) =>
+    versionForm.test(value) ? { value } : { problem: `${name}: "${value}" is no version such as 1.2.0` },
+  );
+
+/**
+ * Reads `bonus@http://127.0.0.1:3103`. Only this machine's addresses, and hosts that the gateway lists, may put scripts into a page:
+ * anybody can send anybody a link.
+ */
+export const parseOverrides = (text: string, hosts: readonly string[]): Parsed =>
+  parseItems(text, (name, value) => {
+    if (name === 'shell') return { problem: 'shell: only remotes can come from a local server' };
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !['http:', 'https:'].includes(url.protocol) || `${url.username}${url.password}${url.search}${url.hash}` !== '') {
+      return { problem: `${name}: "${value}" is no address such as http://127.0.0.1:3103` };
+    }
+    // A content security policy cannot name an IPv6 address; browsers try it for localhost too.
+    if (url.hostname === '[::1]') url.hostname = 'localhost';
+    if (!['localhost', '127.0.0.1', ...hosts].includes(url.hostname)) {
+      return { problem: `${name}: ${url.hostname} is neither this machine nor on the gateway's list of hosts` };
+    }
+    return { value: url.href.endsWith('/') ? url.href : `${url.href}/` };
+  });
+
+const links = ['composition', 'override'] as const;
+
+const textOf = (cookie: string | undefined): string => {
+  try {
+    return decodeURIComponent(cookie ?? '').slice(0, longestText);
+  } catch {
+    return '';
+  }
+};
+
+/** What this visitor asked for before, from the cookies that `answerLink` sets; undefined where nothing is asked for. */
+export function askedOf(request: FastifyRequest, hosts: readonly string[]): Asked | undefined {
+  const [composition = '', override = ''] = links.map((name) => textOf(cookieOf(request, name)));
+  if (composition === '' && override === '') return undefined;
+  const pins = parseComposition(composition);
+  const overrides = parseOverrides(override, hosts);
+  return { pins: pins.found, overrides: overrides.found, problems: [...pins.problems, ...overrides.problems] };
+}
+
+const cookieFor = (name: string, text: string): string =>
+  text === '' || text === 'reset'
+    ? `${name}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`
+    : `${name}=${encodeURIComponent(text)}; Path=/; SameSite=Lax; HttpOnly`;
+
+/**
+ * Takes a link that asks for a composition or an override (MFE-06, MFE-11): the cookies that keep it for the browser's session, and the
+ * same address without those parameters; `isTooLong` when there is more of it than a cookie holds. Undefined for any other address.
+ */
+export function answerLink(url: string): { location: string; cookies: string[] } | { isTooLong: true } | undefined {
+  const at = url.indexOf('?');
+  if (at < 0) return undefined;
+  const query = url.slice(at + 1);
+  const asked = new URLSearchParams(query);
+  const texts = links.map((name) => [name, asked.get(name)] as const).filter(([, text]) => text !== null);
+  if (texts.length === 0) return undefined;
+  if (texts.some(([, text]) => (text ?? '').length > longestText)) return { isTooLong: true };
+  const kept = query.split('&').filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));
+  // Two slashes, or a backslash, at the beginning would lead to another site.
+  const path = `/${url.slice(0, at).replace(/^[/\\]+/, '')}`;
+  return {
+    location: kept.length > 0 ? `${path}?${kept.join('&')}` : path,
+    cookies: texts.map(([name, text]) => cookieFor(name, text ?? '')),
+  };
+}

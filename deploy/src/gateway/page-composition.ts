@@ -1,0 +1,46 @@
+import type { Choice, CompositionAnswer, Registry } from '@wallet/shared/contract';
+import { checkSingletons } from '../gate/singletons.ts';
+import { type Composition, composeFor } from '../registry/composition.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { Asked } from './asked.ts';
+import type { PinnedReleases } from './pinned.ts';
+
+/** What does not fit together once releases are pinned that the gate has not held against each other. */
+const misfitsOf = ({ shell, remotes }: Composition): string[] =>
+  checkSingletons('shell', [shell], remotes).map(({ found }) => found);
+
+/**
+ * The composition of a page for a visitor and for what the visitor asked for. A pinned composition that does not fit is served all the
+ * same, and says so: QA wants to see it.
+ */
+export async function composePage(
+  stored: StoredRegistry,
+  visitor: string,
+  asked: Asked | undefined,
+  releases: PinnedReleases,
+): Promise<Composition | undefined> {
+  if (!asked) return composeFor(stored, visitor);
+  const { pinned, problems } = await releases.read(asked.pins);
+  const composition = composeFor(stored, visitor, pinned);
+  if (!composition) return undefined;
+  const isPinned = pinned.shell !== undefined || pinned.remotes.size > 0;
+  const choice: Choice = {
+    pinned: Object.fromEntries([
+      ...(pinned.shell ? [['shell', pinned.shell.version] as const] : []),
+      ...[...pinned.remotes].map(([name, { version }]) => [name, version] as const),
+    ]),
+    overrides: Object.fromEntries(asked.overrides),
+    problems: [...asked.problems, ...problems, ...(isPinned ? misfitsOf(composition) : [])],
+  };
+  return { ...composition, registry: { ...composition.registry, choice } };
+}
+
+/** What a page is made of, as `GET /composition` tells an open one. */
+export function compositionAnswer(registry: Registry, { shell }: Composition): CompositionAnswer {
+  const remotes = Object.entries(registry.remotes).map(([name, { current }]) => ({ name, current }));
+  return {
+    revision: registry.revision,
+    releases: Object.fromEntries([['shell', shell.version], ...remotes.map(({ name, current }) => [name, current.version])]),
+    scripts: [shell, ...remotes.map(({ current }) => current)].flatMap(({ base, scripts }) => scripts.map((file) => base + file)),
+  };
+}

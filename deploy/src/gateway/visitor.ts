@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** A cookie of the request as it was sent; the last of that name where there are several. */
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** The visitor's own id, which decides rollouts; it names nobody, and is made on the first page. */
+export function visitorOf(request: FastifyRequest): { id: string; isNew: boolean } {
+  const id = cookieOf(request, 'visitor');
+  return id !== undefined && /^[\w-]{8,64}$/.test(id) ? { id, isNew: false } : { id: randomUUID(), isNew: true };
+}
+
+export const visitorCookie = (id: string): string => `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+
+export function languageOf(request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la' | 'en' {
+  const chosen = cookieOf(request, 'language');
+  return chosen === 'th' || chosen === 'la' || chosen === 'en' ? chosen : fallback;
+}
