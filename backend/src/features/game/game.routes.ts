@@ -11,6 +11,9 @@ import { createDemonstrationAccounts, demonstrationAccountKind } from './seed-ga
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
+/** Each refresh asks every open game's provider. */
+const refreshesByPlayer = { points: 30, durationS: 60 };
+
 export const gameRoutes: Feature = async (app, context) => {
   const service = createGameService(context);
   const refresh = createGameRefresh(context);
@@ -37,6 +40,7 @@ export const gameRoutes: Feature = async (app, context) => {
     },
     async (request) => {
       const player = playerOf(request);
+      await context.limits.action('refresh', player.id, refreshesByPlayer);
       await refresh.refreshAll(player);
       return { slots: await wallet.games(player), syncedAt: context.clock.now().toISOString() };
     },

@@ -6,9 +6,12 @@ import { deriveKey, seal, unseal } from '../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
 import { strangerCode } from './stranger-code.ts';
 
+/** A provider is asked for a new password each time. */
+const resetsByPlayer = { points: 10, durationS: 60 };
+
 /** Accounts of a player at the games' providers. Credentials are sealed before they are stored (SRV-03). */
 export function createGameService(context: Context) {
-  const { config, db, clock, providers } = context;
+  const { config, db, clock, providers, limits } = context;
   const games = createGameStore(db);
   const key = deriveKey(config.appSecret, 'game-credentials');
 
@@ -59,10 +62,14 @@ export function createGameService(context: Context) {
       return open(await active(player, code));
     },
 
-    /** Asks the provider for a new password. An unknown outcome leaves the old one on show; pressing again sets a new one. */
+    /**
+     * Asks the provider for a new password. An unknown outcome leaves the old one on show; pressing again sets a new one.
+     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `SLOT_RESET_PASSWORD_FAIL`, `REQUEST_LIMIT`, or what says that the provider lacks the account.
+     */
     async resetPassword(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
       const account = await active(player, code);
+      await limits.action('reset-password', player.id, resetsByPlayer);
       const answer = await providers.game(game.family).resetPassword(code, account.username);
       if (answer.kind === 'unknown-account') throw new Refusal(strangerCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
       if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');

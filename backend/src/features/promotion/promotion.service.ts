@@ -9,13 +9,15 @@ import { grantReceipt } from '../bonus/grant-receipt.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
 
+/** Codes are short enough to be tried one after another. */
+const triesByPlayer = { points: 20, durationS: 60 };
 /** A promotion is received once by a player, and runs like a bonus. */
 const period = 'promotion';
 /** Codes are capitals, however they were typed. */
 const normalize = (code: string): string => code.trim().toUpperCase();
 
 export function createPromotionService(context: Context) {
-  const { db, clock } = context;
+  const { db, clock, limits } = context;
 
   return {
     /** The promotion that runs for the player. */
@@ -26,16 +28,19 @@ export function createPromotionService(context: Context) {
       return offer ? present(offer, language) : null;
     },
 
+    /** @throws Refusal `REQUEST_LIMIT`. */
     async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
+      await limits.action('promotion', player.id, triesByPlayer);
       const offer = await createPromotionStore(db).find(normalize(code), player.currency);
       return offer ? present(offer, language) : null;
     },
 
     /**
      * Gives the promotion; asked again while it runs, answers the same (D-10).
-     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED` and `BONUS_ALREADY_ACTIVE`.
+     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE` and `REQUEST_LIMIT`.
      */
     async activate(player: Player, code: string, language: Language): Promise<Promotion> {
+      await limits.action('promotion', player.id, triesByPlayer);
       const offer = await createPromotionStore(db).find(normalize(code), player.currency);
       if (!offer) throw new Refusal('NO_PROMOTION');
       try {

@@ -32,12 +32,15 @@ const creatingForMs = 60 * secondMs;
 
 const noCode = (message: string): QrRecord => ({ qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message });
 
+/** Each new code asks the provider and stays watched for a week. */
+const creationsByPlayer = { points: 30, durationS: 60 };
+
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 bits in the letters that a payment reference may have. */
 const newPaymentReference = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 
 export function createQrService(context: Context, payments: QrPaymentService) {
-  const { db, clock, outbox, providers, idempotency } = context;
+  const { db, clock, outbox, providers, idempotency, limits } = context;
 
   const present = async (code: QrCode): Promise<QrRecord> => ({
     qrcodeId: code.id,
@@ -104,12 +107,13 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     /**
      * Makes a code for the exact amount, or answers the one that is open for it. A code of another amount is cancelled for the new one.
      * A provider that refuses, or does not answer, is the answer `hasQrcode` false with `QR_FAIL`.
-     * @throws Refusal `VALIDATION`, `QR_MINIMUM`, `WHOLE_KIP`.
+     * @throws Refusal `VALIDATION`, `QR_MINIMUM`, `WHOLE_KIP`, `REQUEST_LIMIT`.
      */
     async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
       const amountMinor = parseAmount(request.amount);
       if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
       assertQrAmount(channel, amountMinor, player.currency);
+      await limits.action('qr', player.id, creationsByPlayer);
       const body = { channel, amount: request.amount };
       const { qrcodeId } = await idempotency.run({ playerId: player.id, key: request.key, operation: 'qr', body }, (tx) =>
         intend(tx, player, channel, amountMinor),

@@ -11,18 +11,22 @@ import { createManualDepositStore } from './manual-deposit.store.ts';
 /** How the statement names where such money came from, and the ledger the account it came through. */
 const manualChannel = 'MANUAL';
 
+/** A person looks at each of them. */
+const requestsByPlayer = { points: 10, durationS: 60 };
+
 /** Deposits that a person checks (D-29): asked for by the player, credited when an operator approves. */
 export function createManualDepositService(context: Context) {
-  const { db, ledger, clock, flags, idempotency } = context;
+  const { db, ledger, clock, flags, idempotency, limits } = context;
 
   return {
-    /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit, `WHOLE_KIP`. */
+    /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
     async request(player: Player, body: AmountRequest, key: string | undefined): Promise<MoneyMovement> {
       if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
       const least = rulesOfCurrency(player.currency).depositMinMinor;
       if (amountMinor === undefined || amountMinor < least) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
       if (player.currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
+      await limits.action('manual-deposit', player.id, requestsByPlayer);
       return idempotency.run({ playerId: player.id, key, operation: 'add', body }, async (tx) => {
         const deposit = {
           reference: newReference('M'),

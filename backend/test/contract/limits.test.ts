@@ -1,0 +1,30 @@
+import type { OperationName } from '@wallet/shared/api';
+import type { Call } from './contract-row.ts';
+import { createWorld, type World } from './contract-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.tidy());
+
+const calls: readonly [OperationName, number, Omit<Call, 'player'>][] = [
+  ['createQr', 30, { params: { channel: 'KBANK' }, body: { amount: 500 } }],
+  ['refreshSlots', 30, {}],
+  ['findPromotion', 20, { params: { code: 'NOSUCHCODE' } }],
+  ['activatePromotion', 20, { params: { code: 'NOSUCHCODE' } }],
+  ['addManually', 10, { body: { amount: 500 } }],
+  ['resetGamePassword', 10, { params: { code: 'PRISM' } }],
+];
+test.each(calls)('SRV-04 a player calls %s at most %d times a minute, and nobody else is held back', async (name, most, call) => {
+  const [player, other] = [await world.player(), await world.player()];
+  if (name === 'resetGamePassword') for (const each of [player, other]) await world.openGame(each, 'PRISM');
+  const messages: unknown[] = [];
+  for (let time = 0; time < most; time += 1)
+    messages.push((await world.send(name, { player, ...call })).json<{ message?: string } | null>()?.message);
+  expect(messages).not.toContain('REQUEST_LIMIT');
+  const reply = await world.send(name, { player, ...call });
+  expect([reply.statusCode, reply.json()]).toEqual([429, expect.objectContaining({ message: 'REQUEST_LIMIT' })]);
+  expect((await world.send(name, { player: other, ...call })).statusCode).not.toBe(429);
+});
