@@ -1,8 +1,13 @@
 /** The release store: what the builds brought, which of it is in service, and the pages and files that browsers get of it. */
 
+export { putIntoService, rollBack } from './commands.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
 export { composeFor } from './registry/composition.ts';
+export type { StoredRegistry } from './registry/stored-registry.ts';
+export { readBuild } from './release/built-release.ts';
+export { AlreadyPublished, publishRelease } from './release/publish.ts';
+export { filesOfFolder } from './release/release-files.ts';
 export { openStore, type ReleaseStore } from './release-store.ts';
-export { createRemoteFaults } from './remote-faults.ts';
 export { remoteFaultRoutes } from './remote-faults.operator.ts';
+export { createRemoteFaults } from './remote-faults.ts';
 export { initialScripts, renderPage } from './render-page.ts';
