@@ -1,4 +1,5 @@
 import { shellConfig } from '@wallet/shared/webpack';
+import { destinations } from './src/layout/destinations.ts';
 
 /** The build-time options of D-40, read from the environment of the build. */
 const isLaos = ['1', 'true'].includes(process.env['LAOS'] ?? '');
@@ -14,5 +15,7 @@ const options = {
 export default shellConfig({
   folder: import.meta.dirname,
   output: isLaos ? 'dist-laos' : 'dist',
+  market: options.market,
+  links: Object.values(destinations),
   define: { BUILD_OPTIONS: JSON.stringify(options) },
 });

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { buildFolderOf } from './cli/build-folder-of.ts';
 import { run } from './cli/run.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..');
 async function build(folder: string): Promise<void> {
   await runWebpack(folder);
   const asItIs = join(folder, 'public');
-  if (existsSync(asItIs)) await cp(asItIs, join(folder, 'dist'), { recursive: true });
+  if (existsSync(asItIs)) await cp(asItIs, await buildFolderOf(folder, process.env), { recursive: true });
 }
 
 /** webpack, without its output unless it fails. */
@@ -19,6 +20,8 @@ function runWebpack(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'], {
       cwd: folder,
+      // A release is known by its version alone (docs/adr/0006).
+      env: { ...process.env, BUILD_ID: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -34,8 +37,12 @@ function runWebpack(folder: string): Promise<void> {
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   folder: process.cwd(),
-  defaultStore: join(process.env['DATA_DIR'] ?? join(root, 'data'), 'store'),
+  // npm runs a package's script in the package's folder; paths that a person types are from where the person is.
+  startedIn: process.env['INIT_CWD'] ?? process.cwd(),
+  // What `npm start` serves with the same environment.
+  defaultStore: join(resolve(root, process.env['DATA_DIR'] ?? 'data'), 'store'),
   out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
   isTerminal: Boolean(process.stdout.isTTY),
   build,
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectGarbage, putIntoService, rollBack } from './commands.ts';
 import { directoryObjects } from './objects/directory-objects.ts';
@@ -55,6 +56,16 @@ test('MFE-04 what is not published, or does not fit, does not come into service,
   const misfit = await publish(aGoodRemote({ version: '1.1.0', shared: { react: '^18.0.0' } }));
   await expect(putIntoService(objects, misfit, { by })).rejects.toThrow('singletons');
   expect(await readRegistry(objects)).toEqual(before);
+});
+
+test.each([
+  ['went', async () => rm(join(folder, 'releases/bonus/1.0.0/page.js'))],
+  ['changed', async () => writeFile(join(folder, 'releases/bonus/1.0.0/page.js'), 'alert(1)')],
+])('MFE-04 a release whose file %s in the store after the upload does not come into service', async (_, spoil) => {
+  const target = await publish(aGoodRemote());
+  await spoil();
+  await expect(putIntoService(objects, target, { by })).rejects.toThrow('files: page.js');
+  expect(await readRegistry(objects)).toBeUndefined();
 });
 
 test('a dry run says what would be in service and changes nothing', async () => {

@@ -1,10 +1,9 @@
 import { compare } from 'semver';
-import { checkRelease } from './gate/gate.ts';
+import { checkBeside, checkRelease } from './gate/gate.ts';
 import type { Refusal } from './gate/refusal.ts';
-import { checkSingletons } from './gate/singletons.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { placeRelease } from './registry/place-release.ts';
-import { ChangeRefused, paused, releasesOf, remotesOf, rolledBack, shellsOf } from './registry/registry-changes.ts';
+import { ChangeRefused, paused, releasesOf, rolledBack } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { InService, StoredRegistry } from './registry/stored-registry.ts';
 import type { BuiltRelease } from './release/built-release.ts';
@@ -90,13 +89,15 @@ export async function putIntoService(
   if (refusals.length > 0) throw new GateRefused(who, refusals);
   return change(objects, percent === 100 ? `activate ${who}` : `roll out ${who} to ${percent} %`, options, (before) => {
     const after = placeRelease(before, release, percent);
-    refuseMisfits(name, who, after);
+    refuseMisfits(name, who, before, after);
     return after;
   });
 }
 
-function refuseMisfits(name: string, who: string, after: Pick<StoredRegistry, 'shell' | 'remotes'>): void {
-  const refusals = checkSingletons(name, shellsOf(after), remotesOf(after));
+type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
+
+function refuseMisfits(name: string, who: string, before: Entries | undefined, after: Entries): void {
+  const refusals = checkBeside(name, before, after);
   if (refusals.length > 0) throw new GateRefused(who, refusals);
 }
 
@@ -118,7 +119,7 @@ function step(before: StoredRegistry | undefined, name: string, take: Step): Pic
 export const rollBack = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
   change(objects, `roll back ${name}`, options, (before) => {
     const after = step(before, name, rolledBack);
-    refuseMisfits(name, `${name}’s release before`, after);
+    refuseMisfits(name, `${name}’s release before`, before, after);
     return after;
   });
 
@@ -131,7 +132,11 @@ export const pauseRollout = (objects: ObjectStore, name: string, options: Change
  * release that their page began with, so keep enough to cover the longest session.
  * @returns what was removed, or would be, as `name version`.
  */
-export async function collectGarbage(objects: ObjectStore, keep: number, { isDryRun = false } = {}): Promise<string[]> {
+export async function collectGarbage(
+  objects: ObjectStore,
+  keep: number,
+  { isDryRun = false, onRemoved = (_count: number): void => undefined } = {},
+): Promise<string[]> {
   const registry = await readRegistry(objects);
   const entries = [...(registry?.shell ? [['shell', registry.shell] as const] : []), ...Object.entries(registry?.remotes ?? {})];
   const removed: string[] = [];
@@ -142,6 +147,7 @@ export async function collectGarbage(objects: ObjectStore, keep: number, { isDry
     for (const version of old.filter((each) => !used.has(each))) {
       removed.push(`${name} ${version}`);
       if (isDryRun) continue;
+      onRemoved(removed.length);
       const prefix = `releases/${name}/${version}/`;
       // Its mark goes first: what is half removed is no release any more.
       await objects.remove(`${prefix}release.json`);

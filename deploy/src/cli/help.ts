@@ -1,35 +1,126 @@
-/** One line about each command, and what it takes. */
+type Command = {
+  /** Words that follow the command, all of them needed. */
+  readonly words: readonly string[];
+  /** Options of its own, beside those of every command. */
+  readonly options: readonly ('rollout' | 'package' | 'count' | 'keep')[];
+  readonly about: string;
+  /** What a person should know before the first use. */
+  readonly more: readonly string[];
+  readonly example: string;
+};
+
 export const commands = {
-  status: { takes: '', about: 'what is in service, and who changed it last' },
-  release: { takes: '[--rollout 10%]', about: 'build, check, publish and activate the package in this folder' },
-  check: { takes: '', about: 'hold the build of this folder against the gate; changes nothing' },
-  publish: { takes: '', about: 'upload the build of this folder as a release; puts nothing into service' },
-  activate: { takes: '<name> <version>', about: 'give a published release to everybody' },
-  rollout: { takes: '<name> <version> <percent>', about: 'give a published release to a share of the visitors' },
-  pause: { takes: '<name>', about: 'nobody gets the rollout until it is started again' },
-  rollback: { takes: '<name>', about: 'end the rollout, or go back to the release before' },
-  history: { takes: '[--count 20]', about: 'changes of the registry, the latest first' },
-  gc: { takes: '[--keep 10]', about: 'remove releases that nothing refers to, beyond the newest of each name' },
-} as const;
+  status: {
+    words: [],
+    options: [],
+    about: 'what is in service, and who changed it last',
+    more: ['Each name with its release for everybody, the one before it, and the one that a share of the visitors gets.'],
+    example: 'npm run deploy -- status --json',
+  },
+  release: {
+    words: [],
+    options: ['rollout', 'package'],
+    about: 'build, check, publish and activate one package',
+    more: [
+      'Raise the version in the package’s package.json first: a version is published once, and only upwards from what is in service.',
+      'With LAOS=1 the shell is that of Laos; a market has a store of its own, so name it with --store, RELEASE_STORE or DATA_DIR.',
+    ],
+    example: 'npm run release -w mfe-bonus -- --rollout 10%',
+  },
+  check: {
+    words: [],
+    options: ['package'],
+    about: 'hold the last build of one package against the gate; changes nothing',
+    more: ['Says what `release` would say of the build that is there.'],
+    example: 'npm run deploy -- check --package mfe-bonus',
+  },
+  publish: {
+    words: [],
+    options: ['package'],
+    about: 'check and upload the last build of one package; puts nothing into service',
+    more: ['`activate` or `rollout` gives it to visitors later. Composition links can open it before that, outside production.'],
+    example: 'npm run deploy -- publish --package mfe-bonus',
+  },
+  activate: {
+    words: ['name', 'version'],
+    options: [],
+    about: 'give a published release to everybody',
+    more: ['The gate is asked again, with the files as the store answers them. An older version may be activated too.'],
+    example: 'npm run deploy -- activate bonus 1.1.0',
+  },
+  rollout: {
+    words: ['name', 'version', 'percent'],
+    options: [],
+    about: 'give a published release to a share of the visitors',
+    more: [
+      'A visitor who has it keeps it while the share grows. 0% takes it back from everybody, 100% activates it.',
+      'A rollout that was paused goes on with this command.',
+    ],
+    example: 'npm run deploy -- rollout bonus 1.1.0 10%',
+  },
+  pause: {
+    words: ['name'],
+    options: [],
+    about: 'nobody gets the rollout until it is started again',
+    more: [],
+    example: 'npm run deploy -- pause bonus',
+  },
+  rollback: {
+    words: ['name'],
+    options: [],
+    about: 'end the rollout, or go back to the release before',
+    more: ['Pages that are open keep what they began with; the next page load has the release before.'],
+    example: 'npm run deploy -- rollback bonus',
+  },
+  history: {
+    words: [],
+    options: ['count'],
+    about: 'changes of the registry, the latest first',
+    more: [],
+    example: 'npm run deploy -- history --count 50',
+  },
+  gc: {
+    words: [],
+    options: ['keep'],
+    about: 'remove releases that nothing refers to, beyond the newest of each name',
+    more: ['Pages that are open still ask for files of the release they began with: keep enough for the longest session.'],
+    example: 'npm run deploy -- gc --keep 10 --dry-run',
+  },
+} as const satisfies Readonly<Record<string, Command>>;
 export type CommandName = keyof typeof commands;
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-const options = `
-  --store PLACE   the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: data/store of the project)
-  --by NAME       who is releasing (RELEASED_BY; default: the user of the machine)
-  --dry-run       say what would happen, and change nothing
-  --json          one JSON object instead of lines
-  --help          this
+/** What a command takes, for every use of it; the list is widened from the table's literals. */
+export const commandOf = (name: CommandName): Command => commands[name];
 
-Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing changed · 4 published already, nothing changed
+const ownOptions = {
+  rollout: '--rollout 10%    give it to a share of the visitors, not to all',
+  package: '--package DIR    folder of the package (default: where the command is run)',
+  count: '--count 20       how many changes',
+  keep: '--keep 10        how many releases of each name stay',
+} as const;
+
+const options = `  --store PLACE    the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)
+  --by NAME        who is releasing (RELEASED_BY; default: the user of the machine)
+  --dry-run        say what would happen, and change nothing
+  --json           one JSON object instead of lines
+  --help           this
+
+Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
 s3:// reads the region and the credentials as every AWS tool does, and AWS_ENDPOINT_URL for another server than Amazon's.`;
 
-export const help = (command?: CommandName): string => {
-  if (command) {
-    const { takes, about } = commands[command];
-    return `deploy ${command} ${takes}\n\n  ${about}\n${options}\n`;
+const takes = ({ words }: Command): string => words.map((word) => `<${word}>`).join(' ');
+
+export function help(name?: CommandName): string {
+  if (name) {
+    const command = commandOf(name);
+    const own = command.options.map((option) => `  ${ownOptions[option]}\n`).join('');
+    const more = command.more.map((line) => `  ${line}\n`).join('');
+    return `deploy ${name} ${takes(command)}\n\n  ${command.about}\n${more}\n  ${command.example}\n\n${own}${options}\n`;
   }
-  const rows = Object.entries(commands).map(([name, { takes, about }]) => `  ${`${name} ${takes}`.padEnd(38)}${about}`);
-  return `deploy: releases of the shell and the remotes\n\n${rows.join('\n')}\n${options}\n`;
-};
+  const rows = Object.keys(commands)
+    .filter(isCommand)
+    .map((each) => `  ${`${each} ${takes(commandOf(each))}`.padEnd(38)}${commandOf(each).about}`);
+  return `deploy: releases of the shell and the remotes\n\n${rows.join('\n')}\n\n  deploy <command> --help says more of one\n\n${options}\n`;
+}

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** Opens the place that `--store` names: a folder, or `s3://bucket/prefix`. The client for buckets is loaded for buckets alone. */
-export async function openObjects(place: string): Promise<ObjectStore> {
+/** Opens the place that `--store` names: a folder as seen from `startedIn`, or `s3://bucket/prefix`. The client for buckets is loaded for buckets alone. */
+export async function openObjects(place: string, startedIn: string): Promise<ObjectStore> {
   const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(place);
-  if (!bucket) return directoryObjects(resolve(place));
+  if (!bucket) return directoryObjects(resolve(startedIn, place));
   const { bucketObjects } = await import('../objects/bucket-objects.ts');
   return bucketObjects({ bucket: bucket[1] ?? '', prefix: bucket[2] ?? '' });
 }

@@ -1,11 +1,12 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
+import type { Surroundings } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
 import { commands } from './help.ts';
-import { run, type Surroundings } from './run.ts';
+import { run } from './run.ts';
 
 let store: string;
 beforeEach(async () => {
@@ -24,7 +25,9 @@ async function call(
     environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi' },
     folder,
     defaultStore: store,
+    startedIn: folder,
     out: (text) => void (said += text),
+    err: (text) => void (said += text),
     isTerminal: false,
     build: async () => undefined,
     ...surroundings,
@@ -39,7 +42,9 @@ test('it says what it can do, as a whole and command by command', async () => {
   expect(whole.code).toBe(exitCodes.done);
   for (const name of Object.keys(commands)) {
     expect(whole.said).toContain(`  ${name}`);
-    expect((await call(`${name} --help`)).said).toContain(`deploy ${name}`);
+    const { code, said } = await call(`${name} --help`);
+    expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(new RegExp(`^deploy ${name}[^]*npm run[^]*--json`))]);
+    expect((await call(`help ${name}`)).said).toBe(said);
   }
 });
 
@@ -47,7 +52,10 @@ test.each([
   ['', 'releases of the shell'],
   ['relase', 'there is no command relase'],
   ['status --jsno', "Unknown option '--jsno'"],
-  ['activate bonus', 'give a version'],
+  ['activate bonus', 'give a version: deploy activate name version'],
+  ['rollback bonus 1.0.0', 'rollback does not take 1.0.0'],
+  ['activate bonus 1.0.0 --rollout 10%', 'activate does not take --rollout'],
+  ['release --rollout 0%', '`publish` it'],
   ['rollout bonus 1.0.0 ten', 'ten is no share of visitors'],
   ['rollout bonus 1.0.0 120%', '120% is no share of visitors'],
   ['gc --keep 0', '--keep takes a whole number'],
@@ -97,6 +105,43 @@ test('MFE-03 the same version again is refused with a code of its own', async ()
   expect([code, said]).toEqual([exitCodes.published, expect.stringContaining('raise the version')]);
 });
 
+test('MFE-04 a release goes upwards; going back, and an older line, are commands of their own', async () => {
+  await call('release', await remote({ version: '1.10.0' }));
+  const behind = await remote({ version: '1.9.0' });
+  const { code, said } = await call('release', behind);
+  expect([code, said]).toEqual([exitCodes.refused, expect.stringMatching(/version +1\.9\.0 is lower than 1\.10\.0[^]*rollback/)]);
+  expect((await call('status')).said).not.toContain('1.9.0');
+  expect((await call('publish', behind)).code).toBe(exitCodes.done);
+  expect((await call('activate bonus 1.9.0')).said).toContain('before: 1.10.0');
+});
+
+test('MFE-04 with LAOS=1 the shell of Laos is released, and not into the store of the other market', async () => {
+  const shellFor = async (market: string) => {
+    const given = await aGoodShell({ market });
+    await writeFile(join(dirname(given.folder), 'package.json'), '{"name":"shell"}');
+    return given;
+  };
+  await call('release', await shellFor('thailand'));
+  const laos = await shellFor('laos');
+  await rename(laos.folder, join(dirname(laos.folder), 'dist-laos'));
+  const environment = { RELEASE_STORE: store, RELEASED_BY: 'Noi', LAOS: '1' };
+  const mixed = await call('check', laos, { environment });
+  expect([mixed.code, mixed.said]).toEqual([exitCodes.refused, expect.stringContaining('market      it is the shell for laos')]);
+  const own = await temporaryFolder();
+  expect((await call(`release --store ${own}`, laos, { environment })).code).toBe(exitCodes.done);
+  expect(JSON.parse((await call(`status --json --store ${own}`)).said).shell.current.market).toBe('laos');
+  // A remote has one build for every market.
+  expect((await call(`release --store ${own}`, await remote(), { environment })).code).toBe(exitCodes.done);
+});
+
+test('a package and a store are named from where the person is', async () => {
+  const given = await remote();
+  const startedIn = dirname(dirname(given.folder));
+  const folder = await temporaryFolder();
+  const line = `check --package ${basename(dirname(given.folder))} --store ./releases`;
+  expect((await call(line, undefined, { startedIn, folder })).code).toBe(exitCodes.done);
+});
+
 test('MFE-04 what the gate refuses is told rule by rule, in lines and as JSON, and changes nothing', async () => {
   await call('release', await aGoodShell());
   const misfit = await remote({ shared: { react: '^18.0.0' }, budget: { entryBytes: 1, totalBytes: 1 } });
@@ -107,6 +152,11 @@ test('MFE-04 what the gate refuses is told rule by rule, in lines and as JSON, a
   const json = JSON.parse((await call('check --json', misfit)).said);
   expect(json.refusals.map(({ rule }: { rule: string }) => rule)).toEqual(['budget', 'budget', 'singletons']);
   expect(JSON.parse((await call('status --json')).said).revision).toBe(1);
+});
+
+test('a dry run of a version that is published says so', async () => {
+  await call('release', await remote());
+  expect((await call('release --dry-run', await remote())).code).toBe(exitCodes.published);
 });
 
 test('a dry run of a release builds and checks, and writes nothing', async () => {

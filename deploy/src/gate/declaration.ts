@@ -6,16 +6,22 @@ import type { Refusal } from './refusal.ts';
 
 const languages = ['th', 'la', 'en'] as const;
 const knownSlots: readonly string[] = ['chat'];
-/** Paths that the shell keeps for itself. */
-const shellPaths = ['/', '/user', '/howto', '/contact', '/user/contact', '/terminated', '/remotes'];
+/** Pages that the shell keeps for itself, and what the gateway answers beside pages. */
+const shellPaths = ['/', '/user', '/howto', '/contact', '/user/contact', '/terminated', '/remotes', '/composition', '/registry'];
+/** Everything below these is files and calls, never a page. */
+const gatewayPrefixes = ['/releases', '/api', '/assets', '/socket.io', '/operator'];
+
+/** Whether a path is the shell's or the gateway's own, and so no remote's. */
+export const isShellPath = (path: string): boolean =>
+  shellPaths.includes(path) || gatewayPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
 function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] {
   return declaration.pages.flatMap(({ id, path, access, title }) => [
-    ...(/^\/[\w/-]*$/.test(path) && !shellPaths.includes(path)
+    ...(/^\/[\w/-]*$/.test(path) && !isShellPath(path)
       ? []
-      : [refuse(`page ${id} has the path ${path}`, 'give it a plain path that is not one of the shell’s')]),
+      : [refuse(`page ${id} has the path ${path}`, 'give it a plain path that is not one of the shell’s or the gateway’s')]),
     ...(access === 'player' || access === 'public'
       ? []
       : [refuse(`page ${id} has the access ${String(access)}`, 'it is player or public')]),

@@ -1,10 +1,23 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
 const wayOut = 'build it again and release the new build; do not change files after the build';
 
-/** Every script answers and has the hash that the release names, and every part names scripts that are there. */
+/** The compressed copy is what browsers get: it must hold the same script. */
+function isCopy(packed: Uint8Array, integrity: string): boolean {
+  try {
+    return integrityOf(brotliDecompressSync(packed)) === integrity;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Every file answers, every script and its compressed copy have the hash that the release names, and every part names scripts that are
+ * there.
+ */
 export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (const [file, { integrity }] of Object.entries(release.files)) {
@@ -13,6 +26,14 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
     else if (integrityOf(body) !== integrity) {
       refusals.push({ rule: 'files', found: `${file} is not the file that the build hashed`, wayOut });
     }
+    const packed = await files.read(`${file}.br`);
+    if (packed && !isCopy(packed, integrity)) {
+      refusals.push({ rule: 'files', found: `${file}.br is not a compressed copy of the script`, wayOut });
+    }
+  }
+  const there = new Set(await files.list());
+  for (const file of release.assets ?? []) {
+    if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
   }
   if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it names no script to run first', wayOut });
   for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {

@@ -1,8 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { remoteInService, shellInService } from '../release/in-service.ts';
+import { integrityOf } from '../release/release-files.ts';
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell } from '../testing/releases.ts';
 import { checkRelease } from './gate.ts';
@@ -62,6 +64,7 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ['a newer react than the shell’s', { shared: { react: '^19.4.0' } }, 'singletons', 'shell 1.0.0 provides 19.3.1'],
   ['a module that the shell lacks', { shared: { '@wallet/shared/maps': '^1.0.0' } }, 'singletons', 'does not provide'],
   ['a contract to come', { contract: 2, ...declared({ contract: 2 }) }, 'contract', 'contract 2'],
+  ['a page at a path of the gateway', declared({ pages: [{ ...page, path: '/api/bonus' }] }), 'declaration', 'has the path /api'],
   ['no budget', { budget: null }, 'budget', 'no budget'],
   ['more than its budget', { budget: { entryBytes: 5, totalBytes: 10 } }, 'budget', 'first scripts weigh'],
   ['no script to begin with', { scripts: [] }, 'files', 'no script'],
@@ -82,6 +85,40 @@ test.each([
   expect(await checkRelease(release, files, registryWith())).toEqual([
     expect.objectContaining({ rule: 'files', found: expect.stringContaining('page.js') }),
   ]);
+});
+
+test('MFE-09 a compressed copy that is another script is refused: it is what browsers get', async () => {
+  const { release, files, folder } = await aGoodRemote();
+  await writeFile(join(folder, 'page.js.br'), brotliCompressSync(`/* bonus 1.0.0 page.js */`));
+  expect(await checkRelease(release, files, registryWith())).toEqual([]);
+  for (const body of [brotliCompressSync('alert(1)'), 'not compressed']) {
+    await writeFile(join(folder, 'page.js.br'), body);
+    expect(await checkRelease(release, files, registryWith())).toEqual([
+      expect.objectContaining({ rule: 'files', found: 'page.js.br is not a compressed copy of the script' }),
+    ]);
+  }
+});
+
+test('MFE-04 a picture that the build made and that does not answer is refused', async () => {
+  const { release, files, folder } = await aGoodRemote({ assets: ['assets/logo.svg'] });
+  const missing = expect.objectContaining({ rule: 'files', found: 'assets/logo.svg is not there' });
+  expect(await checkRelease(release, files, registryWith())).toEqual([missing]);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/logo.svg'), '<svg/>');
+  expect(await checkRelease(release, files, registryWith())).toEqual([]);
+});
+
+test('PERF-02 the budget counts what travels: the compressed copy, of the first scripts and of all', async () => {
+  const { release, files, folder } = await aGoodRemote({ budget: { entryBytes: 60, totalBytes: 200 } });
+  expect(await checkRelease(release, files, registryWith())).toEqual([]);
+  const text = 'x'.repeat(9_000);
+  await writeFile(join(folder, 'entry.js'), text);
+  const facts = { bytes: text.length, integrity: integrityOf(Buffer.from(text)) };
+  const heavier = { ...release, files: { ...release.files, 'entry.js': facts } };
+  const rules = async () => (await checkRelease(heavier, files, registryWith())).map(({ found }) => found);
+  expect(await rules()).toEqual(['its first scripts weigh 9.0 kB of 0.1 kB', 'all its scripts weigh 9.1 kB of 0.2 kB']);
+  await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(text));
+  expect(await rules()).toEqual([]);
 });
 
 test.each([

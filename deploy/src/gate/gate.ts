@@ -6,9 +6,13 @@ import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
 import { checkDeclaration } from './declaration.ts';
 import { checkFiles } from './files.ts';
+import { checkLinks } from './links.ts';
 import { checkManifest } from './manifest.ts';
+import { checkMarket } from './market.ts';
 import type { Refusal } from './refusal.ts';
 import { checkSingletons } from './singletons.ts';
+
+type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 /**
  * Everything that stands against putting a release into service beside what is there, for that share of the visitors. An empty answer
@@ -25,5 +29,11 @@ export async function checkRelease(
   // A declaration that is broken would only say the same thing again below.
   if (release.name !== 'shell' && !release.declaration) return own;
   const after = placeRelease(registry, release, percent);
-  return [...own, ...checkSingletons(release.name, shellsOf(after), remotesOf(after))];
+  return [...own, ...checkMarket(release, registry), ...checkBeside(release.name, registry, after)];
 }
+
+/** What stands against one candidate among everything that some visitor would have with it. */
+export const checkBeside = (candidate: string, before: Entries | undefined, after: Entries): Refusal[] => [
+  ...checkSingletons(candidate, shellsOf(after), remotesOf(after)),
+  ...checkLinks(candidate, before, after),
+];

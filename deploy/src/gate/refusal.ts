@@ -1,6 +1,6 @@
 /** Why a release may not go into service: the rule by its name, what was found, and the way out. */
 export type Refusal = {
-  readonly rule: 'files' | 'manifest' | 'exposes' | 'contract' | 'declaration' | 'singletons' | 'budget';
+  readonly rule: 'files' | 'manifest' | 'exposes' | 'contract' | 'declaration' | 'singletons' | 'budget' | 'version' | 'market';
   readonly found: string;
   readonly wayOut: string;
 };

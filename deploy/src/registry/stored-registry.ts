@@ -6,6 +6,10 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly contract: number;
   /** What it provides to remotes, by facade, with its version. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Market that it was built for; a market has a store of its own. */
+  readonly market?: string;
+  /** Paths that its menus and home links lead to. */
+  readonly links?: readonly string[];
 };
 export type RemoteRelease = ReleaseInService & {
   /** What it takes from the shell, by facade, with the range it accepts. */

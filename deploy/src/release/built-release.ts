@@ -21,7 +21,12 @@ export type BuiltRelease = {
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly needs: Readonly<Record<string, readonly string[]>>;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
+  /** Everything else of it; builds of before had no such list. */
+  readonly assets?: readonly string[];
   readonly shared: Readonly<Record<string, string>>;
+  /** Of the shell: its market, and the paths that its menus and home links lead to. */
+  readonly market?: string;
+  readonly links?: readonly string[];
   readonly budget: ReleaseBudget | null;
   readonly declaration: RemoteDeclaration | null;
 };

@@ -24,4 +24,6 @@ export const shellInService = (release: BuiltRelease, version = release.version)
   ...facts(release, version),
   contract: release.contract,
   provides: release.shared,
+  ...(release.market === undefined ? {} : { market: release.market }),
+  links: release.links ?? [],
 });

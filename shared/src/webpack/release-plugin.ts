@@ -22,19 +22,26 @@ export type ReleaseFacts = {
   readonly needs: Readonly<Record<string, readonly string[]>>;
   /** Every script by name: its size in bytes, plain, and its integrity hash for a script tag. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
+  /** Everything else that it emitted: pictures, fonts. */
+  readonly assets: readonly string[];
   /** What the release consumes from the shell, with the range it accepts; what the shell provides, with its version. */
   readonly shared: Readonly<Record<string, string>>;
   /** The remote's declaration, as in its `remote.json`; null for the shell. */
   readonly declaration: unknown;
+  /** Of the shell alone: for which market it was built, and the paths that its menus and home links lead to. */
+  readonly market?: string;
+  readonly links?: readonly string[];
 };
 
-type Options = Pick<ReleaseFacts, 'name' | 'version' | 'contract' | 'budget' | 'global' | 'shared' | 'declaration'> & {
+type Options = Omit<ReleaseFacts, 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {
   readonly entryChunk: string;
   /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
   readonly isHashed: boolean;
 };
 
 const isScript = (file: string): boolean => file.endsWith('.js');
+/** Compressed copies, and what tells of the build instead of being part of it. */
+const isMeta = /\.br$|\.map$|^(release|mf-manifest|mf-stats)\.json$/;
 const partName = /^(page|slot|locale|shared)-|^__federation_expose_/;
 
 /** Emits `release.json` after every other asset has its final name and content. */
@@ -59,7 +66,7 @@ export class ReleasePlugin {
   #facts(compilation: Compilation): ReleaseFacts {
     const { entryChunk, isHashed, ...facts } = this.#options;
     const scripts = filesOf(compilation, entryChunk);
-    if (!isHashed) return { ...facts, scripts, parts: {}, needs: {}, files: {} };
+    if (!isHashed) return { ...facts, scripts, parts: {}, needs: {}, files: {}, assets: [] };
     const parts: Record<string, string[]> = {};
     const needs: Record<string, string[]> = {};
     for (const [name] of compilation.namedChunkGroups) {
@@ -75,7 +82,11 @@ export class ReleasePlugin {
       const content = source.buffer();
       files[name] = { bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
     }
-    return { ...facts, scripts, parts, needs, files };
+    const assets = compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter((name) => !isScript(name) && !isMeta.test(name));
+    return { ...facts, scripts, parts, needs, files, assets };
   }
 }
 

@@ -72,8 +72,11 @@ export function shellConfig(options: {
   folder: string;
   output: string;
   define: Readonly<Record<string, string>>;
+  market: string;
+  /** Paths that its menus and home links lead to: the release gate sees that somebody serves them. */
+  links: readonly string[];
 }): ConfigFunction {
-  const { folder, output, define } = options;
+  const { folder, output, define, market, links } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
     const { version, budget } = readPackage(folder);
@@ -111,6 +114,8 @@ export function shellConfig(options: {
           isHashed: true,
           declaration: null,
           shared: facadeVersions(),
+          market,
+          links,
         }),
       ],
     };

@@ -1,28 +1,29 @@
 import { CirclePlay, Headset, House, ReceiptText, ScrollText, User, UserPlus } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { type Destination, destinations, ownPages } from './destinations.ts';
 
 export type MenuItem = {
   readonly label: 'home' | 'register' | 'howto' | 'contact' | 'profile' | 'conditions' | 'statement';
   readonly icon: ComponentType<{ size?: number; strokeWidth?: number }>;
   /** A page, or a modal over the page that is open. */
-  readonly target: { readonly path: string } | { readonly modal: string };
+  readonly target: { readonly path: Destination } | { readonly modal: string };
   /** The large round one in the middle. */
   readonly isRaised?: boolean;
 };
 
 /** MENU-01. A visitor's home is the log-in page. */
 export const publicMenu: readonly MenuItem[] = [
-  { label: 'home', icon: House, target: { path: '/login' } },
-  { label: 'register', icon: UserPlus, target: { path: '/register' } },
-  { label: 'howto', icon: CirclePlay, target: { path: '/howto' } },
-  { label: 'contact', icon: Headset, target: { path: '/contact' } },
+  { label: 'home', icon: House, target: { path: destinations.login } },
+  { label: 'register', icon: UserPlus, target: { path: destinations.register } },
+  { label: 'howto', icon: CirclePlay, target: { path: ownPages.howto } },
+  { label: 'contact', icon: Headset, target: { path: ownPages.contact } },
 ];
 
 /** MENU-02. */
 export const playerMenu: readonly MenuItem[] = [
-  { label: 'profile', icon: User, target: { path: '/user/profile' } },
+  { label: 'profile', icon: User, target: { path: destinations.profile } },
   { label: 'conditions', icon: ScrollText, target: { modal: 'conditions' } },
-  { label: 'home', icon: House, target: { path: '/user/home' }, isRaised: true },
-  { label: 'statement', icon: ReceiptText, target: { path: '/user/statement' } },
-  { label: 'contact', icon: Headset, target: { path: '/user/contact' } },
+  { label: 'home', icon: House, target: { path: destinations.home }, isRaised: true },
+  { label: 'statement', icon: ReceiptText, target: { path: destinations.statement } },
+  { label: 'contact', icon: Headset, target: { path: ownPages.playerContact } },
 ];

@@ -1,0 +1,60 @@
+import type { ChangeOptions } from '../commands.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { UsageError } from './exit-codes.ts';
+import type { Output } from './output.ts';
+
+/** What a run of the command is given by its surroundings; tests give their own. */
+export type Surroundings = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The folder in which the command is run: the package's own under `npm run release -w`. */
+  readonly folder: string;
+  /** Where the person is, from whom paths that are typed begin. */
+  readonly startedIn: string;
+  readonly defaultStore: string;
+  /** Writes what was found or done. */
+  readonly out: (text: string) => void;
+  /** Writes why it was not. */
+  readonly err: (text: string) => void;
+  readonly isTerminal: boolean;
+  /** Builds the package in the folder; throws with the build's own output when it does not build. */
+  readonly build: (folder: string) => Promise<void>;
+};
+
+export const optionTypes = {
+  store: { type: 'string' },
+  by: { type: 'string' },
+  rollout: { type: 'string' },
+  package: { type: 'string' },
+  count: { type: 'string' },
+  keep: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** One call of one command, its words and options checked against what the command takes. */
+export type Call = {
+  readonly words: readonly string[];
+  readonly options: Readonly<Partial<Record<keyof typeof optionTypes, string | boolean | undefined>>>;
+  readonly objects: ObjectStore;
+  readonly output: Output;
+  readonly change: ChangeOptions;
+  readonly surroundings: Surroundings;
+};
+export type Runner = (call: Call) => Promise<void>;
+
+/** `10`, `10%` or `12.5%` as a number from 0 to 100. */
+export function percentOf(text: string): number {
+  const number = Number(text.replace(/%$/, ''));
+  if (text.trim() === '' || !Number.isFinite(number) || number < 0 || number > 100) {
+    throw new UsageError(`${text} is no share of visitors: give 0% to 100%`);
+  }
+  return number;
+}
+
+export function countOf(text: string | boolean | undefined, name: string, usual: number): number {
+  if (text === undefined) return usual;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`--${name} takes a whole number from 1 up`);
+  return number;
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { GateRefused, putIntoService } from '../commands.ts';
+import { checkRelease } from '../gate/gate.ts';
+import { checkVersion } from '../gate/version.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
+import { type BuiltRelease, readBuild } from '../release/built-release.ts';
+import { AlreadyPublished, publishRelease, readRelease } from '../release/publish.ts';
+import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
+import { buildFolderOf } from './build-folder-of.ts';
+import { type Call, percentOf, type Runner } from './call.ts';
+import { UsageError } from './exit-codes.ts';
+
+const packageOf = ({ options, surroundings }: Call): string =>
+  typeof options.package === 'string' ? resolve(surroundings.startedIn, options.package) : surroundings.folder;
+
+type Checked = { readonly release: BuiltRelease; readonly files: ReleaseFiles };
+type Demand = { readonly percent: number; readonly isUpwards: boolean };
+
+/** Holds the package's build against the gate; answers it when nothing stands against it. */
+async function gated(call: Call, { percent, isUpwards }: Demand): Promise<Checked> {
+  const { objects, output, surroundings } = call;
+  const folder = await buildFolderOf(packageOf(call), surroundings.environment);
+  const release = await readBuild(folder);
+  const files = filesOfFolder(folder);
+  const who = `${release.name} ${release.version}`;
+  output.progress(`checking ${who}…`);
+  const registry = await readRegistry(objects);
+  const refusals = [
+    ...(isUpwards ? checkVersion(release, registry) : []),
+    ...(await checkRelease(release, files, registry, percent)),
+  ];
+  if (refusals.length > 0) throw new GateRefused(who, refusals);
+  output.say(`checked    ${who}: the gate lets it through`);
+  return { release, files };
+}
+
+async function publishChecked({ objects, output, change }: Call, { release, files }: Checked): Promise<void> {
+  const { name, version } = release;
+  if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
+  if (change.isDryRun) return;
+  await publishRelease(objects, release, files, (done, all) => output.progress(`uploading ${done} of ${all} files`));
+  output.say(`published  ${name} ${version} in ${objects.about}`);
+}
+
+/** What was refused after the upload is in the store all the same, and can be activated once nothing stands against it. */
+async function activatePublished(call: Call, target: { name: string; version: string; percent: number }) {
+  try {
+    return await putIntoService(call.objects, target, call.change);
+  } catch (error) {
+    if (error instanceof GateRefused || error instanceof ChangeRefused) {
+      call.output.say(`${target.name} ${target.version} is published and not in service; \`activate\` it once it fits`);
+    }
+    throw error;
+  }
+}
+
+const release: Runner = async (call) => {
+  const { surroundings, output, change, options } = call;
+  const startedAt = performance.now();
+  const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
+  if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
+  output.progress('building…');
+  await surroundings.build(packageOf(call));
+  output.say(`built      in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  const checked = await gated(call, { percent, isUpwards: true });
+  await publishChecked(call, checked);
+  const { name, version } = checked.release;
+  if (change.isDryRun) {
+    output.say(`dry run    ${name} ${version} would go to ${percent} % of the visitors; nothing has changed`);
+    output.result({ name, version, percent, isDryRun: true });
+    return;
+  }
+  const { revision } = await activatePublished(call, { name, version, percent });
+  const seconds = (performance.now() - startedAt) / 1000;
+  output.say(`in service ${name} ${version} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
+  output.result({ name, version, percent, revision, seconds });
+};
+
+const check: Runner = async (call) => {
+  const { name, version } = (await gated(call, { percent: 100, isUpwards: true })).release;
+  call.output.result({ name, version, refusals: [] });
+};
+
+const publish: Runner = async (call) => {
+  const checked = await gated(call, { percent: 100, isUpwards: false });
+  await publishChecked(call, checked);
+  const { name, version } = checked.release;
+  const isDryRun = call.change.isDryRun ?? false;
+  if (isDryRun) call.output.say(`dry run    ${name} ${version} would be published; nothing has changed`);
+  call.output.result({ name, version, isDryRun });
+};
+
+/** Commands about one package's build. */
+export const packageCommands = { release, check, publish };

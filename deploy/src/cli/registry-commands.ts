@@ -1,0 +1,64 @@
+import { collectGarbage, pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { forgetHistory, readHistory, readRegistry } from '../registry/registry-writer.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import { type Call, countOf, percentOf, type Runner } from './call.ts';
+import { describeRegistry } from './describe.ts';
+
+const historyKept = 500;
+
+function sayChanged({ output, change }: Call, registry: StoredRegistry): void {
+  output.say(
+    change.isDryRun ? 'dry run: this is what would be in service; nothing has changed' : `done: ${registry.change.what}`,
+  );
+  for (const line of describeRegistry(registry)) output.say(line);
+  output.result({ ...registry, isDryRun: change.isDryRun ?? false });
+}
+
+const status: Runner = async ({ objects, output }) => {
+  const registry = await readRegistry(objects);
+  for (const line of describeRegistry(registry)) output.say(line);
+  output.result(registry ?? { revision: 0, remotes: {}, shell: null });
+};
+
+const activate: Runner = async (call) => {
+  const [name = '', version = ''] = call.words;
+  call.output.progress(`checking ${name} ${version} in the store…`);
+  sayChanged(call, await putIntoService(call.objects, { name, version, percent: 100 }, call.change));
+};
+
+const rollout: Runner = async (call) => {
+  const [name = '', version = '', share = ''] = call.words;
+  const percent = percentOf(share);
+  call.output.progress(`checking ${name} ${version} in the store…`);
+  sayChanged(call, await putIntoService(call.objects, { name, version, percent }, call.change));
+};
+
+const pause: Runner = async (call) => sayChanged(call, await pauseRollout(call.objects, call.words[0] ?? '', call.change));
+
+const rollback: Runner = async (call) => sayChanged(call, await rollBack(call.objects, call.words[0] ?? '', call.change));
+
+const history: Runner = async ({ objects, output, options }) => {
+  const changes = await readHistory(objects, countOf(options.count, 'count', 20));
+  for (const { revision, change } of changes) {
+    output.say(`${String(revision).padStart(5)}  ${change.at}  ${change.by.padEnd(16)}  ${change.what}`);
+  }
+  if (changes.length === 0) output.say('nothing has been released yet');
+  output.result({ changes: changes.map(({ revision, change }) => ({ revision, ...change })) });
+};
+
+const gc: Runner = async ({ objects, output, options, change }) => {
+  const isDryRun = change.isDryRun ?? false;
+  const keep = countOf(options.keep, 'keep', 10);
+  output.progress('reading the store…');
+  const removed = await collectGarbage(objects, keep, {
+    isDryRun,
+    onRemoved: (count) => output.progress(`removing ${count} releases…`),
+  });
+  if (!isDryRun) await forgetHistory(objects, historyKept);
+  for (const each of removed) output.say(`${isDryRun ? 'would remove' : 'removed'}  ${each}`);
+  if (removed.length === 0) output.say('nothing to remove');
+  output.result({ removed, isDryRun });
+};
+
+/** Commands about what is in service and in the store. */
+export const registryCommands = { status, activate, rollout, pause, rollback, history, gc };

@@ -1,0 +1,89 @@
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { remoteInService, shellInService } from '../release/in-service.ts';
+import { aRelease, aShellRelease } from '../testing/build-folder.ts';
+import { aGoodRemote, aGoodShell } from '../testing/releases.ts';
+import { checkRelease } from './gate.ts';
+
+const title = { th: 'ก', la: 'ກ', en: 'a' };
+const withPages = (name: string, paths: readonly string[], version = '1.0.0'): BuiltRelease =>
+  aRelease({
+    name,
+    version,
+    parts: { ...aRelease().parts, ...Object.fromEntries(paths.map((_, at) => [`page-p${at}`, ['page.js']])) },
+    declaration: {
+      name,
+      contract: 1,
+      namespace: name,
+      pages: paths.map((path, at) => ({ id: `p${at}`, path, access: 'player' as const, title })),
+      slots: [],
+    },
+  });
+const inService = (name: string, paths: readonly string[]) => ({
+  current: remoteInService(withPages(name, paths)),
+  earlier: [],
+});
+
+/** A shell that links to `links`, and the remote bonus with two pages. */
+const registryWith = (links: readonly string[], facts: Partial<StoredRegistry> = {}): StoredRegistry => ({
+  format: 2,
+  revision: 1,
+  change: { at: '', by: '', what: '' },
+  shell: { current: shellInService(aShellRelease({ shared: { react: '19.3.1' }, links })), earlier: [] },
+  remotes: { bonus: inService('bonus', ['/user/bonus', '/user/gifts']) },
+  ...facts,
+});
+
+async function refusalsOf(release: BuiltRelease, registry: StoredRegistry, percent = 100): Promise<string[]> {
+  const given = release.name === 'shell' ? await aGoodShell(release) : await aGoodRemote(release);
+  return (await checkRelease(given.release, given.files, registry, percent)).map(({ rule, found }) => `${rule}: ${found}`);
+}
+
+test('MFE-04 a remote that drops a page to which the shell links is refused, for a share as well', async () => {
+  const without = withPages('bonus', ['/user/bonus'], '1.1.0');
+  const refusal = 'declaration: bonus 1.1.0 has no page /user/gifts, to which shell 1.0.0 links';
+  expect(await refusalsOf(without, registryWith(['/user/gifts']))).toEqual([refusal]);
+  expect(await refusalsOf(without, registryWith(['/user/gifts']), 5)).toEqual([refusal]);
+});
+
+test('MFE-04 a page that nobody links to, and one that another remote brings, may go', async () => {
+  const without = withPages('bonus', ['/user/bonus'], '1.1.0');
+  expect(await refusalsOf(without, registryWith(['/user/bonus']))).toEqual([]);
+  const remotes = { ...registryWith([]).remotes, gifts: inService('gifts', ['/user/gifts']) };
+  expect(await refusalsOf(without, registryWith(['/user/gifts'], { remotes }))).not.toContainEqual(
+    expect.stringContaining('links'),
+  );
+});
+
+test('MFE-04 a link that was dead before does not hold up a remote that cannot help it', async () => {
+  expect(await refusalsOf(withPages('bonus', ['/user/bonus'], '1.1.0'), registryWith(['/user/nowhere']))).toEqual([]);
+});
+
+test('MFE-04 a shell that links to nowhere is refused; its own pages, and those that every visitor has, are somewhere', async () => {
+  const shell = (links: readonly string[]) => aShellRelease({ version: '1.1.0', shared: { react: '19.3.1' }, links });
+  const refusal = 'declaration: shell 1.1.0 links to /user/nowhere, which is a page of no remote in service';
+  expect(await refusalsOf(shell(['/user/bonus', '/howto', '/user/nowhere']), registryWith([]))).toEqual([refusal]);
+  expect(await refusalsOf(shell(['/user/nowhere']), registryWith([]), 10)).toEqual([refusal]);
+  expect(await refusalsOf(shell(['/user/bonus', '/howto', '/remotes']), registryWith([]))).toEqual([]);
+  const partly = {
+    bonus: {
+      ...inService('bonus', ['/user/bonus']),
+      rollout: {
+        release: remoteInService(withPages('bonus', ['/user/bonus', '/user/gifts'], '1.1.0')),
+        percent: 10,
+        isPaused: false,
+      },
+    },
+  };
+  expect(await refusalsOf(shell(['/user/gifts']), registryWith([], { remotes: partly }))).toHaveLength(1);
+  expect(await refusalsOf(shell(['/user/nowhere']), registryWith([], { shell: null, remotes: {} }))).toEqual([]);
+});
+
+test.each(['/composition', '/registry', '/remotes', '/releases', '/releases/bonus', '/api', '/api/bonus', '/assets/x'])(
+  'MFE-04 a page at %s, which is the shell’s or the gateway’s, is refused',
+  async (path) => {
+    expect(await refusalsOf(withPages('bonus', [path], '1.1.0'), registryWith([]))).toContainEqual(
+      expect.stringContaining(`has the path ${path}`),
+    );
+  },
+);

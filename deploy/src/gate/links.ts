@@ -1,0 +1,54 @@
+import { releasesOf } from '../registry/registry-changes.ts';
+import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import { isShellPath } from './declaration.ts';
+import type { Refusal } from './refusal.ts';
+
+type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
+
+const hasPage = (release: RemoteRelease, path: string): boolean => release.declaration.pages.some((page) => page.path === path);
+const namesOf = (releases: readonly RemoteRelease[]): string =>
+  [...new Set(releases.map(({ declaration, version }) => `${declaration.name} ${version}`))].join(', ');
+
+/** Somebody serves the path whichever release of that remote a visitor has. */
+const isServed = (remotes: readonly InService<RemoteRelease>[], path: string): boolean =>
+  remotes.some((entry) => releasesOf(entry).every((release) => hasPage(release, path)));
+
+/** Every link of the shell leads to a page that every visitor has; `shells` are those that some visitor gets. */
+function deadLinks(shells: readonly ShellRelease[], remotes: Entries['remotes']): { shell: ShellRelease; path: string }[] {
+  const entries = Object.values(remotes);
+  return shells.flatMap((shell) =>
+    (shell.links ?? []).filter((path) => !isShellPath(path) && !isServed(entries, path)).map((path) => ({ shell, path })),
+  );
+}
+
+/**
+ * Menus and home links of the shell lead somewhere: a shell does not come into service with a link to nowhere, and a remote does not leave
+ * out a page that the shell in service links to. What was dead before is not the candidate's fault, and while no remote is in service
+ * the product is only being set up.
+ */
+export function checkLinks(candidate: string, before: Entries | undefined, after: Entries): Refusal[] {
+  if (Object.keys(after.remotes).length === 0) return [];
+  const shells = after.shell ? releasesOf(after.shell) : [];
+  const dead = deadLinks(shells, after.remotes);
+  if (candidate === 'shell') {
+    const known = new Set((before?.shell ? releasesOf(before.shell) : []).map(({ version }) => version));
+    return dead
+      .filter(({ shell }) => !known.has(shell.version))
+      .map(({ shell, path }) => ({
+        rule: 'declaration',
+        found: `shell ${shell.version} links to ${path}, which is a page of no remote in service`,
+        wayOut:
+          'release the remote that brings the page to everybody first, or take the link out of shell/src/layout/destinations.ts',
+      }));
+  }
+  const entry = after.remotes[candidate];
+  const was = before?.remotes[candidate];
+  if (!entry || !was) return [];
+  return [...new Map(dead.map((each) => [each.path, each])).values()]
+    .filter(({ path }) => releasesOf(was).every((release) => hasPage(release, path)))
+    .map(({ shell, path }) => ({
+      rule: 'declaration',
+      found: `${namesOf(releasesOf(entry).filter((release) => !hasPage(release, path)))} has no page ${path}, to which shell ${shell.version} links`,
+      wayOut: 'keep the page, or release a shell without the link, or another remote with the page, first',
+    }));
+}
