@@ -109,16 +109,41 @@ test('MENU-04 the page is in the language of the visitor’s cookie, else in the
   expect((await get('/login')).headers['vary']).toContain('Cookie');
 });
 
-test('the page runs our own scripts alone, in nobody’s frame', async () => {
-  await serve();
-  const { headers } = await get('/login');
+test('MFE-09 the page runs the scripts of its releases alone, in nobody’s frame', async () => {
+  const base = await serve();
+  const { headers } = await get('/login', { host: 'wallet.example:8080' });
   const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toContain('unsafe-eval');
+  const scripts = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(scripts).toContain(`wallet.example:8080${base}`);
+  expect(scripts.filter((source) => !source.startsWith('wallet.example:8080/releases/'))).toEqual([]);
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain("object-src 'none'");
   expect(policy).toMatch(/img-src [^;]*http:\/\/sandbox\.example:8090/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('MFE-09 the nonce of a page is in its policy and its style, and never twice the same', async () => {
+  await store.activate([
+    await store.publish(await aBuild(aShellRelease({ stylePolicy: 'nonce', parts: {} }))),
+    await store.publish(await aBuild(aRelease())),
+  ]);
+  const noncesOf = async () => {
+    const { headers, body } = await get('/login');
+    return [
+      /style-src 'nonce-([\w+/=]{20,})';/.exec(String(headers['content-security-policy']))?.[1],
+      /<style nonce="([^"]+)">/.exec(body)?.[1],
+    ];
+  };
+  const [first, second] = [await noncesOf(), await noncesOf()];
+  expect(first[0]).toBe(first[1]);
+  expect(second[0]).toBe(second[1]);
+  expect(first[0]).not.toBe(second[0]);
+});
+
+test('MFE-08 the page of a shell that cannot take a nonce has inline styles', async () => {
+  await serve();
+  const { headers, body } = await get('/login');
+  expect(String(headers['content-security-policy'])).toContain("style-src 'self' 'unsafe-inline'");
+  expect(body).toContain('<style>');
 });
 
 test('CHAT-08 a page may speak to the chat backend that it was built for, and to no other origin', async () => {
@@ -126,11 +151,11 @@ test('CHAT-08 a page may speak to the chat backend that it was built for, and to
   const policyWith = async (chatSocketUrl?: string) => {
     const configured = fastify();
     await configured.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [], chatSocketUrl });
-    const { headers } = await configured.inject({ url: '/login' });
+    const { headers } = await configured.inject({ url: '/login', headers: { host: 'wallet.example' } });
     await configured.close();
     return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
   };
-  expect(await policyWith()).toBe("'self' ws: wss:");
-  expect(await policyWith('https://chat.example/room')).toBe("'self' ws: wss: https://chat.example");
-  expect(await policyWith('not an address; script-src *')).toBe("'self' ws: wss:");
+  const own = "'self' ws://wallet.example wss://wallet.example";
+  expect(await policyWith()).toBe(own);
+  expect(await policyWith('https://chat.example/room')).toBe(`${own} https://chat.example wss://chat.example`);
 });

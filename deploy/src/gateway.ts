@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -6,6 +7,7 @@ import { answerLink, askedOf } from './gateway/asked.ts';
 import { composePage, compositionAnswer } from './gateway/page-composition.ts';
 import { pinnedReleases } from './gateway/pinned.ts';
 import { releasesAnswer } from './gateway/releases-answer.ts';
+import { policyOf } from './gateway/policy.ts';
 import { languageOf, visitorCookie, visitorOf } from './gateway/visitor.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -45,33 +47,14 @@ function registryReader(store: ReleaseStore): () => Promise<StoredRegistry | und
   };
 }
 
-/** Emotion writes its style elements at run time, so styles are inline; scripts never are. */
-const policyOf = (origins: readonly string[], chatSocketUrl: string | undefined): string => {
-  const others = origins.length > 0 ? ` ${origins.join(' ')}` : '';
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: https:${others}`,
-    "font-src 'self'",
-    `media-src 'self' blob: https:${others}`,
-    `connect-src 'self' ws: wss:${chatSocketUrl && URL.canParse(chatSocketUrl) ? ` ${new URL(chatSocketUrl).origin}` : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    `form-action 'self' https:${others}`,
-  ].join('; ');
-};
-
 /** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const { store, defaultLanguage, trustedOrigins, remoteFaults, hasTools = false, overrideHosts = [] } = options;
+  const { store, defaultLanguage, trustedOrigins, chatSocketUrl, remoteFaults, hasTools = false, overrideHosts = [] } = options;
   if (hasTools && process.env['NODE_ENV'] === 'production') {
     throw new Error('testers’ tools are not served with NODE_ENV=production');
   }
   const readRegistry = registryReader(store);
   const pinned = pinnedReleases(store.objects);
-  const policy = policyOf(trustedOrigins, options.chatSocketUrl);
 
   await app.register(staticFiles, {
     root: join(store.folder, 'releases'),
@@ -118,11 +101,12 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     const composition = await composeFor(request, visitor.id);
     if (!composition) return serveNothing(reply);
     const { registry, shell } = composition;
-    const page = renderPage(registry, shell, { path, language: languageOf(request, defaultLanguage) });
+    const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
+    const page = renderPage(registry, shell, { path, language: languageOf(request, defaultLanguage), nonce });
     return reply
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id) } : {}),
-        'content-security-policy': policy,
+        'content-security-policy': policyOf({ host: request.host, registry, nonce, trustedOrigins, chatSocketUrl }),
         'cache-control': 'no-cache',
         vary: 'Cookie',
         'x-content-type-options': 'nosniff',

@@ -5,6 +5,8 @@ export type PageRequest = {
   readonly path: string;
   /** Key of the language whose messages are preloaded. */
   readonly language: 'th' | 'la' | 'en';
+  /** What makes style elements of this answer apply, see `gateway/policy.ts`; the shell reads it from the page's own. */
+  readonly nonce?: string | undefined;
 };
 
 type Preload = { readonly href: string; readonly integrity?: string | undefined };
@@ -79,7 +81,7 @@ export function renderPage(registry: Registry, shell: ShellRelease, request: Pag
 <title>Kaeo</title>
 <link rel="icon" type="image/svg+xml" href="${shell.base}icon.svg">
 <link rel="manifest" href="${shell.base}manifest.webmanifest">
-<style>${firstPaint}</style>
+<style${attribute('nonce', request.nonce)}>${firstPaint}</style>
 ${preloads.join('\n')}
 ${scripts.join('\n')}
 <script type="application/json" id="${registryElementId}">${escapeJson(registry)}</script>

@@ -3,7 +3,7 @@ import { registerMessages, startI18n, useLanguage } from '@wallet/shared/i18n';
 import { QueryClientProvider, queryClient } from '@wallet/shared/query';
 import { BrowserRouter } from '@wallet/shared/router';
 import { StoreProvider, store } from '@wallet/shared/session';
-import { GlobalStyle, ThemeProvider, theme } from '@wallet/shared/style';
+import { CacheProvider, GlobalStyle, styleCache, ThemeProvider, theme } from '@wallet/shared/style';
 import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -26,25 +26,30 @@ export async function start(): Promise<void> {
   configure(BUILD_OPTIONS);
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
+  const styles = styleCache(document);
   createRoot(mount('app-root')).render(
     <StrictMode>
-      <StoreProvider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <ThemeProvider theme={theme}>
-            <Ground />
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-          </ThemeProvider>
-        </QueryClientProvider>
-      </StoreProvider>
+      <CacheProvider value={styles}>
+        <StoreProvider store={store}>
+          <QueryClientProvider client={queryClient}>
+            <ThemeProvider theme={theme}>
+              <Ground />
+              <BrowserRouter>
+                <App />
+              </BrowserRouter>
+            </ThemeProvider>
+          </QueryClientProvider>
+        </StoreProvider>
+      </CacheProvider>
     </StrictMode>,
   );
   // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
   createRoot(mount('toast-root')).render(
-    <ThemeProvider theme={theme}>
-      <Toaster />
-      <LoadingOverlay />
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <Toaster />
+        <LoadingOverlay />
+      </ThemeProvider>
+    </CacheProvider>,
   );
 }

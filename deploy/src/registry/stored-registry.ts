@@ -10,6 +10,8 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly market?: string;
   /** Paths that its menus and home links lead to. */
   readonly links?: readonly string[];
+  /** Its styles carry the page's nonce; a shell that says nothing was built before that and needs inline styles. */
+  readonly stylePolicy?: 'nonce';
 };
 export type RemoteRelease = ReleaseInService & {
   /** What it takes from the shell, by facade, with the range it accepts. */

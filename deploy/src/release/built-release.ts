@@ -29,6 +29,8 @@ export type BuiltRelease = {
   readonly links?: readonly string[];
   readonly budget: ReleaseBudget | null;
   readonly declaration: RemoteDeclaration | null;
+  /** Of a shell whose styles carry the page's nonce. */
+  readonly stylePolicy?: 'nonce';
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

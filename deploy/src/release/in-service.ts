@@ -26,4 +26,5 @@ export const shellInService = (release: BuiltRelease, version = release.version)
   provides: release.shared,
   ...(release.market === undefined ? {} : { market: release.market }),
   links: release.links ?? [],
+  ...(release.stylePolicy === 'nonce' ? { stylePolicy: release.stylePolicy } : {}),
 });

@@ -31,6 +31,8 @@ export type ReleaseFacts = {
   /** Of the shell alone: for which market it was built, and the paths that its menus and home links lead to. */
   readonly market?: string;
   readonly links?: readonly string[];
+  /** Of a shell whose styles carry the page's nonce: its pages need no inline styles. */
+  readonly stylePolicy?: 'nonce';
 };
 
 type Options = Omit<ReleaseFacts, 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {

@@ -113,6 +113,7 @@ export function shellConfig(options: {
           entryChunk: 'shell',
           isHashed: true,
           declaration: null,
+          stylePolicy: 'nonce',
           shared: facadeVersions(),
           market,
           links,

@@ -1,0 +1,64 @@
+import type { Registry } from '@wallet/shared/contract';
+
+/** What the policy of one page is made from. */
+export type PolicyFacts = {
+  /** Host with its port as the browser asked for it. */
+  readonly host: string;
+  /** The composition as the page gets it. */
+  readonly registry: Registry;
+  /** Of the page's own style element and of those that emotion makes; none for a shell that was built before it could take one. */
+  readonly nonce: string | undefined;
+  /** Origins beside our own that pictures and game forms may lead to. */
+  readonly trustedOrigins: readonly string[];
+  /** URL of the second chat backend. */
+  readonly chatSocketUrl: string | undefined;
+};
+
+/** A host that a policy can name: it has no words for IPv6. */
+const hostForm = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
+
+const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
+const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined);
+
+/** A folder in the words of a policy, in which a comma and a semicolon end what they stand in. */
+const pathOf = (base: string): string => encodeURI(base).replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
+
+/** Folders of every release that the page may run a script of: the shell's, and of each remote the current one's and the previous one's. */
+function foldersOf({ shell, remotes }: Registry): string[] {
+  const releases = Object.values(remotes).flatMap(({ current, previous }) => [current, ...(previous ? [previous] : [])]);
+  return [...new Set([shell, ...releases].map(({ base }) => base))];
+}
+
+/**
+ * The content security policy of one page (MFE-09): scripts come from the folders of the releases it is made of, and from nowhere else
+ * of this host, so that nothing else that it serves, such as what players upload, can be run. None is inline or evaluated. Styles carry
+ * the page's nonce.
+ */
+export function policyOf({ host, registry, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
+  const isNamed = hostForm.test(host);
+  const overridden = [...new Set(Object.values(registry.choice?.overrides ?? {}).flatMap((address) => originOf(address) ?? []))];
+  const folders = isNamed ? foldersOf(registry).map((base) => host + pathOf(base)) : ["'self'"];
+  const sockets = isNamed ? [`ws://${host}`, `wss://${host}`] : ['ws:', 'wss:'];
+  const chat = originOf(chatSocketUrl ?? '') ?? 'null';
+  const directives: readonly (readonly [string, ...string[]])[] = [
+    ['default-src', "'self'"],
+    ['script-src', ...folders, ...overridden],
+    ['style-src', ...(nonce === undefined ? ["'self'", "'unsafe-inline'"] : [`'nonce-${nonce}'`])],
+    ['img-src', "'self'", 'data:', 'blob:', 'https:', ...trustedOrigins, ...overridden],
+    ['font-src', "'self'", ...overridden],
+    ['media-src', "'self'", 'blob:', 'https:', ...trustedOrigins, ...overridden],
+    [
+      'connect-src',
+      "'self'",
+      ...sockets,
+      // An opaque origin cannot be named.
+      ...(chat === 'null' ? [] : [chat, socketOf(chat)]),
+      ...overridden.flatMap((origin) => [origin, socketOf(origin)]),
+    ],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['form-action', "'self'", 'https:', ...trustedOrigins],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import { CacheProvider, css, Global, styleCache } from './style.ts';
+
+const pageWith = (head: string): Document => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
+
+test('MFE-09 every style element that is made later carries the nonce of the page’s own', () => {
+  const cache = styleCache(pageWith('<style nonce="abc"></style>'));
+  expect(cache.nonce).toBe('abc');
+  render(
+    <CacheProvider value={cache}>
+      <Global styles={css({ body: { margin: 0 } })} />
+      <p css={css({ margin: 0 })}>text</p>
+    </CacheProvider>,
+  );
+  const nonces = [...document.querySelectorAll('style[data-emotion]')].map((style) => style.getAttribute('nonce'));
+  expect(nonces.length).toBeGreaterThan(1);
+  expect(new Set(nonces)).toEqual(new Set(['abc']));
+});
+
+test.each(['', '<style></style>', '<style nonce=""></style>'])('a page without a nonce, %s, needs none', (head) => {
+  expect(styleCache(pageWith(head)).nonce).toBeUndefined();
+});
