@@ -85,6 +85,10 @@ test('DEP-03 a player of KTB with a Thai name gives it in English, and the numbe
   const sheet = new BankNameSheet(page, text);
   await expect(sheet.name).toBeVisible();
   await expectAccessible();
+  await page.goBack();
+  await expect(sheet.root).toBeHidden();
+  await expect(deposit.root).toBeVisible();
+  await deposit.accountNo(bank?.bank.nameTH ?? '').click();
   await sheet.save('สมหญิง');
   await expect(sheet.root.getByText(text('shared', 'errors.BANK_ACCOUNT_NAME_ENG'))).toBeVisible();
   await sheet.save('somying rakdee');

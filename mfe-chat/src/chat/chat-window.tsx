@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { quickRepliesOf } from './message-rows.ts';
 import { QuickReplies } from './quick-replies.tsx';
+import { useBackDismisses } from './use-back-dismisses.ts';
 import { usePageBehind } from './use-page-behind.ts';
 
 const { color, layer, radius, shadow } = theme;
@@ -45,11 +46,12 @@ type ChatWindowProps = {
   onDismiss: () => void;
 };
 
-/** The open chat. Escape closes it; on a phone, where it covers the page, the page behind is out of reach. */
+/** The open chat. Escape closes it; on a phone, where it covers the page, back does too, and the page behind is out of reach. */
 export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onDismiss }: ChatWindowProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const coversPage = usePageBehind();
+  const dismiss = useBackDismisses(coversPage, onDismiss);
   const replies = quickRepliesOf(snapshot.conversation);
 
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -57,11 +59,11 @@ export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onD
   useEffect(() => {
     const window = box.current;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onDismiss();
+      if (event.key === 'Escape') dismiss();
     };
     window?.addEventListener('keydown', handleKeyDown);
     return () => window?.removeEventListener('keydown', handleKeyDown);
-  }, [onDismiss]);
+  }, [dismiss]);
 
   return createPortal(
     <div ref={box} role="dialog" aria-modal={coversPage || undefined} aria-labelledby={titleId} tabIndex={-1} css={frame}>
@@ -70,7 +72,7 @@ export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onD
         title={title}
         connection={snapshot.connection}
         onRefresh={session.refresh}
-        onDismiss={onDismiss}
+        onDismiss={dismiss}
       />
       <ChatReplyContext value={session.press}>
         <MessageLog snapshot={snapshot} session={session} />

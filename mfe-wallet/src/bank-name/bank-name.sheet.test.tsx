@@ -32,7 +32,7 @@ test('DEP-03 a name in Thai at KTB is asked for in English before the copy, over
   expect(screen.queryByText('Copied:')).toBeNull();
   expect(location()).toBe('/user/home?modal=deposit&tab=bank&rename=0482175590');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit&tab=bank'));
+  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
   expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('DEP-03 an English name is saved in capitals, and a second later the number
   await user.type(field, 'somchai jaidee ');
   expect(field).toHaveValue('SOMCHAI JAIDEE ');
   await user.click(save());
-  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit&tab=bank'));
+  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
   expect(asked.map(({ body }) => body)).toEqual([{ bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' }]);
   await passTime(1_000);
   expect(await screen.findByText('Copied:')).toBeVisible();
@@ -68,7 +68,7 @@ test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row co
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no gesture'));
   await user.type(field, 'Somchai Jaidee');
   await user.click(save());
-  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit&tab=bank'));
+  await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
   await passTime(1_000);
   expect(await screen.findByText('Failed to copy')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Account number, KBANK/ }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
+import { useLocation, useModal, useNavigate } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { BankNameSheet } from './bank-name.sheet.tsx';
@@ -15,19 +15,30 @@ export type BankNameEdit = {
   readonly sheet: ReactNode;
 };
 
+/** Says of a step of the browser's history that it opened the sheet, so that one step back closes the sheet and leaves the deposit. */
+const openedMark = 'renameOpenedHere';
+const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && openedMark in state;
+
 /** Asks for an English account name before the first copy (DEP-03): `?modal=deposit&tab=bank&rename=<number to copy afterwards>`. */
 export function useBankNameEdit(): BankNameEdit {
   const { param, open } = useModal();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   const { data: wallet } = useQuery(walletQuery);
   const copySoon = useCopySoon();
   const account = wallet?.bankAccount;
   const isNeeded = account !== undefined && needsEnglishName(account);
   const accountNo = param('rename');
-  const end = () => open('deposit', { tab: 'bank' });
+  const begin = (number: string) => {
+    const search = new URLSearchParams({ modal: 'deposit', tab: 'bank', rename: number }).toString();
+    const facts = typeof state === 'object' ? state : {};
+    void navigate({ pathname, search }, { state: { ...facts, [openedMark]: true }, preventScrollReset: true });
+  };
+  const end = () => (isOpenedHere(state) ? void navigate(-1) : open('deposit', { tab: 'bank' }));
 
   return {
     isNeeded,
-    begin: (number) => open('deposit', { tab: 'bank', rename: number }),
+    begin,
     sheet: isNeeded && accountNo !== undefined && (
       <BankNameSheet
         account={account}

@@ -1,0 +1,62 @@
+import { Link, useLocation, useNavigate } from '@wallet/shared/router';
+import { renderInShell, screen } from '@wallet/shared/testing';
+import { useState } from 'react';
+import { useBackDismisses } from './use-back-dismisses.ts';
+
+function Window({ coversPage, onDismiss }: { coversPage: boolean; onDismiss: () => void }) {
+  const dismiss = useBackDismisses(coversPage, onDismiss);
+  return <button onClick={dismiss}>Dismiss</button>;
+}
+
+function Page({ coversPage }: { coversPage: boolean }) {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const { state, pathname } = useLocation();
+  return (
+    <>
+      <p title="place">{`${pathname} ${JSON.stringify(state)}`}</p>
+      <Link to="/user/statement" state={{ modalOpenedHere: true }}>
+        Statement
+      </Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && <Window coversPage={coversPage} onDismiss={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+async function openPage(coversPage: boolean) {
+  const { user } = await renderInShell(<Page coversPage={coversPage} />, { path: '/user/home', hasRoutes: true });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await user.click(screen.getByRole('link'));
+  await press('Open');
+  return { press, isOpen: () => screen.queryByRole('button', { name: 'Dismiss' }) !== null };
+}
+const place = () => screen.getByTitle('place').textContent;
+const statement = '/user/statement {"modalOpenedHere":true}';
+
+test('CHAT-01 where the chat covers the page, back closes it and stays on the page', async () => {
+  const { press, isOpen } = await openPage(true);
+  await press('Back');
+  expect([isOpen(), place()]).toEqual([false, statement]);
+  await press('Open');
+  expect(isOpen()).toBe(true);
+  await press('Back');
+  expect([isOpen(), place()]).toEqual([false, statement]);
+});
+
+test('CHAT-01 closed by its button, the chat leaves no step behind', async () => {
+  const { press, isOpen } = await openPage(true);
+  await press('Dismiss');
+  expect([isOpen(), place()]).toEqual([false, statement]);
+  await press('Back');
+  expect(place()).toBe('/user/home null');
+});
+
+test('CHAT-01 a chat in the corner of a larger screen is no step', async () => {
+  const { press, isOpen } = await openPage(false);
+  await press('Back');
+  expect([isOpen(), place()]).toEqual([true, '/user/home null']);
+  await press('Dismiss');
+  expect(isOpen()).toBe(false);
+});
