@@ -2,6 +2,7 @@ import { setSessionPolicy } from '@wallet/shared/http';
 import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
 import { OfflineBar } from '@wallet/shared/ui';
 import { lazy, type ReactNode, useEffect } from 'react';
+import { IdleSlot } from './idle/idle-slot.tsx';
 import { ChatSlot } from './layout/chat-slot.tsx';
 import { endSessionBecauseOfServer } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
@@ -63,6 +64,7 @@ export function App(): ReactNode {
         <Route path="*" element={<OwnPage title="notFound" page={<NotFoundPage />} />} />
       </Routes>
       <ChatSlot />
+      <IdleSlot />
     </>
   );
 }

@@ -1,3 +1,15 @@
-import { start } from './start.tsx';
+import { readRegistry } from './remotes/page-registry.ts';
 
-void start();
+/** What the shell is made of reads the composition once, when it is first imported: a developer's overrides (MFE-06) come before it. */
+async function begin(): Promise<void> {
+  const { overrides = {} } = readRegistry().choice ?? {};
+  if (Object.keys(overrides).length > 0) {
+    const { takeOverrides } = await import(/* webpackChunkName: "overrides" */ './tools/overrides.ts');
+    await takeOverrides();
+  }
+  // In the same file: it is only run later.
+  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await start();
+}
+
+void begin();

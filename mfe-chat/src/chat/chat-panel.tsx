@@ -47,7 +47,9 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
   const [draft, setDraft] = useState('');
   const { unread, outgoing } = snapshot.conversation;
   const isUploading = outgoing.some(({ delivery }) => delivery === 'uploading_file');
-  const hasDraft = draft.trim() !== '';
+  // What did not go out waits here for another try, and nowhere else.
+  const isUnsent = outgoing.some(({ delivery }) => delivery === 'sending' || delivery === 'failed');
+  const hasDraft = draft.trim() !== '' || isUnsent;
 
   useEffect(() => {
     session.start();

@@ -6,6 +6,7 @@ import { styled, text, theme } from '@wallet/shared/style';
 import { Button, Note, TextField, toast, useIsOnline } from '@wallet/shared/ui';
 import Languages from 'lucide-react/icons/languages';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useChangeBankName } from './api/change-bank-name.ts';
 import { isEnglishName } from './bank-name-rule.ts';
 
@@ -21,6 +22,7 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [fault, setFault] = useState<ApiError>();
+  useBusy('form', name !== '');
 
   /** Upper case in the value itself, with the caret where the typing is. */
   function handleName({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {

@@ -8,6 +8,7 @@ import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { MoveButton } from '../wallet/move-button.tsx';
 import type { MoveOutcome } from '../wallet/move-outcome.ts';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { type GiftMove, loadGiftCipher } from './api/redeem-gift-link.ts';
 import { giftLinkIn } from './gift-link-text.ts';
@@ -30,6 +31,7 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   const link = giftLinkIn(text);
   const { outcome } = gift;
   const Foot = isInCard ? Fragment : SheetFooter;
+  useBusy('form', text !== '');
 
   useEffect(() => {
     // Fetched while the player looks for the link; should it fail, sending fetches it again.

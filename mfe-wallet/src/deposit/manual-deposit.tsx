@@ -13,6 +13,7 @@ import { walletQuery } from '../wallet/get-wallet.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
@@ -32,6 +33,7 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { outcome } = request;
   const isAccepted = outcome.kind === 'accepted';
+  useBusy('form', typed.text !== '' && !isAccepted);
 
   useEffect(() => {
     if (isAccepted) onCreditExpected();

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { toMinor } from '../wallet/balances.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { useCreateQr } from './api/create-qr.ts';
@@ -29,6 +30,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   const create = useCreateQr(channel);
   const rule = qrChannelRule(channel, currency);
   const minimumId = useId();
+  useBusy('form', typed.text !== '');
 
   const isBelow = typed.minor === undefined || typed.minor < toMinor(rule.minimum);
   const isBroken = currency === 'LAK' && typed.minor !== undefined && !isWhole(typed.minor);

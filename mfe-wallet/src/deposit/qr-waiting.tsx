@@ -7,6 +7,7 @@ import { styled, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
 import Download from 'lucide-react/icons/download';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useCancelQr } from './api/cancel-qr.ts';
 import { QrCard } from './qr-card.tsx';
 import { spokenMoment } from './qr-countdown.ts';
@@ -32,6 +33,8 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
   const totalMs = useTotalMs(leftMs);
   const moment = spokenMoment(leftMs);
   useWakeLock();
+  // The player may be paying it in the bank's app at this moment, and comes back to this code and its time.
+  useBusy('money', true);
 
   function handleConfirm() {
     toast({ kind: 'success', text: t('deposit.qr.confirmed') });

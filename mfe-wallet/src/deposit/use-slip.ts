@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useUploadSlip } from './api/upload-slip.ts';
 import { type SlipPhase, slipPhase } from './slip-phase.ts';
 
@@ -18,6 +19,7 @@ export function useSlip(onReceived: () => void): SlipControl {
   const [wasCancelled, setWasCancelled] = useState(false);
   const controller = useRef<AbortController>(undefined);
   const upload = useUploadSlip();
+  useBusy('form', file !== undefined && !upload.isSuccess);
 
   function choose(next: File | undefined) {
     upload.reset();

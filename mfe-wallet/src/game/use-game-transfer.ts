@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { orderIssue, transferOrder } from '../transfer/transfer-order.ts';
 import { useTransfer } from '../transfer/use-transfer.ts';
+import { useBusy } from '../wallet/use-busy.ts';
 import { typedAmount, useTypedAmount } from '../wallet/use-typed-amount.ts';
 import type { Launch } from './use-launch.ts';
 
@@ -17,6 +18,8 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
   const [goal, setGoal] = useState<GameTransferGoal>('transfer');
   const [isConfirming, setIsConfirming] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
+
+  useBusy('form', (isAll || typed.text !== '') && transfer.outcome.kind !== 'accepted');
 
   const available = wallet.wallet.amount;
   const amount = isAll ? typedAmount(String(available)) : typed;

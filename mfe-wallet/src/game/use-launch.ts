@@ -2,6 +2,7 @@ import type { GameAccount, GameCredentials } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useState } from 'react';
+import { useBusy } from '../wallet/use-busy.ts';
 import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';
 import { type LaunchPlan, type LaunchTarget, launchPlan } from './launch-plan.ts';
@@ -29,6 +30,8 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<LaunchState>({ kind: 'none' });
   const { sportbookHost } = getConfig();
+  // The tab that was opened in the press waits for this page to lead it to the game.
+  useBusy('money', state.kind === 'opening');
   const plan = credentials && launchPlan({ game, credentials, sportbookHost });
 
   async function targetOf(chosen: LaunchPlan | undefined): Promise<LaunchTarget> {

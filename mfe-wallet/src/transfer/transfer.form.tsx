@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { AccountCard } from './account-card.tsx';
 import { keptBy } from './refused-text.ts';
@@ -45,6 +46,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
   const { source, target, amount, isAll } = form;
   const isSettled = outcome.kind === 'accepted';
   const isFixed = outcome.kind === 'unknown';
+  useBusy('form', form.isTouched && !isSettled);
   const nameOf = ({ code, name }: TransferAccount) =>
     code === walletCode ? t('home.wallet') : code === allGamesCode ? t('transfer.allGames') : name;
   const named = (accounts: readonly TransferAccount[]) => accounts.map((account) => ({ ...account, name: nameOf(account) }));

@@ -21,6 +21,8 @@ export function useTransferForm(sources: readonly TransferAccount[], targets: re
     target,
     isAll,
     isFromAllGames,
+    /** Something was typed or chosen that a reload would lose. */
+    isTouched: typed.text !== '' || from !== start.from || to !== start.to || isEverything !== start.isAll,
     amount: isAll ? typedAmount(String(source.amount)) : typed,
     /** Everything that was in all games goes to the wallet, and nowhere else. */
     chooseFrom: (code: string): void => {

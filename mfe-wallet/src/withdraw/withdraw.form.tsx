@@ -8,6 +8,7 @@ import { withdrawableBalance } from '../wallet/balances.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
+import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
@@ -34,6 +35,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const issue = withdrawIssue({ ...facts, amount: typed.minor });
   const largest = largestWithdrawal(facts);
   const { outcome } = withdrawal;
+  useBusy('form', typed.text !== '' && outcome.kind !== 'accepted');
   const problem = pullProblem(outcome);
   const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
 

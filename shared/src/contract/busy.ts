@@ -1,11 +1,25 @@
 /** Why a page must not be reloaded now (MFE-12). */
 export type BusyReason = 'form' | 'money' | 'upload';
 const reasons = new Set<{ readonly reason: BusyReason }>();
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
 
 /** Says that a reload would lose something; answers how to take it back. */
 export function declareBusy(reason: BusyReason): () => void {
   const entry = { reason };
   reasons.add(entry);
-  return () => reasons.delete(entry);
+  tell();
+  return () => {
+    reasons.delete(entry);
+    tell();
+  };
 }
 export const isBusy = (): boolean => reasons.size > 0;
+
+/** For the shell: told after every declaration and every taking back; answers how to stop listening. */
+export function onBusyChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

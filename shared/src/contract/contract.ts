@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageLoaders } from '../i18n/i18n.ts';
 
-export { type BusyReason, declareBusy, isBusy } from './busy.ts';
+export { type BusyReason, declareBusy, isBusy, onBusyChange } from './busy.ts';
 export { listen, say, type WalletEvents } from './events.ts';
 export {
   type Choice,

@@ -1,7 +1,8 @@
 import { get } from '@wallet/shared/http';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { useLocation } from '@wallet/shared/router';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIsIdle } from '../idle/use-is-idle.ts';
 import { remoteOfSlot } from '../remotes/registry.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 
@@ -14,23 +15,6 @@ const chatFlagQuery = queryOptions({
 /** Whether the widget is offered; the contact page asks the same. */
 export const useIsChatOffered = (): boolean =>
   useQuery(chatFlagQuery).data?.enableChatWidget === true && remoteOfSlot('chat') !== undefined;
-
-/**
- * True once the page has painted and the browser has a moment, or somebody asks for the chat: the widget never competes with what the
- * player came for.
- */
-function useIsIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(() => setIsIdle(true), { timeout: 4_000 });
-      return () => cancelIdleCallback(handle);
-    }
-    const timer = setTimeout(() => setIsIdle(true), 1_500);
-    return () => clearTimeout(timer);
-  }, []);
-  return isIdle;
-}
 
 /** The chat widget over every page but the closed service. It fails silently: a page without it is whole (CHAT-09). */
 export function ChatSlot(): ReactNode {

@@ -29,7 +29,7 @@ test('the composition that the page brought is known by path', async () => {
 test.each([undefined, '', 'null', '{broken', '[]', '{"revision":1}', '{"revision":1,"remotes":null}'])(
   'a page whose composition is %p shows the shell alone',
   async (text) => {
-    const { readRegistry } = await import('./registry.ts');
+    const { readRegistry } = await import('./page-registry.ts');
     expect(readRegistry(pageWith(text))).toEqual({
       revision: 0,
       shell: { version: '1.0.0', base: '', integrity: {} },

@@ -1,0 +1,84 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, keyframes, media, text, theme } from '@wallet/shared/style';
+import { Button, useIsOnline } from '@wallet/shared/ui';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsFree } from './use-is-free.ts';
+import { useNewerComposition } from './use-newer-composition.ts';
+
+/** How long "later" holds, unless something newer still comes. */
+export const laterMs = 10 * 60_000;
+
+const { color, radius, size, space } = theme;
+
+/** Under the top bar, and under every dialog and the chat: it covers nothing that is open. */
+const place = css({
+  position: 'fixed',
+  zIndex: theme.layer.bar,
+  top: `calc(${size.topBar} + 12px + env(safe-area-inset-top))`,
+  insetInline: 0,
+  width: `min(100% - 32px, ${size.sheet})`,
+  margin: '0 auto',
+  pointerEvents: 'none',
+  [media.wide]: { top: `calc(${size.header} + 12px)` },
+});
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
+const card = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: `0 ${space[2]}`,
+  padding: '6px 6px 6px 16px',
+  border: `1px solid ${color.infoLine}`,
+  borderRadius: radius.card,
+  background: color.infoSurface,
+  boxShadow: theme.shadow.float,
+  pointerEvents: 'auto',
+  animation: `${arrive} ${theme.motion.toast} ease-out`,
+});
+const words = css({ flex: '1 1 auto', paddingBlock: '10px', ...text.label });
+
+/**
+ * Offers to reload once the page could be newer (MFE-12): when it can be fetched, nobody is busy and there is a network. It never
+ * reloads by itself, and it withdraws when somebody becomes busy.
+ */
+export function UpdateOffer({ onReload = () => window.location.reload() }: { onReload?: () => void }): ReactNode {
+  const { t } = useTranslation('shell');
+  const newer = useNewerComposition();
+  const isFree = useIsFree();
+  const isOnline = useIsOnline();
+  const [putOff, setPutOff] = useState<string>();
+  const focusedBefore = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (putOff === undefined) return;
+    const timer = setTimeout(() => setPutOff(undefined), laterMs);
+    return () => clearTimeout(timer);
+  }, [putOff]);
+
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+  };
+  const handleLater = () => {
+    setPutOff(newer);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  };
+
+  const isOffered = newer !== undefined && newer !== putOff && isFree && isOnline;
+  return (
+    // There from the start, empty, so that what comes into it is announced.
+    <div role="status" css={place}>
+      {isOffered && (
+        <div css={card} onFocus={handleFocus}>
+          <p css={words}>{t('update.text')}</p>
+          <Button variant="text" size="small" onClick={handleLater}>
+            {t('update.later')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={onReload}>
+            {t('update.reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

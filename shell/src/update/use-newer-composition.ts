@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { registry } from '../remotes/registry.ts';
+import { askComposition, canBeFetched } from './ask-composition.ts';
+import { lookOften } from './look-often.ts';
+import { newerComposition } from './newer-composition.ts';
+
+/** The composition that a new page would have, as text, once it is another than this page's and can be fetched whole. */
+export function useNewerComposition(): string | undefined {
+  const [newer, setNewer] = useState<string>();
+  const known = useRef<string>(undefined);
+  useEffect(
+    () =>
+      lookOften(async () => {
+        const answer = await askComposition();
+        const found = newerComposition(registry, answer);
+        if (found === known.current) return;
+        if (found !== undefined && !(await canBeFetched(answer.scripts))) return;
+        known.current = found;
+        setNewer(found);
+      }),
+    [],
+  );
+  return newer;
+}
