@@ -20,9 +20,12 @@ export function useIsFree(): boolean {
   const isIdle = useSyncExternalStore(subscribe, isInterruptible);
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
-    if (!isIdle) return setIsSettled(false);
+    if (!isIdle) return;
     const timer = setTimeout(() => setIsSettled(true), settleMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setIsSettled(false);
+    };
   }, [isIdle]);
   return isIdle && isSettled;
 }

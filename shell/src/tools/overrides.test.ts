@@ -1,0 +1,84 @@
+import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { compose, definitionOf } from '../testing/composition.ts';
+
+const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
+compose([
+  {
+    name: 'bonus',
+    pages,
+    releases: { '1.1.0': async () => definitionOf('bonus', pages), '1.0.0': async () => definitionOf('bonus', pages) },
+  },
+]);
+
+const address = 'http://127.0.0.1:3103/';
+const declaration = { name: 'bonus', contract: 1, namespace: 'bonus', pages: [], slots: [] };
+const facts = {
+  name: 'bonus',
+  version: '1.2.0',
+  contract: 1,
+  budget: null,
+  scripts: ['remoteEntry.js'],
+  global: 'bonus_local',
+  parts: {},
+  needs: {},
+  files: {},
+  shared: {},
+  declaration,
+};
+
+function pageOverriding(overrides: Readonly<Record<string, string>>): Document {
+  const page = document.implementation.createHTMLDocument();
+  const block = page.importNode(document.getElementById(registryElementId) ?? page.body, true);
+  const registry: Registry = JSON.parse(block.textContent);
+  const asked = { ...registry, choice: { pinned: {}, overrides, problems: ['wallet 9.9.9 is not published'] } };
+  block.textContent = JSON.stringify(asked);
+  page.head.append(block);
+  return page;
+}
+const serve = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+async function taken(overrides: Readonly<Record<string, string>>): Promise<Registry> {
+  const { takeOverrides } = await import('./overrides.ts');
+  const { readRegistry } = await import('../remotes/page-registry.ts');
+  const page = pageOverriding(overrides);
+  await takeOverrides(page);
+  return readRegistry(page);
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('MFE-06 a developer’s build stands in place of the release in service, without one to fall back to', async () => {
+  const asked = serve(() => Response.json(facts));
+  const { remotes, choice } = await taken({ bonus: address });
+  expect(asked).toHaveBeenCalledWith(`${address}release.json`, expect.objectContaining({ cache: 'no-store' }));
+  expect(remotes['bonus']).toEqual({
+    current: {
+      version: '1.2.0-local',
+      base: address,
+      scripts: ['remoteEntry.js'],
+      global: 'bonus_local',
+      parts: {},
+      needs: {},
+      integrity: {},
+      declaration,
+    },
+  });
+  expect(choice).toEqual({ pinned: {}, overrides: { bonus: address }, problems: ['wallet 9.9.9 is not published'] });
+});
+
+test('MFE-06 a remote that is not in service yet is added', async () => {
+  serve(() => Response.json({ ...facts, name: 'news', declaration: { ...declaration, name: 'news' } }));
+  const { remotes } = await taken({ news: address });
+  expect(Object.keys(remotes)).toEqual(['bonus', 'news']);
+});
+
+test.each([
+  ['no server', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ['a server without a build', async () => new Response('', { status: 404 }), 'it answered 404'],
+  ['a build of another remote', async () => Response.json({ ...facts, name: 'wallet' }), 'its release.json is not of bonus'],
+  ['a build of another format', async () => Response.json({ name: 'bonus' }), 'its release.json is of another format'],
+])('MFE-06 with %s the released one stays, and the page says why', async (_, answer, cause) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const { remotes, choice } = await taken({ bonus: address });
+  expect([remotes['bonus']?.current.version, remotes['bonus']?.previous?.version]).toEqual(['1.1.0', '1.0.0']);
+  expect(choice?.overrides).toEqual({});
+  expect(choice?.problems.at(-1)).toMatch(`bonus does not come from ${address}: ${cause}`);
+});

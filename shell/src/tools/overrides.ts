@@ -1,0 +1,76 @@
+import { type Registry, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
+import { readRegistry } from '../remotes/page-registry.ts';
+
+/** A developer's server is on this machine or next to it. */
+const deadlineMs = 3_000;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isDeclaration = (value: unknown, name: string): value is RemoteDeclaration =>
+  isRecord(value) && value['name'] === name && Array.isArray(value['pages']) && Array.isArray(value['slots']);
+
+/** What a server's `release.json` says (`ReleaseFacts` of `shared/webpack`), as a page needs it. Nothing of it is hashed or preloaded. */
+function releaseOf(name: string, base: string, facts: unknown): ReleaseInService {
+  if (!isRecord(facts) || facts['name'] !== name) throw new Error(`its release.json is not of ${name}`);
+  const { version, global, scripts, declaration } = facts;
+  if (typeof version !== 'string' || typeof global !== 'string' || !Array.isArray(scripts) || !isDeclaration(declaration, name)) {
+    throw new Error('its release.json is of another format');
+  }
+  return {
+    version: `${version}-local`,
+    base,
+    scripts: scripts.map(String),
+    global,
+    parts: {},
+    needs: {},
+    integrity: {},
+    declaration,
+  };
+}
+
+async function fetchRelease(name: string, address: string): Promise<ReleaseInService> {
+  const answer = await fetch(`${address}release.json`, { cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  const facts: unknown = await answer.json();
+  return releaseOf(name, address, facts);
+}
+
+type Taken = { readonly name: string } & ({ readonly release: ReleaseInService } | { readonly problem: string });
+
+async function take(name: string, address: string): Promise<Taken> {
+  try {
+    return { name, release: await fetchRelease(name, address) };
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    return { name, problem: `${name} does not come from ${address}: ${cause}` };
+  }
+}
+
+/** The registry with what developers' servers bring in place of what is in service; a server that brings nothing is a problem to be told. */
+async function overridden(registry: Registry): Promise<Registry> {
+  const { choice } = registry;
+  if (!choice) return registry;
+  const taken = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => take(name, address)));
+  const releases = taken.flatMap((each) => ('release' in each ? [each] : []));
+  return {
+    ...registry,
+    remotes: {
+      ...registry.remotes,
+      // Without a release before it: who overrides a remote wants to see it fail.
+      ...Object.fromEntries(releases.map(({ name, release }) => [name, { current: release }])),
+    },
+    choice: {
+      ...choice,
+      overrides: Object.fromEntries(releases.map(({ name, release }) => [name, release.base])),
+      problems: [...choice.problems, ...taken.flatMap((each) => ('problem' in each ? [each.problem] : []))],
+    },
+  };
+}
+
+/**
+ * Puts remotes that a developer overrides into the page's composition (MFE-06), before the shell reads it. The browser asks the
+ * developer's server, because the gateway cannot reach it.
+ */
+export async function takeOverrides(page: Document = document): Promise<void> {
+  const block = page.getElementById(registryElementId);
+  if (block) block.textContent = JSON.stringify(await overridden(readRegistry(page)));
+}
