@@ -3,7 +3,6 @@ import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
 import { OfflineBar } from '@wallet/shared/ui';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { IdleSlot } from './idle/idle-slot.tsx';
-import { ChatSlot } from './layout/chat-slot.tsx';
 import { endSessionBecauseOfServer } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
@@ -63,7 +62,6 @@ export function App(): ReactNode {
         <Route path="/terminated" element={<OwnPage title="terminated" page={<TerminatedPage />} />} />
         <Route path="*" element={<OwnPage title="notFound" page={<NotFoundPage />} />} />
       </Routes>
-      <ChatSlot />
       <IdleSlot />
     </>
   );

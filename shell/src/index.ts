@@ -4,7 +4,7 @@ import { readRegistry } from './remotes/page-registry.ts';
 async function begin(): Promise<void> {
   const { overrides = {} } = readRegistry().choice ?? {};
   if (Object.keys(overrides).length > 0) {
-    const { takeOverrides } = await import(/* webpackChunkName: "overrides" */ './tools/overrides.ts');
+    const { takeOverrides } = await import(/* webpackChunkName: "tools" */ './tools/overrides.ts');
     await takeOverrides();
   }
   // In the same file: it is only run later.

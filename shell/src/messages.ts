@@ -15,10 +15,3 @@ export const shellMessages: MessageLoaders = {
   la: () => import(/* webpackChunkName: "locale-la" */ './locales/la.json'),
   en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
 };
-
-/** What only parts say that come when the page is idle, so that the first view does not pay for it. */
-export const laterMessages: MessageLoaders = {
-  th: () => import(/* webpackChunkName: "later-texts-th" */ './locales/later/th.json'),
-  la: () => import(/* webpackChunkName: "later-texts-la" */ './locales/later/la.json'),
-  en: () => import(/* webpackChunkName: "later-texts-en" */ './locales/later/en.json'),
-};

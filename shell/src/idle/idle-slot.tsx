@@ -11,7 +11,7 @@ const IdleParts = lazy(async () => {
   }
 });
 
-/** What comes over every page when it is idle: the offer of a newer version, and outside production the testers' badge. */
+/** What comes over every page when it is idle: the chat, the offer of a newer version, and outside production the testers’ badge. */
 export function IdleSlot(): ReactNode {
   return useIsIdle() ? (
     <Suspense fallback={null}>

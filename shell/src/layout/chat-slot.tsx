@@ -2,7 +2,6 @@ import { get } from '@wallet/shared/http';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
-import { useIsIdle } from '../idle/use-is-idle.ts';
 import { remoteOfSlot } from '../remotes/registry.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 
@@ -16,12 +15,11 @@ const chatFlagQuery = queryOptions({
 export const useIsChatOffered = (): boolean =>
   useQuery(chatFlagQuery).data?.enableChatWidget === true && remoteOfSlot('chat') !== undefined;
 
-/** The chat widget over every page but the closed service. It fails silently: a page without it is whole (CHAT-09). */
+/** The chat widget over every page but the closed service, once the page is idle (`idle-slot.tsx`). It fails silently: a page without it is whole (CHAT-09). */
 export function ChatSlot(): ReactNode {
   const { pathname } = useLocation();
   const isOffered = useIsChatOffered();
-  const isIdle = useIsIdle();
   const remote = remoteOfSlot('chat');
-  if (!isOffered || !isIdle || remote === undefined || pathname === '/terminated') return null;
+  if (!isOffered || remote === undefined || pathname === '/terminated') return null;
   return <RemoteSlot remote={remote} part={{ kind: 'slot', id: 'chat' }} loading={null} failed={() => null} />;
 }
