@@ -21,7 +21,7 @@ function RemotePart({ remote, part }: { remote: string; part: Part }): ReactNode
 type BoundaryProps = { readonly remote: string; readonly failed: (failure: unknown) => ReactNode; readonly children: ReactNode };
 
 /** Keeps a remote's failure, while it loads or while it renders, inside its own slot. */
-class RemoteBoundary extends Component<BoundaryProps, { readonly failure: unknown; readonly isFailed: boolean }> {
+export class RemoteBoundary extends Component<BoundaryProps, { readonly failure: unknown; readonly isFailed: boolean }> {
   override state = { failure: undefined as unknown, isFailed: false };
 
   static getDerivedStateFromError(failure: unknown) {

@@ -1,21 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PageLoading } from '../fallback/page-loading.tsx';
 import { RemoteFailedCard } from '../fallback/remote-failed-card.tsx';
-
-type BoundaryProps = { readonly failed: ReactNode; readonly children: ReactNode };
-
-class PageBoundary extends Component<BoundaryProps, { readonly isFailed: boolean }> {
-  override state = { isFailed: false };
-
-  static getDerivedStateFromError() {
-    return { isFailed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.isFailed ? this.props.failed : this.props.children;
-  }
-}
+import { RemoteBoundary } from '../remotes/remote-slot.tsx';
 
 const titles = {
   howto: 'menu.howto',
@@ -24,13 +11,20 @@ const titles = {
   notFound: 'notFound.title',
 } as const;
 
+type OwnPageProps = {
+  /** A key of the titles; what is for testers and teams has one text for all languages. */
+  title: keyof typeof titles | 'Remotes';
+  page: ReactNode;
+};
+
 /** A page of the shell's own that is downloaded when it is opened. A chunk that failed once needs a fresh page, so retry reloads. */
-export function OwnPage({ title, page }: { title: keyof typeof titles; page: ReactNode }): ReactNode {
+export function OwnPage({ title, page }: OwnPageProps): ReactNode {
   const { t } = useTranslation('shell');
-  const failed = <RemoteFailedCard title={t(titles[title])} remote="shell" onRetry={() => window.location.reload()} />;
+  const said = title === 'Remotes' ? title : t(titles[title]);
+  const failed = () => <RemoteFailedCard title={said} remote="shell" onRetry={() => window.location.reload()} />;
   return (
-    <PageBoundary failed={failed}>
-      <Suspense fallback={<PageLoading title={t(titles[title])} />}>{page}</Suspense>
-    </PageBoundary>
+    <RemoteBoundary remote="shell" failed={failed}>
+      <Suspense fallback={<PageLoading title={said} />}>{page}</Suspense>
+    </RemoteBoundary>
   );
 }
