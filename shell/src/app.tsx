@@ -6,7 +6,7 @@ import { IdleSlot } from './idle/idle-slot.tsx';
 import { endSessionBecauseOfServer } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { declarations } from './remotes/registry.ts';
+import { declarations, registry } from './remotes/registry.ts';
 import { OwnPage } from './routes/own-page.tsx';
 import { RemotePage } from './routes/remote-page.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
@@ -20,6 +20,9 @@ const HowtoPage = lazy(async () => ({
 
 const NotFoundPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "not-found" */ './fallback/not-found.page.tsx')).NotFoundPage,
+}));
+const RemotesPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tools" */ './tools/remotes/remotes.page.tsx')).RemotesPage,
 }));
 const TerminatedPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "terminated" */ './fallback/terminated.page.tsx')).TerminatedPage,
@@ -60,6 +63,7 @@ export function App(): ReactNode {
           <Route path="/user/contact" element={<OwnPage title="contact" page={<ContactPage isInset />} />} />
         </Route>
         <Route path="/terminated" element={<OwnPage title="terminated" page={<TerminatedPage />} />} />
+        {registry.hasTools && <Route path="/remotes" element={<OwnPage title="Remotes" page={<RemotesPage />} />} />}
         <Route path="*" element={<OwnPage title="notFound" page={<NotFoundPage />} />} />
       </Routes>
       <IdleSlot />

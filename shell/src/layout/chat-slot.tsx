@@ -15,11 +15,13 @@ const chatFlagQuery = queryOptions({
 export const useIsChatOffered = (): boolean =>
   useQuery(chatFlagQuery).data?.enableChatWidget === true && remoteOfSlot('chat') !== undefined;
 
-/** The chat widget over every page but the closed service, once the page is idle (`idle-slot.tsx`). It fails silently: a page without it is whole (CHAT-09). */
+const withoutChat = ['/terminated', '/remotes'];
+
+/** The chat widget over every page but the closed service and the one of testers, once the page is idle (`idle-slot.tsx`). It fails silently: a page without it is whole (CHAT-09). */
 export function ChatSlot(): ReactNode {
   const { pathname } = useLocation();
   const isOffered = useIsChatOffered();
   const remote = remoteOfSlot('chat');
-  if (!isOffered || remote === undefined || pathname === '/terminated') return null;
+  if (!isOffered || remote === undefined || withoutChat.includes(pathname)) return null;
   return <RemoteSlot remote={remote} part={{ kind: 'slot', id: 'chat' }} loading={null} failed={() => null} />;
 }

@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useLocation } from '@wallet/shared/router';
 import { useEffect } from 'react';
 import { useSiteInfo } from '../layout/site-info.ts';
-import { declarations } from '../remotes/registry.ts';
+import { declarations, registry } from '../remotes/registry.ts';
 
 /** Keeps the document's title in step with the route and the language (ROUTE-09). */
 export function useDocumentTitle(): void {
@@ -16,6 +16,7 @@ export function useDocumentTitle(): void {
     '/contact': t('menu.contact'),
     '/user/contact': t('menu.contact'),
     '/terminated': t('terminated.title'),
+    ...(registry.hasTools && { '/remotes': 'Remotes' }),
   };
   const ownTitle = Object.entries(own).find(([path]) => path === pathname)?.[1];
   const isPassing = pathname === '/' || pathname === '/user';

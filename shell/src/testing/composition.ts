@@ -42,8 +42,8 @@ export const definitionOf = (name: string, pages: readonly Page[], contract = 1)
 });
 const noTexts = async () => ({ default: {} });
 
-/** Puts the remotes into the registry of the page, as the gateway does. Import the shell's modules afterwards: they read it once. */
-export function compose(remotes: readonly PlayedRemote[]): void {
+/** Puts the remotes into the registry of the page, as the gateway does, with what testers asked for. Import the shell's modules afterwards: they read it once. */
+export function compose(remotes: readonly PlayedRemote[], more: Partial<Registry> = {}): void {
   const registry: Registry = {
     revision: 1,
     shell: { version: '1.0.0', base: '', integrity: {} },
@@ -54,6 +54,7 @@ export function compose(remotes: readonly PlayedRemote[]): void {
         return [name, previous === undefined ? inService : { ...inService, previous: releaseOf(name, previous, pages) }];
       }),
     ),
+    ...more,
   };
   for (const { name, releases } of remotes) {
     for (const [version, expose] of Object.entries(releases)) {

@@ -1,0 +1,114 @@
+import { useCopy } from '@wallet/shared/parts';
+import { Link, useLocation } from '@wallet/shared/router';
+import { css, focusRing, Global, media, press, text, theme } from '@wallet/shared/style';
+import { Button, IconButton } from '@wallet/shared/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { type ReactNode, useState } from 'react';
+import { registry } from '../remotes/registry.ts';
+import { linkButton } from './link-button.ts';
+import { linkTo } from './composition-link.ts';
+import { whatIsSpecial } from './what-is-special.ts';
+
+const { color, radius, size, space } = theme;
+
+const aboveBar = `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 12px)`;
+/** Beside the chat's button, and under dialogs and the chat: it covers nothing that is open. */
+const place = css({
+  position: 'fixed',
+  zIndex: theme.layer.bar - 1,
+  bottom: aboveBar,
+  insetInlineStart: space[4],
+  maxWidth: `min(calc(100% - 2 * ${space[4]} - ${size.primary} - ${space[2]}), 400px)`,
+  borderRadius: radius.card,
+  border: `1px solid ${color.rewardLine}`,
+  background: color.rewardSoft,
+  color: color.rewardText,
+  boxShadow: theme.shadow.float,
+  [media.wide]: { bottom: space[6], insetInlineStart: space[6] },
+});
+/** Whatever the badge lies over can be scrolled out from under it. */
+const room = {
+  '#content': { paddingBottom: `calc(${aboveBar} + 72px)` },
+  [media.wide]: { '#content': { paddingBottom: '96px' } },
+};
+const fold = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  maxWidth: '100%',
+  minHeight: size.target,
+  padding: '0 12px',
+  border: 0,
+  borderRadius: radius.card,
+  background: 'transparent',
+  color: 'inherit',
+  ...text.captionStrong,
+  ...press,
+  ...focusRing,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > svg': { flexShrink: 0 },
+});
+const list = css({ margin: 0, padding: '0 16px', listStyle: 'none', overflowWrap: 'anywhere', ...text.caption });
+const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: space[4] });
+const foot = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], padding: '4px 8px 8px' });
+
+/** What this page has that others do not, in a badge that folds away (MFE-06, MFE-11); for testers, in English. */
+export function Badge(): ReactNode {
+  const { pathname, search } = useLocation();
+  const copy = useCopy();
+  const [isOpen, setIsOpen] = useState(false);
+  const { lines, canReset } = whatIsSpecial(registry);
+  const here = `${pathname}${search}`;
+  const [first] = lines;
+  // The page of testers says the same at its top.
+  if (!first || pathname === '/remotes') return null;
+
+  const { pinned = {}, overrides = {} } = registry.choice ?? {};
+  const link = linkTo(here, {
+    ...(Object.keys(pinned).length > 0 ? { composition: pinned } : {}),
+    ...(Object.keys(overrides).length > 0 ? { override: overrides } : {}),
+  });
+  const hasProblem = lines.some(({ kind }) => kind === 'problem' || kind === 'stale');
+  return (
+    <aside lang="en" aria-label="What this page is made of" css={place} style={hasProblem ? { borderColor: color.danger } : {}}>
+      <Global styles={room} />
+      {isOpen ? (
+        <>
+          <div css={head}>
+            <strong css={text.captionStrong}>Not what visitors get</strong>
+            <IconButton label="Fold the badge" icon={<ChevronDown size={20} />} onClick={() => setIsOpen(false)} />
+          </div>
+          <ul css={list}>
+            {lines.map((line) => (
+              <li
+                key={line.text}
+                css={{ color: line.kind === 'problem' || line.kind === 'stale' ? color.dangerText : undefined }}
+              >
+                {line.text}
+              </li>
+            ))}
+          </ul>
+          <div css={foot}>
+            {canReset && (
+              <a href={linkTo(here, { composition: 'reset', override: 'reset' })} css={linkButton}>
+                Reset
+              </a>
+            )}
+            <Button variant="text" size="small" onClick={() => void copy(link)}>
+              Copy link
+            </Button>
+            <Link to="/remotes" css={linkButton}>
+              Remotes
+            </Link>
+          </div>
+        </>
+      ) : (
+        <button type="button" aria-expanded="false" css={fold} onClick={() => setIsOpen(true)}>
+          <FlaskConical size={20} />
+          <span>{lines.length > 1 ? `${first.text} +${lines.length - 1}` : first.text}</span>
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { singletonsOf } from './shared-singletons.ts';
+import { shareText, visitorShares } from './visitor-share.ts';
+
+test.each([
+  [null, ['1.0.0 · 100 % of visitors']],
+  [{ version: '1.1.0', percent: 12.5, isPaused: false }, ['1.0.0 · 87.5 % of visitors', '1.1.0 · 12.5 % of visitors']],
+  [{ version: '1.1.0', percent: 50, isPaused: true }, ['1.0.0 · 100 % of visitors', '1.1.0 · paused']],
+])('MFE-13 with a rollout of %p visitors get %p', (rollout, told) => {
+  expect(visitorShares({ current: '1.0.0', rollout }).map(shareText)).toEqual(told);
+});
+
+test('MFE-13 MFE-07 a shared module is told with its copies and who uses it; one that only is offered is no copy', () => {
+  const lib = () => ({});
+  expect(
+    singletonsOf(
+      {
+        react: { '19.3.1': { lib, useIn: ['shell', 'bonus_1_0_0', 'chat_1_0_0'] }, '18.0.0': { useIn: [] } },
+        '@wallet/shared/time': { '1.0.0': { useIn: ['shell'] } },
+        '@wallet/shared/ui': { '1.0.0': { lib, useIn: ['shell'] }, '1.1.0': { loaded: true, useIn: ['bonus_1_0_0'] } },
+      },
+      'shell',
+    ),
+  ).toEqual([
+    { name: '@wallet/shared/time', versions: [], offered: ['1.0.0'], users: 0 },
+    { name: '@wallet/shared/ui', versions: ['1.0.0', '1.1.0'], offered: [], users: 1 },
+    { name: 'react', versions: ['19.3.1'], offered: ['18.0.0'], users: 2 },
+  ]);
+});

@@ -1,0 +1,89 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
+import { css, text, theme } from '@wallet/shared/style';
+import { Card, Chip, Skeleton } from '@wallet/shared/ui';
+import type { ReactNode } from 'react';
+import type { RemoteState } from '../../remotes/remote-states.ts';
+import { type Share, shareText } from './visitor-share.ts';
+
+const { color, space } = theme;
+
+const states = {
+  idle: { tone: 'neutral', text: 'not loaded yet' },
+  loading: { tone: 'pending', text: 'loading' },
+  ready: { tone: 'success', text: 'loaded' },
+  'fallen-back': { tone: 'pending', text: 'fallen back' },
+  failed: { tone: 'danger', text: 'failed' },
+} as const satisfies Record<RemoteState['state'], object>;
+
+const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3], minHeight: '32px' });
+const stack = css({ display: 'grid', justifyItems: 'end', overflowWrap: 'anywhere' });
+const failureList = css({ display: 'grid', gap: space[2], margin: 0, paddingTop: space[2], listStyle: 'none' });
+const failure = css({ overflowWrap: 'anywhere', color: color.dangerText, ...text.caption });
+
+const timeOf = ({ at }: RemoteFailureReport): string => at.slice(11, 19);
+
+export type RemoteFacts = {
+  readonly name: string;
+  /** Release on this page; undefined for a name that this page has not. */
+  readonly version: string | undefined;
+  readonly previous: string | undefined;
+  /** Address of a developer's server that it comes from. */
+  readonly address: string | undefined;
+  /** The shell has none: it is what tells. */
+  readonly state: RemoteState | undefined;
+  /** Undefined while that is asked, or cannot be had. */
+  readonly shares: readonly Share[] | undefined;
+};
+
+/** One name: what of it is on this page and how it fares, and what visitors get. */
+export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
+  const { name, version, previous, address, state, shares } = facts;
+  const told = state && states[state.state];
+  return (
+    <Card>
+      <div css={head}>
+        <h3 css={text.title}>{name}</h3>
+        {told && <Chip tone={told.tone}>{told.text}</Chip>}
+      </div>
+      <DefinitionList>
+        <DefinitionRow term="On this page">
+          <span css={stack}>{version ?? '–'}</span>
+        </DefinitionRow>
+        {address !== undefined && (
+          <DefinitionRow term="From">
+            <span css={stack}>{address}</span>
+          </DefinitionRow>
+        )}
+        {previous !== undefined && (
+          <DefinitionRow term="Falls back to">
+            <span css={stack}>{previous}</span>
+          </DefinitionRow>
+        )}
+        <DefinitionRow term="In service">
+          {shares ? (
+            <span css={stack}>
+              {shares.map((share) => (
+                <span key={share.version}>{shareText(share)}</span>
+              ))}
+            </span>
+          ) : isAsking ? (
+            <Skeleton width="140px" height={20} />
+          ) : (
+            '–'
+          )}
+        </DefinitionRow>
+        {state?.loadMs !== undefined && <DefinitionRow term="Load time">{state.loadMs} ms</DefinitionRow>}
+      </DefinitionList>
+      {state && state.failures.length > 0 && (
+        <ul css={failureList} aria-label={`Failures of ${name}`}>
+          {state.failures.map((report) => (
+            <li key={`${report.at} ${report.phase} ${report.version}`} css={failure}>
+              {timeOf(report)} {report.version} at {report.phase}: {report.cause}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

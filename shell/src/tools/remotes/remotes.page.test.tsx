@@ -1,0 +1,90 @@
+import type { ReleasesAnswer } from '@wallet/shared/contract';
+import { type Rendered, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
+import { compose, definitionOf } from '../../testing/composition.ts';
+
+const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
+const releases = {
+  '1.0.0': async () => definitionOf('bonus', pages),
+  '0.9.0': async () => definitionOf('bonus', pages),
+};
+compose([{ name: 'bonus', pages, releases }], { hasTools: true });
+
+const answered: ReleasesAnswer = {
+  revision: 7,
+  change: { at: '2026-11-21T10:00:00.000Z', by: 'anna', what: 'roll out bonus 1.1.0 to 10 %' },
+  names: {
+    shell: { current: '1.0.0', rollout: null, published: ['1.0.0'] },
+    bonus: {
+      current: '1.0.0',
+      rollout: { version: '1.1.0', percent: 10, isPaused: false },
+      published: ['1.1.0', '1.0.0', '0.9.0'],
+    },
+    news: { current: '2.0.0', rollout: { version: '2.1.0', percent: 50, isPaused: true }, published: ['2.1.0', '2.0.0'] },
+  },
+};
+const serve = (answer: () => Response | Promise<Response>) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+
+async function open(): Promise<Rendered> {
+  const { RemotesPage } = await import('./remotes.page.tsx');
+  return renderInShell(<RemotesPage />, { path: '/remotes' });
+}
+const card = async (name: string): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  return heading.parentElement?.parentElement ?? heading;
+};
+afterEach(() => jest.restoreAllMocks());
+
+test('MFE-13 a card for every name says what this page has of it, how that fares, and who gets what', async () => {
+  serve(() => Response.json(answered));
+  await open();
+  expect(await screen.findByText(/Revision 7: roll out bonus 1.1.0 to 10 %, by anna/)).toBeVisible();
+  const bonus = await card('bonus');
+  for (const told of ['not loaded yet', '1.0.0', '0.9.0', '1.0.0 · 90 % of visitors', '1.1.0 · 10 % of visitors']) {
+    expect(within(bonus).getByText(told)).toBeVisible();
+  }
+  const news = await card('news');
+  for (const told of ['–', '2.0.0 · 100 % of visitors', '2.1.0 · paused']) expect(within(news).getByText(told)).toBeVisible();
+});
+
+test('MFE-13 MFE-10 a failure stands on its card as soon as it happens', async () => {
+  serve(() => Response.json(answered));
+  await open();
+  const { reportRemoteFailure } = await import('../../remotes/remote-report.ts');
+  const { RemoteFailure } = await import('../../remotes/remote-loader.ts');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const bonus = await card('bonus');
+  reportRemoteFailure(new RemoteFailure({ remote: 'bonus', version: '1.0.0', phase: 'entry', cause: 'no answer' }));
+  expect(await within(bonus).findByText(/1\.0\.0 at entry: no answer/)).toBeVisible();
+});
+
+test('MFE-13 what is in service may fail to come: the page says so, shows what it knows, and tries again', async () => {
+  serve(() => new Response('', { status: 500 }));
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('/registry answered 500')).toBeVisible();
+  expect(await card('bonus')).toBeVisible();
+  serve(() => Response.json(answered));
+  await user.click(retry);
+  expect(await screen.findByText(/Revision 7/)).toBeVisible();
+  expect(screen.queryByText('/registry answered 500')).toBeNull();
+});
+
+test('MFE-11 chosen versions make a link that can be copied', async () => {
+  serve(() => Response.json(answered));
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText(/^bonus/), '1.1.0');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith(`${window.location.origin}/?composition=bonus@1.1.0`);
+});
+
+test('MFE-06 an override needs the name of a remote and an address', async () => {
+  serve(() => Response.json(answered));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Override' }));
+  expect(screen.getByLabelText('Remote')).toHaveAccessibleDescription('The name of a remote, such as bonus');
+  expect(screen.getByLabelText('Address')).toHaveAccessibleDescription('An address such as http://127.0.0.1:3103');
+  await user.type(screen.getByLabelText('Remote'), 'bonus');
+  await waitFor(() => expect(screen.getByLabelText('Remote')).toHaveAccessibleDescription(''));
+});

@@ -1,0 +1,116 @@
+import type { ReleasesAnswer } from '@wallet/shared/contract';
+import { useQuery } from '@wallet/shared/query';
+import { css, media, text, theme } from '@wallet/shared/style';
+import { Button, ButtonLink, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { federation } from '../../remotes/federation.ts';
+import { registry } from '../../remotes/registry.ts';
+import { onRemoteStates, type RemoteState, remoteStates } from '../../remotes/remote-states.ts';
+import { linkTo } from '../composition-link.ts';
+import { linkButton } from '../link-button.ts';
+import { whatIsSpecial } from '../what-is-special.ts';
+import { CompositionForm } from './composition.form.tsx';
+import { releasesQuery } from './get-releases.ts';
+import { OverrideForm } from './override.form.tsx';
+import { RemoteCard, type RemoteFacts } from './remote-card.tsx';
+import { singletonsOf } from './shared-singletons.ts';
+import { Singletons } from './singletons.tsx';
+import { visitorShares } from './visitor-share.ts';
+
+const { color, space } = theme;
+const page = css({ display: 'grid', gap: space[6] });
+const cards = css({ display: 'grid', gap: space[3], [media.wide]: { gridTemplateColumns: 'repeat(3, 1fr)' } });
+const forms = css({ display: 'grid', gap: space[3], [media.wide]: { gridTemplateColumns: '2fr 1fr', alignItems: 'start' } });
+
+const goTo = (address: string): void => window.location.assign(address);
+
+/** Everything that is known of every name: of this page, and of what is in service. */
+function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefined): readonly RemoteFacts[] {
+  const { shell, remotes, choice } = registry;
+  const names = new Set(['shell', ...Object.keys(remotes), ...Object.keys(answer?.names ?? {})]);
+  return [...names].map((name) => {
+    const inService = answer?.names[name];
+    const state = states.find((each) => each.name === name);
+    return {
+      name,
+      version: name === 'shell' ? shell.version : (state?.version ?? remotes[name]?.current.version),
+      previous: remotes[name]?.previous?.version,
+      address: choice?.overrides[name],
+      state,
+      shares: inService && visitorShares(inService),
+    };
+  });
+}
+
+/** What testers and teams want to know of a page and may choose for it (MFE-13); in English, and not there in production. */
+export function RemotesPage(): ReactNode {
+  const states = useSyncExternalStore(onRemoteStates, remoteStates);
+  const releases = useQuery(releasesQuery);
+  const { data: answer, isError, isFetching } = releases;
+  const { lines, canReset } = whatIsSpecial(registry);
+  const { pinned = {}, overrides = {} } = registry.choice ?? {};
+  const published = Object.fromEntries(Object.entries(answer?.names ?? {}).map(([name, each]) => [name, each.published]));
+
+  return (
+    <main lang="en">
+      <PageFrame isWide>
+        <PageHeading
+          aside={
+            <ButtonLink to="/" variant="text" size="small">
+              Open the wallet
+            </ButtonLink>
+          }
+        >
+          Remotes
+        </PageHeading>
+        <div css={page}>
+          {lines.length > 0 && (
+            <Note
+              tone={lines.some(({ kind }) => kind === 'problem' || kind === 'stale') ? 'danger' : 'pending'}
+              title="Not what visitors get"
+            >
+              <ul css={{ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+                {lines.map((line) => (
+                  <li key={line.text}>{line.text}</li>
+                ))}
+              </ul>
+              {canReset && (
+                <a
+                  href={linkTo('/remotes', { composition: 'reset', override: 'reset' })}
+                  css={[linkButton, { paddingInline: 0 }]}
+                >
+                  Reset
+                </a>
+              )}
+            </Note>
+          )}
+          {isError && !answer && (
+            <Note tone="danger" title="What is in service could not be read">
+              <p>{releases.error.message}</p>
+              <Button variant="text" size="small" isPending={isFetching} onClick={() => void releases.refetch()}>
+                Try again
+              </Button>
+            </Note>
+          )}
+          <section css={cards} aria-label="Releases">
+            {factsOf(states, answer).map((facts) => (
+              <RemoteCard key={facts.name} facts={facts} isAsking={!answer && !isError} />
+            ))}
+            {states.length === 0 && <p css={{ color: color.text2, ...text.note }}>No remote is on this page.</p>}
+          </section>
+          {answer && (
+            <p css={{ color: color.text3, ...text.caption }}>
+              Revision {answer.revision}: {answer.change.what}, by {answer.change.by},{' '}
+              {answer.change.at.slice(0, 16).replace('T', ' ')} UTC
+            </p>
+          )}
+          <div css={forms}>
+            {answer && <CompositionForm published={published} pinned={pinned} onOpen={goTo} />}
+            <OverrideForm names={Object.keys(registry.remotes)} overrides={overrides} onOpen={goTo} />
+          </div>
+          <Singletons singletons={singletonsOf(federation.shareScopeMap['default'] ?? {}, federation.name)} />
+        </div>
+      </PageFrame>
+    </main>
+  );
+}
