@@ -16,6 +16,8 @@ import { operatorRoutes } from '../features/operator/operator.routes.ts';
 import { otpRoutes } from '../features/otp/otp.routes.ts';
 import { promotionRoutes } from '../features/promotion/promotion.routes.ts';
 import { qrRoutes } from '../features/qr/qr.routes.ts';
+import { remoteFailureOperatorRoutes } from '../features/remote-failures/remote-failure.operator.ts';
+import { remoteFailureRoutes } from '../features/remote-failures/remote-failure.routes.ts';
 import { inviteRoutes, refundRoutes } from '../features/rewards/rewards.routes.ts';
 import { sessionRoutes } from '../features/session/session.routes.ts';
 import { statementRoutes } from '../features/statement/statement.routes.ts';
@@ -47,6 +49,7 @@ export const features: readonly Feature[] = [
   statementRoutes,
   inviteRoutes,
   refundRoutes,
+  remoteFailureRoutes,
 ];
 
 /** What the sandbox may do through the operator port, which does not exist in production. */
@@ -59,4 +62,5 @@ export const operatorFeatures: readonly OperatorFeature[] = [
   walletOperatorRoutes,
   depositOperatorRoutes,
   caseOperatorRoutes,
+  remoteFailureOperatorRoutes,
 ];

@@ -10,6 +10,7 @@ export * from './error-codes.ts';
 export * from './lookup.ts';
 export * from './operation-terms.ts';
 export * from './operations.ts';
+export * from './remote-failure.ts';
 export * from './rewards.ts';
 export * from './statement.ts';
 export * from './wallet.ts';

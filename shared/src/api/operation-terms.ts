@@ -205,5 +205,10 @@ export const operationTerms = {
   uploadChatImage: { summary: 'Upload a picture for the chat', access: 'conversation' },
   uploadChatVideo: { summary: 'Upload a video for the chat', access: 'conversation' },
 
+  reportRemoteFailure: {
+    summary: 'Report that a remote failed on a page',
+    access: 'public',
+    isServedWhenTerminated: true,
+  },
   health: { summary: 'Whether the process answers', access: 'public', isServedWhenTerminated: true },
 } as const satisfies Record<OperationName, OperationTerms>;

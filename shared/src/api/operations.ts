@@ -29,6 +29,7 @@ import {
   Sources,
   WithdrawLimits,
 } from './lookup.ts';
+import { RemoteFailure } from './remote-failure.ts';
 import { Banners, Invites, RefundCheck, RefundClaim, Refunds } from './rewards.ts';
 import { SlipReference, Slips, Statement } from './statement.ts';
 import {
@@ -57,7 +58,10 @@ export type Operation = {
   readonly response: TSchema;
 };
 
-/** Every call of section 7 of the specification and of D-11, in its order, but the open game launch: `autoLogin` stands for its eleven. */
+/**
+ * Every call of section 7 of the specification and of D-11, in its order, but the open game launch: `autoLogin` stands for its eleven.
+ * Then what the page itself reports.
+ */
 export const operations = {
   banks: { method: 'GET', path: '/api/lookup/banks', response: Banks },
   depositLookup: { method: 'GET', path: '/api/lookup/deposit', response: DepositLookup },
@@ -138,6 +142,7 @@ export const operations = {
   uploadChatImage: { method: 'POST', path: '/api/chat/upload-image', isUpload: true, response: ChatUploaded },
   uploadChatVideo: { method: 'POST', path: '/api/chat/upload-video', isUpload: true, response: ChatUploaded },
 
+  reportRemoteFailure: { method: 'POST', path: '/api/remote-failures', body: RemoteFailure, response: Empty },
   health: { method: 'GET', path: '/api/health', response: Type.Object({ status: Type.Literal('ok') }) },
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
 import { createOutboxStore } from '../../platform/outbox.store.ts';
+import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
 import { createMetrics } from './metrics.ts';
 
 const tags = ['operations'];
@@ -10,6 +11,7 @@ const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), databas
 /** What operators, orchestrators and tools ask of the server; served whatever state the product is in. */
 export const operationsRoutes: Feature = (app, context) => {
   const metrics = createMetrics(app);
+  metrics.registry.registerMetric(remoteFailuresOf(context).counter);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

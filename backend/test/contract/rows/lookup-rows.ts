@@ -19,6 +19,7 @@ export const lookupRows: Rows<
   | 'registerOtp'
   | 'chatWidget'
   | 'chatConfig'
+  | 'reportRemoteFailure'
   | 'health'
 > = {
   banks: { success: visitor, fields: ['[].code', '[].nameTH', '[].nameEN'] },
@@ -45,5 +46,19 @@ export const lookupRows: Rows<
   registerOtp: { success: visitor, fields: ['registerOTP'] },
   chatWidget: { success: visitor, fields: ['enableChatWidget'] },
   chatConfig: { success: visitor, fields: ['PREFIX'] },
+  reportRemoteFailure: {
+    success: () => ({
+      body: {
+        remote: 'bonus',
+        version: '1.2.0',
+        phase: 'entry',
+        cause: 'Error: the entry is gone (HTTP 404)',
+        composition: 'shell@1.0.0,bonus@1.2.0',
+        path: '/user/bonus',
+        at: '2026-11-21T10:00:00.000Z',
+      },
+    }),
+    fields: [],
+  },
   health: { success: visitor, fields: ['status'] },
 };
