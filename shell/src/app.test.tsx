@@ -47,6 +47,7 @@ beforeEach(() => {
   answer('GET', '/api/lookup/enableChatWidget', { enableChatWidget: false });
   answer('GET', '/api/lookup/contact', { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' });
   answer('POST', '/api/logout', {});
+  answer('POST', '/api/remote-failures', {});
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;

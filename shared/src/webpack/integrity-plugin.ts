@@ -1,12 +1,16 @@
 import webpack, { type Compiler } from 'webpack';
 
+/** Name of the function by which the page tells where a script is to be asked for: set by the shell, asked by every build's chunk loader. */
+export const addressFunction = 'releaseAddress';
+
 /** Name of the function by which the page tells the hash of a script: set by the shell, asked by every build's chunk loader. */
 export const integrityFunction = 'releaseIntegrity';
 
 /**
  * Has webpack's chunk loader ask the page for the hash of each script it adds, so that a chunk that is not the released one does not
  * run. The hashes come with the registry, not with the build: the usual plugin writes them into the entry and does not build together
- * with module federation. A page that tells none, such as the development shell, loads chunks as ever.
+ * with module federation. A page may also have the scripts of a release come from a new address, past what a cache keeps or still waits
+ * for. A page that tells none, such as the development shell, loads chunks as ever.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -15,7 +19,7 @@ export class IntegrityPlugin {
       createScript.tap(
         'IntegrityPlugin',
         (source) =>
-          `${source}\nconst integrity = globalThis.${integrityFunction} && globalThis.${integrityFunction}(url);\nif (integrity) script.integrity = integrity;`,
+          `${source}\nif (globalThis.${addressFunction}) script.src = globalThis.${addressFunction}(url);\nconst integrity = globalThis.${integrityFunction} && globalThis.${integrityFunction}(url);\nif (integrity) script.integrity = integrity;`,
       );
     });
   }

@@ -48,6 +48,11 @@ const guardScripts: ModuleFederationRuntimePlugin = {
   },
 };
 
+/** The runtime hands a shared module's rejected promise to everybody who asks later; without it, they ask the network again. */
+function forgetLoading(name: string): void {
+  for (const shared of Object.values(federation.shareScopeMap['default']?.[name] ?? {})) shared.loading = null;
+}
+
 /** The page's federation runtime: no remotes at build time, every shared module is the shell's own. */
 export const federation = createInstance({
   name: 'shell',
@@ -67,7 +72,10 @@ export const federation = createInstance({
         {
           ...shareOf(name),
           get: async () => {
-            const module = await load();
+            const module = await load().catch((failure: unknown) => {
+              forgetLoading(name);
+              throw failure;
+            });
             return () => module;
           },
         },

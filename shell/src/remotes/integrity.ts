@@ -1,4 +1,4 @@
-import { registry } from './registry.ts';
+import { releaseOf } from './release-of.ts';
 
 declare global {
   /** The hash that a script must have, by its URL; asked by every build's chunk loader (`IntegrityPlugin` of shared/webpack). */
@@ -12,10 +12,7 @@ const matchesNothing = `sha384-${'A'.repeat(64)}`;
 export function integrityOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, window.location.href);
   if (origin !== window.location.origin) return undefined;
-  const remotes = Object.values(registry.remotes).flatMap(({ current, previous }) =>
-    previous ? [current, previous] : [current],
-  );
-  const release = [registry.shell, ...remotes].find(({ base }) => base !== '' && pathname.startsWith(base));
+  const release = releaseOf(url);
   return release && (release.integrity[pathname.slice(release.base.length)] ?? matchesNothing);
 }
 

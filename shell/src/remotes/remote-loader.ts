@@ -1,177 +1,145 @@
 import type { ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
-import { contractVersion } from '@wallet/shared/contract';
-import { registerMessages } from '@wallet/shared/i18n';
 import type { ComponentType } from 'react';
-import { federation, scriptDeadlineMs } from './federation.ts';
+import { loadInTime, loadRelease } from './load-release.ts';
 import { registry } from './registry.ts';
+import { failureInPlace, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { changeRemoteState } from './remote-states.ts';
 
-/** Where a remote failed: finding it, running its entry, taking its module, its messages, its part. */
-export type LoadPhase = 'registry' | 'entry' | 'contract' | 'messages' | 'part' | 'render';
+type Attempt = { readonly release: ReleaseInService; readonly isFresh: boolean };
 
-export class RemoteFailure extends Error {
-  readonly remote: string;
-  readonly version: string;
-  readonly phase: LoadPhase;
+/** The release that a remote runs on for now, and what is left to try when it fails. */
+type Standing = {
+  readonly name: string;
+  readonly release: ReleaseInService;
+  readonly left: readonly Attempt[];
+  readonly definition: Promise<RemoteDefinition>;
+  /** Set once nothing is left to try. */
+  readonly failure?: RemoteFailure;
+};
+const standings = new Map<string, Standing>();
+/** Remotes whose entry was asked for under its plain address. */
+const asked = new Set<string>();
 
-  constructor(facts: { remote: string; version: string; phase: LoadPhase; cause: unknown }) {
-    super(`${facts.remote} ${facts.version} failed at ${facts.phase}: ${String(facts.cause)}`, { cause: facts.cause });
-    this.name = 'RemoteFailure';
-    this.remote = facts.remote;
-    this.version = facts.version;
-    this.phase = facts.phase;
-  }
-}
-
-/** The outer bound on everything that one attempt loads; a script's own deadline is shorter. */
-const attemptDeadlineMs = scriptDeadlineMs + 4_000;
-
-async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
+/** Makes one attempt, and tells whoever watches the remotes how it goes and how long it takes. */
+async function attempt(name: string, { release, isFresh }: Attempt): Promise<RemoteDefinition> {
+  const startedMs = performance.now();
+  const loadMs = () => Math.round(performance.now() - startedMs);
+  changeRemoteState(name, () => ({ version: release.version, state: 'loading' }));
   try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Scripts that a page preloads for one part of a remote, at most. */
-const mostPreloads = 4;
-const isScriptFailure = (failure: unknown): boolean =>
-  failure instanceof Error && failure.name === 'ChunkLoadError' && 'type' in failure && failure.type === 'error';
-
-/**
- * Chromium hands a preload that failed to the next request for its script as well, without asking the network. So a script that
- * fails is asked for again until every such preload is used up; one that hangs is not, it has had its time.
- */
-async function pastPreloads<T>(load: () => Promise<T>, left = mostPreloads): Promise<T> {
-  try {
-    return await load();
+    const definition = await loadRelease(name, release, isFresh);
+    const isCurrent = release === registry.remotes[name]?.current;
+    changeRemoteState(name, () => ({ state: isCurrent ? 'ready' : 'fallen-back', loadMs: loadMs() }));
+    return definition;
   } catch (failure) {
-    if (left > 1 && isScriptFailure(failure)) return pastPreloads(load, left - 1);
+    changeRemoteState(name, () => ({ loadMs: loadMs() }));
     throw failure;
   }
 }
 
-const isDefinition = (value: unknown): value is RemoteDefinition =>
-  typeof value === 'object' &&
-  value !== null &&
-  'contract' in value &&
-  'pages' in value &&
-  'slots' in value &&
-  'messages' in value;
-
-let retries = 0;
-
-/** One attempt at one release, with its state and its time told to whoever watches the remotes. */
-async function attemptRelease(name: string, release: ReleaseInService, isRetry: boolean): Promise<RemoteDefinition> {
-  const startedMs = performance.now();
-  const { version } = release;
-  changeRemoteState(name, () => ({ version, state: 'loading' }));
-  try {
-    const definition = await loadRelease(name, release, isRetry);
-    const isPrevious = release !== registry.remotes[name]?.current;
-    changeRemoteState(name, () => ({ state: isPrevious ? 'fallen-back' : 'ready' }));
-    return definition;
-  } finally {
-    changeRemoteState(name, () => ({ loadMs: Math.round(performance.now() - startedMs) }));
-  }
+function stand(name: string, next: Attempt, left: readonly Attempt[]): Standing {
+  const definition = attempt(name, next);
+  const standing = { name, release: next.release, left, definition };
+  standings.set(name, standing);
+  definition.catch((failure: unknown) => failure instanceof RemoteFailure && leave(standing, failure));
+  return standing;
 }
 
-/** One attempt at one release. A retry asks for another URL: Chromium sends no second request for one that still hangs. */
-async function loadRelease(name: string, release: ReleaseInService, isRetry: boolean): Promise<RemoteDefinition> {
-  const [entry] = release.scripts;
-  const fail = (phase: LoadPhase, cause: unknown) => new RemoteFailure({ remote: name, version: release.version, phase, cause });
-  if (entry === undefined) throw fail('registry', 'the release names no entry');
-  const suffix = isRetry ? `?retry=${(retries += 1)}` : '';
-  federation.registerRemotes(
-    [{ name, type: 'global', entry: `${release.base}${entry}${suffix}`, entryGlobalName: release.global }],
-    {
-      force: isRetry,
-    },
-  );
-  const load = () => federation.loadRemote<{ default: unknown }>(`${name}/remote`);
-  const module = await withDeadline(pastPreloads(load), attemptDeadlineMs).catch((cause: unknown) => {
-    throw fail('entry', cause);
-  });
-  const definition = module?.default;
-  if (!isDefinition(definition)) throw fail('contract', 'it exposes no remote definition');
-  if (definition.contract > contractVersion)
-    throw fail('contract', `it speaks contract ${definition.contract}, the shell ${contractVersion}`);
-  const { namespace, load: messages } = definition.messages;
-  await pastPreloads(() => registerMessages(namespace, messages)).catch((cause: unknown) => {
-    throw fail('messages', cause);
-  });
-  return definition;
-}
-
-async function loadDefinition(name: string): Promise<RemoteDefinition> {
-  const entry = registry.remotes[name];
-  if (!entry) throw new RemoteFailure({ remote: name, version: '-', phase: 'registry', cause: 'not in service' });
-  const isFirst = !tried.has(name);
-  tried.add(name);
-  const attempts: (() => Promise<RemoteDefinition>)[] = [
-    ...(isFirst ? [() => attemptRelease(name, entry.current, false)] : []),
-    () => attemptRelease(name, entry.current, true),
-    ...(entry.previous ? [() => attemptRelease(name, previousOf(entry), true)] : []),
-  ];
-  let last: unknown;
-  for (const attempt of attempts) {
-    try {
-      return await attempt();
-    } catch (failure) {
-      last = failure;
-      reportRemoteFailure(failure);
-    }
-  }
-  changeRemoteState(name, () => ({ state: 'failed' }));
-  throw last;
-}
-
-const previousOf = (entry: { current: ReleaseInService; previous?: ReleaseInService }): ReleaseInService =>
-  entry.previous ?? entry.current;
-
-const tried = new Set<string>();
-const definitions = new Map<string, Promise<RemoteDefinition>>();
-
-/** The remote's definition: the release in service, once more past every cache, then the previous release. Failures are not kept. */
-function definitionOf(name: string): Promise<RemoteDefinition> {
-  const known = definitions.get(name);
+/** Where a remote stands; it begins with the release in service, then once more past every cache, then the release before. */
+function standingOf(name: string): Standing {
+  const known = standings.get(name);
   if (known) return known;
-  const loading = loadDefinition(name);
-  definitions.set(name, loading);
-  loading.catch(() => definitions.delete(name));
-  return loading;
+  const inService = registry.remotes[name];
+  if (!inService) throw new RemoteFailure({ remote: name, version: '-', phase: 'registry', cause: 'not in service' });
+  const { current, previous } = inService;
+  const again = previous ? [{ release: previous, isFresh: true }] : [];
+  const fresh = { release: current, isFresh: true };
+  if (asked.has(name)) return stand(name, fresh, again);
+  asked.add(name);
+  return stand(name, { release: current, isFresh: false }, [fresh, ...again]);
+}
+
+/**
+ * Reports a failure and leaves the release for what is left to try. A defect of its own would only be met again, so that leads to
+ * another release at once. Says whether there is something to go on with; what has been left already is not left twice.
+ */
+function leave(standing: Standing, failure: RemoteFailure): boolean {
+  const { name, release } = standing;
+  const now = standings.get(name);
+  if (now !== standing) return now?.failure === undefined;
+  reportRemoteFailure(failure);
+  const [next, ...left] = standing.left.filter((one) =>
+    // A script of the shell that is missing is no reason to go back to another release of the remote.
+    failure.remote === name ? failure.phase !== 'render' || one.release !== release : one.release === release,
+  );
+  if (next) stand(name, next, left);
+  else {
+    standings.set(name, { ...standing, failure });
+    changeRemoteState(name, () => ({ state: 'failed' }));
+  }
+  return next !== undefined;
 }
 
 /** A page or a slot of a remote. */
 export type Part = { readonly kind: 'page' | 'slot'; readonly id: string };
+/** A part's component, and the release that it is of. */
+export type LoadedPart = { readonly show: ComponentType; readonly standing: Standing };
 
-/** Loads a part's component. */
-export async function loadPart(name: string, part: Part): Promise<ComponentType> {
-  const definition = await definitionOf(name);
-  const load =
-    part.kind === 'page' ? definition.pages[part.id] : Object.entries(definition.slots).find(([slot]) => slot === part.id)?.[1];
-  const fail = (cause: unknown) =>
-    new RemoteFailure({ remote: name, version: registry.remotes[name]?.current.version ?? '-', phase: 'part', cause });
-  if (!load) throw fail(`it has no ${part.kind} ${part.id}`);
+async function showOf({ name, release, definition }: Standing, { kind, id }: Part): Promise<ComponentType> {
+  const { pages, slots } = await definition;
+  const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
+  const place = { name, version: release.version };
+  if (!load) throw new RemoteFailure({ remote: name, version: release.version, phase: 'part', cause: `it has no ${kind} ${id}` });
+  return loadInTime(load).then(
+    ({ default: show }) => show,
+    (cause: unknown) => {
+      throw failureInPlace(place, cause, 'part');
+    },
+  );
+}
+
+async function loadPart(name: string, part: Part): Promise<LoadedPart> {
+  const standing = standingOf(name);
+  if (standing.failure) throw standing.failure;
   try {
-    return (await withDeadline(pastPreloads(load), attemptDeadlineMs)).default;
-  } catch (first) {
-    reportRemoteFailure(fail(first));
-    try {
-      return (await withDeadline(pastPreloads(load), attemptDeadlineMs)).default;
-    } catch (second) {
-      const failure = fail(second);
-      reportRemoteFailure(failure);
-      throw failure;
-    }
+    return { show: await showOf(standing, part), standing };
+  } catch (failure) {
+    if (failure instanceof RemoteFailure && leave(standing, failure)) return loadPart(name, part);
+    throw failure;
   }
 }
 
+const parts = new Map<string, Map<string, Promise<LoadedPart>>>();
+
+/** A part of a remote, the same promise until the remote is begun again. Rejects with `RemoteFailure` when nothing is left to try. */
+export function partOf(name: string, part: Part): Promise<LoadedPart> {
+  const ofRemote = parts.get(name) ?? new Map<string, Promise<LoadedPart>>();
+  parts.set(name, ofRemote);
+  const key = `${part.kind}/${part.id}`;
+  const loading = ofRemote.get(key) ?? loadPart(name, part);
+  ofRemote.set(key, loading);
+  return loading;
+}
+
+/**
+ * Takes what a part on the page threw while it rendered or in an effect, and says whether the remote goes on with something else: then
+ * `partOf` brings it.
+ */
+export function goOnAfter({ standing }: LoadedPart, thrown: unknown): boolean {
+  const { name, release } = standing;
+  const goesOn = leave(standing, failureInPlace({ name, version: release.version }, thrown));
+  if (goesOn) parts.delete(name);
+  return goesOn;
+}
+
+/** Begins a remote from the beginning: the release in service, with code that is run anew. */
+export function beginAgain(name: string): void {
+  standings.delete(name);
+  parts.delete(name);
+}
+
+/** Whether nothing was left to try of a remote. */
+export const hasFailed = (name: string): boolean => standings.get(name)?.failure !== undefined;
+
 /** Runs the entry of a page's remote ahead of need, when a finger or a pointer is on its link. */
-export const warmRemote = (name: string): void => void definitionOf(name).catch(() => undefined);
+export const warmRemote = (name: string): void => void standingOf(name);

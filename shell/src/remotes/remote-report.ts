@@ -1,42 +1,22 @@
-import { compositionText, type FailurePhase, failurePhases, type RemoteFailureReport } from '@wallet/shared/contract';
 import { registry } from './registry.ts';
-import { changeRemoteState } from './remote-states.ts';
+import type { RemoteFailure } from './remote-failure.ts';
 
-declare global {
-  /** Every failure of a remote since the page was opened, the newest last; for the tests and for QA. */
-  var remoteReports: RemoteFailureReport[] | undefined;
-}
+const saying = () => import(/* webpackChunkName: "remote-report" */ './say-failure.ts');
+// The console has the failure already; a network that brings no script takes no report either.
+const unsaid = () => undefined;
 
-const longestCause = 500;
-
-/** What the page is made of, as a composition link takes it. */
-const composition = (): string =>
-  compositionText({
-    shell: registry.shell.version,
-    ...Object.fromEntries(Object.entries(registry.remotes).map(([name, { current }]) => [name, current.version])),
-  });
-
-const read = (failure: object, name: string): string => {
-  const value: unknown = Reflect.get(failure, name);
-  return typeof value === 'string' ? value : '-';
-};
-
-/** Says once, where teams and QA look, which remote failed, in which release, at what and why. */
-export function reportRemoteFailure(failure: unknown): void {
-  const facts = typeof failure === 'object' && failure !== null ? failure : {};
-  const cause: unknown = 'cause' in facts ? facts.cause : failure;
-  const phase: FailurePhase = failurePhases.find((name) => name === read(facts, 'phase')) ?? 'part';
-  const report: RemoteFailureReport = {
-    remote: read(facts, 'remote'),
-    version: read(facts, 'version'),
-    phase,
-    cause: String(cause).slice(0, longestCause),
-    composition: composition(),
-    path: window.location.pathname,
-    at: new Date().toISOString(),
-  };
-  globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
-  changeRemoteState(report.remote, ({ failures }) => ({ failures: [...failures, report] }));
+/**
+ * Says where teams and QA look, which remote failed, in which release, at what and why: in the console at once; on the page and at the
+ * server as soon as the code for it is here, which no page pays for that has nothing to say.
+ */
+export function reportRemoteFailure(failure: RemoteFailure): void {
   // oxlint-disable-next-line no-console -- the one place where a failing remote is named for whoever looks at the page
-  console.error(`remote ${report.remote} ${report.version} failed at ${report.phase}: ${report.cause}`);
+  console.error(`remote ${failure.message}`);
+  saying().then(({ sayFailure }) => sayFailure(failure), unsaid);
 }
+
+document.addEventListener(
+  'securitypolicyviolation',
+  (violation) => void saying().then(({ sayViolation }) => sayViolation(violation), unsaid),
+);
+if (registry.stale) saying().then(({ sayStale }) => sayStale(), unsaid);

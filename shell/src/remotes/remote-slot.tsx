@@ -1,41 +1,42 @@
-import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react';
-import { loadPart, type Part, RemoteFailure } from './remote-loader.ts';
-import { reportRemoteFailure } from './remote-report.ts';
+import { Component, createElement, type ReactNode, Suspense, use, useState } from 'react';
+import { RemoteFailure } from './remote-failure.ts';
+import { beginAgain, goOnAfter, hasFailed, type LoadedPart, type Part, partOf } from './remote-loader.ts';
 
-type Key = `${string}/${Part['kind']}/${string}`;
-const parts = new Map<Key, Promise<ComponentType>>();
-
-function partOf(remote: string, part: Part): Promise<ComponentType> {
-  const key: Key = `${remote}/${part.kind}/${part.id}`;
-  const known = parts.get(key);
-  if (known) return known;
-  const loading = loadPart(remote, part);
-  parts.set(key, loading);
-  return loading;
+function RemotePart({ loaded }: { loaded: Promise<LoadedPart> }): ReactNode {
+  return createElement(use(loaded).show);
 }
 
-function RemotePart({ remote, part }: { remote: string; part: Part }): ReactNode {
-  return createElement(use(partOf(remote, part)));
-}
-
-type BoundaryProps = { readonly remote: string; readonly failed: (failure: unknown) => ReactNode; readonly children: ReactNode };
+type BoundaryProps = {
+  readonly loading: ReactNode;
+  readonly failed: (failure: unknown) => ReactNode;
+  /** Says whether something else comes in the part's place. */
+  readonly onThrown: (thrown: unknown) => Promise<boolean>;
+  readonly children: ReactNode;
+};
 
 /** Keeps a remote's failure, while it loads or while it renders, inside its own slot. */
-export class RemoteBoundary extends Component<BoundaryProps, { readonly failure: unknown; readonly isFailed: boolean }> {
-  override state = { failure: undefined as unknown, isFailed: false };
+export class RemoteBoundary extends Component<
+  BoundaryProps,
+  { readonly failure: unknown; readonly face: 'part' | 'loading' | 'failed' }
+> {
+  override state = { failure: undefined as unknown, face: 'part' as const };
 
   static getDerivedStateFromError(failure: unknown) {
-    return { failure, isFailed: true };
+    // The loader has reported what did not load, and has tried everything.
+    return { failure, face: failure instanceof RemoteFailure ? 'failed' : 'loading' };
   }
 
-  override componentDidCatch(failure: unknown): void {
-    // What failed to load is reported by the loader already.
-    if (failure instanceof RemoteFailure) return;
-    reportRemoteFailure(new RemoteFailure({ remote: this.props.remote, version: '-', phase: 'render', cause: failure }));
+  override componentDidCatch(thrown: unknown): void {
+    if (thrown instanceof RemoteFailure) return;
+    void this.props.onThrown(thrown).then((goesOn) => {
+      if (!goesOn) this.setState({ face: 'failed' });
+    });
   }
 
   override render(): ReactNode {
-    return this.state.isFailed ? this.props.failed(this.state.failure) : this.props.children;
+    const { failure, face } = this.state;
+    if (face === 'part') return this.props.children;
+    return face === 'loading' ? this.props.loading : this.props.failed(failure);
   }
 }
 
@@ -48,22 +49,32 @@ type SlotProps = {
   readonly failed: (facts: { failure: unknown; retry: () => void }) => ReactNode;
 };
 
-/** A place in the shell that a remote fills. Whatever happens in it stays in it. */
-export function RemoteSlot({ remote, part, loading, failed }: SlotProps): ReactNode {
-  const [attempt, setAttempt] = useState(0);
+function Slot({ remote, part, loading, failed }: SlotProps): ReactNode {
+  const [{ loaded, attempt }, setAttempt] = useState(() => {
+    // Whoever comes back to a remote that failed asks for it again.
+    if (hasFailed(remote)) beginAgain(remote);
+    return { loaded: partOf(remote, part), attempt: 0 };
+  });
+  const next = () => setAttempt((last) => ({ loaded: partOf(remote, part), attempt: last.attempt + 1 }));
   const retry = () => {
-    parts.delete(`${remote}/${part.kind}/${part.id}`);
-    setAttempt((count) => count + 1);
+    beginAgain(remote);
+    next();
+  };
+  const handleThrown = async (thrown: unknown): Promise<boolean> => {
+    const goesOn = goOnAfter(await loaded, thrown);
+    if (goesOn) next();
+    return goesOn;
   };
   return (
-    <RemoteBoundary
-      key={`${remote}/${part.kind}/${part.id}/${attempt}`}
-      remote={remote}
-      failed={(failure) => failed({ failure, retry })}
-    >
+    <RemoteBoundary key={attempt} loading={loading} failed={(failure) => failed({ failure, retry })} onThrown={handleThrown}>
       <Suspense fallback={loading}>
-        <RemotePart remote={remote} part={part} />
+        <RemotePart loaded={loaded} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** A place in the shell that a remote fills. Whatever happens in it stays in it. */
+export function RemoteSlot(props: SlotProps): ReactNode {
+  return <Slot key={`${props.remote}/${props.part.kind}/${props.part.id}`} {...props} />;
 }

@@ -1,0 +1,210 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { act, answer, renderInShell, screen, waitFor } from '@wallet/shared/testing';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
+
+/** What webpack throws for a script of a release that is gone. */
+const chunkFailure = (request: string) =>
+  Object.assign(new Error(`Loading chunk 7 failed.\n(error: ${request})`), { name: 'ChunkLoadError', type: 'error', request });
+
+const pageOf = (show: () => ReactNode) => [{ path: '/page', access: 'public', title: 'Page', show }] as const;
+const played = (name: string, releases: Readonly<Record<string, () => ReactNode>>): PlayedRemote => ({
+  name,
+  pages: pageOf(() => null),
+  releases: Object.fromEntries(
+    Object.entries(releases).map(([version, show]) => [version, async () => definitionOf(name, pageOf(show))]),
+  ),
+});
+
+const broken = new Set<string>();
+const throwing = (what: string) => {
+  if (broken.has(what)) throw new Error(`a defect in ${what}`);
+  return <p>{what}</p>;
+};
+function ThrowsInEffect(): ReactNode {
+  useEffect(() => {
+    throw new Error('a defect in an effect');
+  }, []);
+  return <p>begun</p>;
+}
+
+/** How often each release ran, and how often the script of its dialog was asked for. */
+const runs: string[] = [];
+let missingScripts = 0;
+/** A release whose dialog is a lazy component of its module, as real ones are: its promise is made once for each run of the module. */
+const withDialog = (name: string, version: string) => async () => {
+  runs.push(`${name} ${version}`);
+  const Dialog = lazy(async () => {
+    if (missingScripts > 0) {
+      missingScripts -= 1;
+      throw chunkFailure(`http://localhost/releases/${name}/${version}/dialog.abc.js`);
+    }
+    return { default: () => <p>the dialog of {version}</p> };
+  });
+  return definitionOf(name, pageOf(Dialog as unknown as () => ReactNode));
+};
+const withScriptOfShell = async () => {
+  const Dialog = lazy(() => Promise.reject(chunkFailure('http://localhost/releases/shell/1.0.0/overlay.js')));
+  return definitionOf(
+    'leaning',
+    pageOf(() => <Dialog />),
+  );
+};
+
+const nothing = pageOf(() => null);
+compose([
+  played('draws', { '2.0.0': () => throwing('draws 2'), '1.0.0': () => throwing('draws 1') }),
+  played('acts', { '2.0.0': ThrowsInEffect, '1.0.0': () => <p>acts 1</p> }),
+  { name: 'talks', pages: nothing, releases: { '1.0.0': withDialog('talks', '1.0.0') } },
+  { name: 'steps', pages: nothing, releases: { '2.0.0': withDialog('steps', '2.0.0'), '1.0.0': withDialog('steps', '1.0.0') } },
+  {
+    name: 'leaning',
+    pages: nothing,
+    releases: { '2.0.0': withScriptOfShell, '1.0.0': async () => definitionOf('leaning', nothing) },
+  },
+  {
+    name: 'empty',
+    pages: nothing,
+    releases: { '1.0.0': () => Promise.reject(new Error('Module "./remote" does not exist in container.')) },
+  },
+  {
+    name: 'older',
+    pages: nothing,
+    releases: { '1.0.0': async () => ({ ...definitionOf('older', nothing), contract: 'one' as never }) },
+  },
+]);
+
+const sent: RemoteFailureReport[] = [];
+beforeEach(async () => {
+  for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
+  answer('POST', '/api/remote-failures', ({ body }) => {
+    sent.push(body as RemoteFailureReport);
+    return {};
+  });
+  const { registry } = await import('./registry.ts');
+  const { beginAgain } = await import('./remote-loader.ts');
+  for (const name of Object.keys(registry.remotes)) beginAgain(name);
+});
+afterEach(() => {
+  globalThis.remoteReports = undefined;
+  broken.clear();
+  missingScripts = 0;
+  runs.length = 0;
+  jest.restoreAllMocks();
+});
+
+async function open(remote: string) {
+  const { RemoteSlot } = await import('./remote-slot.tsx');
+  return act(() =>
+    renderInShell(
+      <RemoteSlot
+        remote={remote}
+        part={{ kind: 'page', id: 'page' }}
+        loading={<p>on its way</p>}
+        failed={({ retry }) => (
+          <button type="button" onClick={retry}>
+            again
+          </button>
+        )}
+      />,
+    ),
+  );
+}
+const reported = () => globalThis.remoteReports?.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`);
+async function stateOf(remote: string) {
+  const { remoteStates } = await import('./remote-states.ts');
+  const state = remoteStates().find(({ name }) => name === remote);
+  return state && `${state.version} ${state.state}`;
+}
+
+describe('a release that throws', () => {
+  test('MFE-10 while it renders gives way to the one before on this page', async () => {
+    broken.add('draws 2');
+    await open('draws');
+    expect(await screen.findByText('draws 1')).toBeVisible();
+    expect(reported()).toEqual(['draws 2.0.0 render']);
+    expect(await stateOf('draws')).toBe('1.0.0 fallen-back');
+  });
+
+  test('MFE-10 in an effect gives way to the one before on this page', async () => {
+    await open('acts');
+    expect(await screen.findByText('acts 1')).toBeVisible();
+    expect(reported()).toEqual(['acts 2.0.0 render']);
+  });
+
+  test('MFE-10 shows the card only when the one before throws too, and a retry begins with the release in service', async () => {
+    broken.add('draws 2').add('draws 1');
+    const { user } = await open('draws');
+    const again = await screen.findByRole('button', { name: 'again' });
+    expect(reported()).toEqual(['draws 2.0.0 render', 'draws 1.0.0 render']);
+    expect(await stateOf('draws')).toBe('1.0.0 failed');
+    broken.clear();
+    await act(() => user.click(again));
+    expect(await screen.findByText('draws 2')).toBeVisible();
+    expect(await stateOf('draws')).toBe('2.0.0 ready');
+  });
+
+  test('MFE-05 is asked for again by whoever comes back to it', async () => {
+    broken.add('draws 2').add('draws 1');
+    const { unmount } = await open('draws');
+    await screen.findByRole('button', { name: 'again' });
+    unmount();
+    broken.clear();
+    await open('draws');
+    expect(await screen.findByText('draws 2')).toBeVisible();
+  });
+});
+
+describe('a script that is gone in mid-session', () => {
+  test('MFE-10 is asked for once more, with code that is run anew, before anybody hears of it', async () => {
+    missingScripts = 1;
+    await open('talks');
+    expect(await screen.findByText('the dialog of 1.0.0')).toBeVisible();
+    expect(reported()).toEqual(['talks 1.0.0 part']);
+    expect(runs).toEqual(['talks 1.0.0', 'talks 1.0.0']);
+  });
+
+  test('MFE-05 leaves the card, names the file, and comes back with a retry once it is there again', async () => {
+    missingScripts = Number.POSITIVE_INFINITY;
+    const { user } = await open('talks');
+    const again = await screen.findByRole('button', { name: 'again' });
+    expect(globalThis.remoteReports?.at(-1)).toMatchObject({ remote: 'talks', version: '1.0.0', phase: 'part' });
+    expect(globalThis.remoteReports?.at(-1)?.cause).toContain('dialog.abc.js');
+    missingScripts = 0;
+    await act(() => user.click(again));
+    expect(await screen.findByText('the dialog of 1.0.0')).toBeVisible();
+    expect(await stateOf('talks')).toBe('1.0.0 ready');
+  });
+
+  test('MFE-10 is no reason for the card while the release before has its own', async () => {
+    missingScripts = 2;
+    await open('steps');
+    expect(await screen.findByText('the dialog of 1.0.0')).toBeVisible();
+    expect(reported()).toEqual(['steps 2.0.0 part', 'steps 2.0.0 part']);
+    expect(runs).toEqual(['steps 2.0.0', 'steps 2.0.0', 'steps 1.0.0']);
+  });
+});
+
+describe('an entry that is not what was agreed', () => {
+  test.each(['empty', 'older'])('MFE-10 %s is refused as another contract', async (remote) => {
+    await open(remote);
+    await screen.findByRole('button', { name: 'again' });
+    expect(reported()).toEqual([`${remote} 1.0.0 contract`, `${remote} 1.0.0 contract`]);
+    expect(await stateOf(remote)).toBe('1.0.0 failed');
+  });
+});
+
+test('MFE-05 each failure is sent once, with what the page is made of', async () => {
+  broken.add('draws 2').add('draws 1');
+  sent.length = 0;
+  const { user } = await open('draws');
+  for (const _ of [1, 2]) await act(async () => user.click(await screen.findByRole('button', { name: 'again' })));
+  await screen.findByRole('button', { name: 'again' });
+  expect(reported()).toHaveLength(6);
+  await waitFor(() => expect(sent.length).toBeLessThanOrEqual(2));
+  for (const { composition, path, at } of sent) {
+    expect(composition).toMatch(/^shell@1\.0\.0,draws@2\.0\.0,acts@2\.0\.0/);
+    expect(path).toBe('/');
+    expect(Date.parse(at)).not.toBeNaN();
+  }
+});

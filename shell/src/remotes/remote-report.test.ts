@@ -1,0 +1,32 @@
+import { registryElementId } from '@wallet/shared/contract';
+import { answer, waitFor } from '@wallet/shared/testing';
+import { compose } from '../testing/composition.ts';
+
+compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }]);
+const element = document.getElementById(registryElementId);
+const stale = { since: '2026-11-21T10:00:00.000Z', cause: 'the bucket does not answer' };
+if (element) element.textContent = JSON.stringify({ ...JSON.parse(element.textContent ?? ''), stale });
+
+beforeAll(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer('POST', '/api/remote-failures', {});
+  await import('./remote-report.ts');
+});
+
+const refuse = (blockedURI: string, sourceFile: string) =>
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { blockedURI, sourceFile, effectiveDirective: 'script-src-elem' }),
+  );
+const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
+
+test('MFE-10 a page that stands on an old registry says so; MFE-09 what its policy refuses is named by its release, once', async () => {
+  for (const _ of [1, 2]) refuse('https://elsewhere.example/x.js', 'http://localhost/releases/bonus/1.1.0/page.js');
+  refuse('inline', 'chrome-extension://abc/content.js');
+  refuse('http://localhost/releases/bonus/1.1.0/own.js', '');
+  await waitFor(() => expect(reported()).toHaveLength(3));
+  expect(reported()).toEqual([
+    ['shell', '1.0.0', 'registry', 'the registry could not be read since 2026-11-21T10:00:00.000Z: the bucket does not answer'],
+    ['bonus', '1.1.0', 'policy', 'script-src-elem refuses https://elsewhere.example/x.js'],
+    ['bonus', '1.1.0', 'policy', 'script-src-elem refuses http://localhost/releases/bonus/1.1.0/own.js'],
+  ]);
+});

@@ -1,0 +1,67 @@
+import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
+import { registry } from './registry.ts';
+import { releaseOf } from './release-of.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { reportRemoteFailure } from './remote-report.ts';
+import { changeRemoteState } from './remote-states.ts';
+import { sendReport } from './send-report.ts';
+
+declare global {
+  /** Every failure of a remote since the page was opened, the newest last; for the tests and for QA. */
+  var remoteReports: RemoteFailureReport[] | undefined;
+}
+
+const longestCause = 500;
+
+/** What the page is made of, as a composition link takes it. */
+const composition = (): string =>
+  compositionText({
+    shell: registry.shell.version,
+    ...Object.fromEntries(Object.entries(registry.remotes).map(([name, { current }]) => [name, current.version])),
+  });
+
+/** How the server answered a script, where the browser tells: of one that failed, its error says only that it failed. */
+function answerOf(url: string | undefined): string {
+  if (url === undefined) return '';
+  const [entry] = performance.getEntriesByName?.(new URL(url, window.location.href).href).slice(-1) ?? [];
+  const status: unknown = entry && Reflect.get(entry, 'responseStatus');
+  return typeof status === 'number' && status > 0 ? ` (HTTP ${status})` : '';
+}
+
+/** Keeps a failure on the page and sends it to the server. */
+export function sayFailure({ remote, version, phase, cause, url }: RemoteFailure): void {
+  const answer = answerOf(url);
+  const report: RemoteFailureReport = {
+    remote,
+    version,
+    phase,
+    cause: `${String(cause)
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, longestCause - answer.length)}${answer}`,
+    composition: composition(),
+    path: window.location.pathname,
+    at: new Date().toISOString(),
+  };
+  globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
+  changeRemoteState(remote, ({ failures }) => ({ failures: [...failures, report] }));
+  sendReport(report);
+}
+
+type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' | 'effectiveDirective'>;
+const refused = new Set<string>();
+
+/** What the page's policy refuses is, once, the failure of the release whose script was refused, or whose script asked. */
+export function sayViolation({ blockedURI, sourceFile, effectiveDirective }: Violation): void {
+  const guilty = releaseOf(blockedURI) ?? releaseOf(sourceFile);
+  const cause = `${effectiveDirective} refuses ${blockedURI}`;
+  if (!guilty || refused.has(`${guilty.name} ${cause}`)) return;
+  refused.add(`${guilty.name} ${cause}`);
+  reportRemoteFailure(new RemoteFailure({ remote: guilty.name, version: guilty.version, phase: 'policy', cause }));
+}
+
+/** The page stands on the last registry that could be read. */
+export function sayStale(): void {
+  if (!registry.stale) return;
+  const cause = `the registry could not be read since ${registry.stale.since}: ${registry.stale.cause}`;
+  reportRemoteFailure(new RemoteFailure({ remote: 'shell', version: registry.shell.version, phase: 'registry', cause }));
+}

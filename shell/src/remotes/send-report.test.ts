@@ -1,0 +1,30 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { answer, loseNetwork, waitFor } from '@wallet/shared/testing';
+import { sendReport } from './send-report.ts';
+
+const report: RemoteFailureReport = {
+  remote: 'bonus',
+  version: '1.2.0',
+  phase: 'entry',
+  cause: 'Error: the entry is gone',
+  composition: 'shell@1.0.0,bonus@1.2.0',
+  path: '/user/bonus',
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+test('MFE-05 a page sends each failure once, at most twenty, and goes on where they cannot be taken', async () => {
+  const sent: unknown[] = [];
+  answer('POST', '/api/remote-failures', ({ body }) => {
+    sent.push(body);
+    return {};
+  });
+  sendReport(report);
+  sendReport({ ...report, at: '2026-11-21T11:00:00.000Z' });
+  await waitFor(() => expect(sent).toEqual([report]));
+
+  for (let count = 0; count < 30; count += 1) sendReport({ ...report, version: `1.2.${count}` });
+  await waitFor(() => expect(sent).toHaveLength(20));
+
+  loseNetwork('POST', '/api/remote-failures');
+  expect(() => sendReport({ ...report, version: '2.0.0' })).not.toThrow();
+});
