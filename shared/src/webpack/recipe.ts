@@ -90,13 +90,14 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
 
 /**
  * Parts of libraries that would travel to every player and never run (6 kB Brotli): axios talks through XMLHttpRequest in browsers and
- * sends JSON and files only, and nothing is wrapped in emotion's `withTheme`. The versions are pinned; a part that is reached all the
- * same throws and says so.
+ * sends JSON and files only, nothing is wrapped in emotion's `withTheme`, and it is the gateway's page that preloads, not the federation
+ * runtime. The versions are pinned; a part that is reached all the same throws and says so.
  */
 const unusedParts = [
   /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
   /axios[\\/]lib[\\/]helpers[\\/](toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|HttpStatusCode)\.js$/,
   /hoist-non-react-statics/,
+  /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/,
 ];
 
 export const plugins = (isProduction: boolean) => [

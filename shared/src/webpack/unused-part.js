@@ -5,3 +5,10 @@ export default function unusedPart() {
 /** Asked for when axios lists its adapters; no adapter is the answer of a browser without `fetch`. */
 export const getFetch = () => undefined;
 export const DEFAULT_FORM_DATA_MAX_DEPTH = 100;
+/** What the federation runtime preloads by. */
+export {
+  unusedPart as defaultPreloadArgs,
+  unusedPart as formatPreloadArgs,
+  unusedPart as normalizePreloadExposes,
+  unusedPart as preloadAssets,
+};

@@ -3,7 +3,7 @@ import { contractVersion } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
 import { addressOf, renewAddresses } from './address.ts';
 import { federation, scriptDeadlineMs } from './federation.ts';
-import { isChunkFailure, RemoteFailure } from './remote-failure.ts';
+import { missingChunk, RemoteFailure } from './remote-failure.ts';
 
 /** The outer bound on everything that one attempt loads; a script's own deadline is shorter. */
 const attemptDeadlineMs = scriptDeadlineMs + 4_000;
@@ -42,7 +42,7 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   const [entry] = release.scripts;
   let url: string | undefined;
   const fail = (phase: FailurePhase, cause: unknown) =>
-    new RemoteFailure({ remote: name, version: release.version, phase, cause, url: isChunkFailure(cause) ? cause.request : url });
+    new RemoteFailure({ remote: name, version: release.version, phase, cause, url: missingChunk(cause) ?? url });
   if (entry === undefined) throw fail('registry', 'the release names no entry');
   if (isFresh) {
     renewAddresses(release.base);

@@ -1,45 +1,37 @@
 import type { FailurePhase } from '@wallet/shared/contract';
 import { releaseOf } from './release-of.ts';
 
-type Facts = { remote: string; version: string; phase: FailurePhase; cause: unknown; url?: string | undefined };
-
-/** A failure of one release of a remote. */
-export class RemoteFailure extends Error {
-  readonly remote: string;
-  readonly version: string;
+/** A release of a remote, or of the shell, by name and version. */
+type Place = { readonly remote: string; readonly version: string };
+type Facts = Place & {
   readonly phase: FailurePhase;
+  readonly cause: unknown;
   /** The script that did not come, where it is known. */
-  readonly url: string | undefined;
+  readonly url?: string | undefined;
+};
 
-  constructor({ remote, version, phase, cause, url }: Facts) {
-    super(`${remote} ${version} failed at ${phase}: ${String(cause)}`, { cause });
-    this.name = 'RemoteFailure';
-    this.remote = remote;
-    this.version = version;
-    this.phase = phase;
-    this.url = url;
+/** A failure of one release. */
+export class RemoteFailure extends Error {
+  readonly facts: Facts;
+
+  constructor(facts: Facts) {
+    super(`${facts.remote} ${facts.version} failed at ${facts.phase}: ${String(facts.cause)}`, facts);
+    this.facts = facts;
   }
 }
 
-/** What webpack throws when a chunk does not come: `type` is `error` or `timeout`, `request` the address. */
-type ChunkFailure = Error & { readonly type: string; readonly request: string };
-export const isChunkFailure = (failure: unknown): failure is ChunkFailure =>
-  failure instanceof Error &&
-  failure.name === 'ChunkLoadError' &&
-  'type' in failure &&
-  'request' in failure &&
-  typeof failure.request === 'string';
+/** The address of the chunk that did not come, if that is what failed: webpack's `ChunkLoadError` has it as `request`. */
+export function missingChunk(failure: unknown): string | undefined {
+  const isOfWebpack = failure instanceof Error && failure.name === 'ChunkLoadError' && 'request' in failure;
+  return isOfWebpack ? String(failure.request) : undefined;
+}
 
 /**
  * What a release on the page threw, while it rendered unless told. A chunk that did not come is a failed part, and that of the release
  * in whose folder it is: a dialog of a remote may wait for a script of the shell.
  */
-export function failureInPlace(
-  place: { name: string; version: string },
-  cause: unknown,
-  phase: FailurePhase = 'render',
-): RemoteFailure {
-  const url = isChunkFailure(cause) ? cause.request : undefined;
-  const { name, version } = (url !== undefined && releaseOf(url)) || place;
-  return new RemoteFailure({ remote: name, version, phase: url === undefined ? phase : 'part', cause, url });
+export function failureInPlace(place: Place, cause: unknown, phase: FailurePhase = 'render'): RemoteFailure {
+  const url = missingChunk(cause);
+  if (url === undefined) return new RemoteFailure({ ...place, phase, cause });
+  return new RemoteFailure({ ...(releaseOf(url) ?? place), phase: 'part', cause, url });
 }

@@ -25,14 +25,14 @@ const asked = new Set<string>();
 async function attempt(name: string, { release, isFresh }: Attempt): Promise<RemoteDefinition> {
   const startedMs = performance.now();
   const loadMs = () => Math.round(performance.now() - startedMs);
-  changeRemoteState(name, () => ({ version: release.version, state: 'loading' }));
+  changeRemoteState(name, { version: release.version, state: 'loading' });
   try {
     const definition = await loadRelease(name, release, isFresh);
     const isCurrent = release === registry.remotes[name]?.current;
-    changeRemoteState(name, () => ({ state: isCurrent ? 'ready' : 'fallen-back', loadMs: loadMs() }));
+    changeRemoteState(name, { state: isCurrent ? 'ready' : 'fallen-back', loadMs: loadMs() });
     return definition;
   } catch (failure) {
-    changeRemoteState(name, () => ({ loadMs: loadMs() }));
+    changeRemoteState(name, { loadMs: loadMs() });
     throw failure;
   }
 }
@@ -70,12 +70,12 @@ function leave(standing: Standing, failure: RemoteFailure): boolean {
   reportRemoteFailure(failure);
   const [next, ...left] = standing.left.filter((one) =>
     // A script of the shell that is missing is no reason to go back to another release of the remote.
-    failure.remote === name ? failure.phase !== 'render' || one.release !== release : one.release === release,
+    failure.facts.remote === name ? failure.facts.phase !== 'render' || one.release !== release : one.release === release,
   );
   if (next) stand(name, next, left);
   else {
     standings.set(name, { ...standing, failure });
-    changeRemoteState(name, () => ({ state: 'failed' }));
+    changeRemoteState(name, { state: 'failed' });
   }
   return next !== undefined;
 }
@@ -88,8 +88,8 @@ export type LoadedPart = { readonly show: ComponentType; readonly standing: Stan
 async function showOf({ name, release, definition }: Standing, { kind, id }: Part): Promise<ComponentType> {
   const { pages, slots } = await definition;
   const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
-  const place = { name, version: release.version };
-  if (!load) throw new RemoteFailure({ remote: name, version: release.version, phase: 'part', cause: `it has no ${kind} ${id}` });
+  const place = { remote: name, version: release.version };
+  if (!load) throw new RemoteFailure({ ...place, phase: 'part', cause: `it has no ${kind} ${id}` });
   return loadInTime(load).then(
     ({ default: show }) => show,
     (cause: unknown) => {
@@ -127,7 +127,7 @@ export function partOf(name: string, part: Part): Promise<LoadedPart> {
  */
 export function goOnAfter({ standing }: LoadedPart, thrown: unknown): boolean {
   const { name, release } = standing;
-  const goesOn = leave(standing, failureInPlace({ name, version: release.version }, thrown));
+  const goesOn = leave(standing, failureInPlace({ remote: name, version: release.version }, thrown));
   if (goesOn) parts.delete(name);
   return goesOn;
 }

@@ -35,8 +35,8 @@ export function onRemoteStates(listener: () => void): () => void {
 }
 
 /** Takes what the loader has learnt of a remote. */
-export function changeRemoteState(name: string, change: (state: RemoteState) => Partial<RemoteState>): void {
-  states = remoteStates().map((state) => (state.name === name ? { ...state, ...change(state) } : state));
+export function changeRemoteState(name: string, change: Partial<RemoteState>): void {
+  states = remoteStates().map((state) => (state.name === name ? { ...state, ...change } : state));
   // The loader may begin while a component renders, which must not have another render.
   queueMicrotask(() => {
     for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import { registry } from './registry.ts';
 import { releaseOf } from './release-of.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
-import { changeRemoteState } from './remote-states.ts';
+import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
 
 declare global {
@@ -29,7 +29,8 @@ function answerOf(url: string | undefined): string {
 }
 
 /** Keeps a failure on the page and sends it to the server. */
-export function sayFailure({ remote, version, phase, cause, url }: RemoteFailure): void {
+export function sayFailure({ facts }: RemoteFailure): void {
+  const { remote, version, phase, cause, url } = facts;
   const answer = answerOf(url);
   const report: RemoteFailureReport = {
     remote,
@@ -43,7 +44,8 @@ export function sayFailure({ remote, version, phase, cause, url }: RemoteFailure
     at: new Date().toISOString(),
   };
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
-  changeRemoteState(remote, ({ failures }) => ({ failures: [...failures, report] }));
+  const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
+  changeRemoteState(remote, { failures: [...failures, report] });
   sendReport(report);
 }
 
@@ -54,9 +56,9 @@ const refused = new Set<string>();
 export function sayViolation({ blockedURI, sourceFile, effectiveDirective }: Violation): void {
   const guilty = releaseOf(blockedURI) ?? releaseOf(sourceFile);
   const cause = `${effectiveDirective} refuses ${blockedURI}`;
-  if (!guilty || refused.has(`${guilty.name} ${cause}`)) return;
-  refused.add(`${guilty.name} ${cause}`);
-  reportRemoteFailure(new RemoteFailure({ remote: guilty.name, version: guilty.version, phase: 'policy', cause }));
+  if (!guilty || refused.has(`${guilty.remote} ${cause}`)) return;
+  refused.add(`${guilty.remote} ${cause}`);
+  reportRemoteFailure(new RemoteFailure({ ...guilty, phase: 'policy', cause }));
 }
 
 /** The page stands on the last registry that could be read. */

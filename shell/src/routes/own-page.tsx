@@ -15,7 +15,7 @@ const titles = {
 } as const;
 
 async function handleThrown(thrown: unknown): Promise<boolean> {
-  reportRemoteFailure(failureInPlace({ name: 'shell', version: registry.shell.version }, thrown));
+  reportRemoteFailure(failureInPlace({ remote: 'shell', version: registry.shell.version }, thrown));
   return false;
 }
 
