@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserPackage, browserPackages, buildFolder, type Market, root, runTool, twoAtATime } from './workspace.ts';
+import { browserPackages, buildFolder, type Market, root, runTool, twoAtATime } from './workspace.ts';
 
 /** Build-time options of the shell beside its market (D-40): a build with other options is another build. */
 const optionNames = [
@@ -21,7 +21,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** A hash of everything that a package's build reads. */
-async function sourcesOf(name: BrowserPackage): Promise<string> {
+async function sourcesOf(name: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [join(root, 'shared/src'), join(root, name, 'src'), ...(name === 'shell' ? [join(root, 'shell/public')] : [])];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
@@ -43,7 +43,7 @@ async function isFresh(folder: string, sources: string): Promise<boolean> {
 }
 
 /** One run of webpack; a remote's serves every market. */
-type Build = { readonly name: BrowserPackage; readonly market: Market | undefined };
+type Build = { readonly name: string; readonly market: Market | undefined };
 type BuildOptions = {
   /** Whose shells to build; remotes are the same for all. */
   readonly markets: readonly Market[];

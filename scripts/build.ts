@@ -1,6 +1,9 @@
-/** `npm run build`: builds both shells and every remote, prints what the first view of each page costs, and fails over budget. */
+/**
+ * `npm run build`: builds both shells and every remote, prints what each weighs and what the first view of each page costs, and fails
+ * over budget.
+ */
 import { join } from 'node:path';
-import { composeFor, initialScripts, openStore } from '@wallet/deploy';
+import { checkBudget, composeFor, filesOfFolder, initialScripts, openStore, readBuild, weigh } from '@wallet/deploy';
 import { buildPackages, wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, markets, root, say } from './workspace.ts';
 
@@ -8,6 +11,27 @@ import { browserPackages, buildFolder, type Market, markets, root, say } from '.
 const budgets: Readonly<Record<string, number>> = { '/login': 180_000, '/user/home': 180_000 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+
+/** Prints what every package of a market weighs; answers whether each keeps the budget of its package.json (PERF-02). */
+async function reportPackages(market: Market): Promise<boolean> {
+  say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts and all scripts, each of its budget`);
+  let isWithin = true;
+  for (const name of market === 'laos' ? ['shell'] : browserPackages) {
+    const folder = buildFolder(name, market);
+    const release = await readBuild(folder);
+    const files = filesOfFolder(folder);
+    const { entryBytes, totalBytes } = await weigh(release, files);
+    const { budget } = release;
+    const refusals = await checkBudget(release, files);
+    isWithin &&= refusals.length === 0;
+    const part = (bytes: number, most = 0) => `${kilobytes(bytes)} of ${kilobytes(most).trim().padEnd(9)}`;
+    say(
+      `  ${name.padEnd(14)}${part(entryBytes, budget?.entryBytes)}${part(totalBytes, budget?.totalBytes)}${refusals.length > 0 ? ' OVER BUDGET' : ''}`.trimEnd(),
+    );
+    for (const { found, wayOut } of refusals) say(`    ${found}: ${wayOut}`);
+  }
+  return isWithin;
+}
 
 /** Prints what a market's players download first; answers whether every page is within its budget. */
 async function report(market: Market): Promise<boolean> {
@@ -39,5 +63,5 @@ async function report(market: Market): Promise<boolean> {
 
 await buildPackages({ markets, onBuilt: (name, ms) => say(`built ${name} in ${(ms / 1000).toFixed(1)} s`) });
 const within: boolean[] = [];
-for (const market of markets) within.push(await report(market));
+for (const market of markets) within.push(await reportPackages(market), await report(market));
 if (within.includes(false)) process.exitCode = 1;

@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..');
 
+/** The remotes: every folder that declares one. Nothing lists them (docs/adr/0015). */
+export const remotePackages: readonly string[] = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'remote.json')))
+  .map(({ name }) => name)
+  .toSorted();
+
 /** What is built for browsers, the shell first because it takes longest. */
-export const browserPackages = ['shell', 'mfe-wallet', 'mfe-auth', 'mfe-chat', 'mfe-bonus', 'mfe-statement'] as const;
-export type BrowserPackage = (typeof browserPackages)[number];
+export const browserPackages: readonly string[] = ['shell', ...remotePackages];
 
 /** The two builds of the shell (D-40). Everything else is built once and serves both. */
 export type Market = 'thailand' | 'laos';
@@ -19,10 +24,10 @@ export const marketOf = (environment: Readonly<Record<string, string | undefined
   ['1', 'true'].includes(environment['LAOS'] ?? '') ? 'laos' : 'thailand';
 
 /** Where a package's build is. The shells of both markets stand side by side. */
-export const buildFolder = (name: BrowserPackage, market: Market): string =>
+export const buildFolder = (name: string, market: Market): string =>
   join(root, name, name === 'shell' && market === 'laos' ? 'dist-laos' : 'dist');
 
-export const workspaces = ['shared', ...browserPackages, 'backend', 'sandbox', 'deploy', 'e2e'] as const;
+export const workspaces = ['shared', ...browserPackages, 'backend', 'sandbox', 'deploy', 'e2e'];
 
 /** Writes a line for the person who runs a script. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,8 @@
 /** The release store: what the builds brought, which of it is in service, and the pages and files that browsers get of it. */
 
 export { putIntoService, rollBack } from './commands.ts';
+export { checkBudget, weigh } from './gate/budget.ts';
+export { isShellPath } from './gate/declaration.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
 export { composeFor } from './registry/composition.ts';
 export type { StoredRegistry } from './registry/stored-registry.ts';

@@ -5,7 +5,7 @@ import { post } from '../http/http.ts';
 import { registerMessages, setLanguage, startI18n, useLanguage } from '../i18n/i18n.ts';
 import { languageName, languages } from '../i18n/language.ts';
 import { QueryClientProvider, queryClient } from '../query/query.ts';
-import { BrowserRouter, Link, Route, Routes } from '../router/router.ts';
+import { BrowserRouter, Link, Navigate, Route, Routes } from '../router/router.ts';
 import { StoreProvider, signIn, signOut, store, useIsSignedIn } from '../session/session.ts';
 import { css, GlobalStyle, ThemeProvider, text, theme } from '../style/style.ts';
 import { Button, LoadingOverlay, OfflineBar, PageFrame, sharedMessages, Toaster, toast } from '../ui/ui.ts';
@@ -13,7 +13,10 @@ import { Button, LoadingOverlay, OfflineBar, PageFrame, sharedMessages, Toaster,
 /** The demonstration player that `npm start` seeds. */
 const demonstrationPlayer = { username: '0812345678', password: 'demo1234' };
 
-type Declared = { readonly name: string; readonly pages: readonly { readonly id: string; readonly path: string }[] };
+type Declared = {
+  readonly name: string;
+  readonly pages: readonly { readonly id: string; readonly path: string; readonly access: string }[];
+};
 type DevelopmentShellProps = { remote: RemoteDefinition; declaration: Declared };
 
 const bar = css({
@@ -102,13 +105,16 @@ const readLanguage = (value: string) => languages.find((each) => each === value)
 
 function Pages({ remote, declaration }: DevelopmentShellProps) {
   const [pages] = useState(() => declaration.pages.map((page) => ({ ...page, Page: lazyOf(remote.pages[page.id]) })));
+  const isSignedIn = useIsSignedIn();
+  const [first] = pages;
   const [slots] = useState(() => Object.entries(remote.slots).map(([name, load]) => ({ name, Slot: lazyOf(load) })));
   return (
     <Suspense fallback={null}>
       <Routes>
-        {pages.map(({ id, path, Page }) => (
-          <Route key={id} path={path} element={<Page />} />
+        {pages.map(({ id, path, access, Page }) => (
+          <Route key={id} path={path} element={access === 'public' || isSignedIn ? <Page /> : <ForPlayers />} />
         ))}
+        {first ? <Route path="/" element={<Navigate to={first.path} replace />} /> : null}
         <Route path="*" element={<PageFrame>Choose a page above.</PageFrame>} />
       </Routes>
       {slots.map(({ name, Slot }) => (
@@ -118,5 +124,7 @@ function Pages({ remote, declaration }: DevelopmentShellProps) {
   );
 }
 
+/** The shell's guard would not show a player's page to a visitor, and the server would refuse what it asks for. */
+const ForPlayers = () => <PageFrame>This page is for players: log in above.</PageFrame>;
 const Missing = () => <PageFrame>The remote does not expose this page.</PageFrame>;
 const lazyOf = (load: (() => Promise<{ default: ComponentType }>) | undefined): ComponentType => (load ? lazy(load) : Missing);

@@ -22,6 +22,7 @@ export class StandalonePagePlugin {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <title>${this.#title}</title>
+<link rel="icon" href="data:,">
 <body><div id="app-root"></div></body>
 <script src="/standalone.js"></script>
 </html>

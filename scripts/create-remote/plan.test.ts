@@ -1,0 +1,59 @@
+import { type Neighbours, planRemote, type Wish } from './plan.ts';
+
+const neighbours: Neighbours = {
+  folders: ['shell', 'shared', 'mfe-bonus', 'mfe-old'],
+  remotes: [
+    { name: 'bonus', namespace: 'bonus', paths: ['/user/bonus'], port: 3101 },
+    { name: 'wallet', namespace: 'purse', paths: ['/user/home', '/user/gifts'], port: 3103 },
+  ],
+};
+const plan = (wish: Wish) => planRemote(wish, neighbours);
+
+test('a name is enough: page, access, title and the first free port follow from it', () => {
+  expect(plan({ name: 'daily-missions' })).toEqual({
+    name: 'daily-missions',
+    folder: 'mfe-daily-missions',
+    path: '/user/daily-missions',
+    access: 'player',
+    port: 3102,
+    titles: { th: 'Daily missions', la: 'Daily missions', en: 'Daily missions' },
+  });
+});
+
+test('path, port and titles may be chosen; a page outside /user is everybody’s', () => {
+  const titles = { th: 'ข่าว', la: 'ຂ່າວ', en: 'News' };
+  expect(plan({ name: 'news', path: '/news', port: '3150', titles })).toMatchObject({
+    path: '/news',
+    access: 'public',
+    port: 3150,
+    titles,
+  });
+});
+
+const refused: readonly (readonly [string, Wish, string])[] = [
+  ['no name', { name: undefined }, 'give a name'],
+  ['a capital letter', { name: 'Missions' }, 'is no name for a remote'],
+  ['a digit first', { name: '1missions' }, 'is no name for a remote'],
+  ['a hyphen at the end', { name: 'missions-' }, 'is no name for a remote'],
+  ['a way out of the folder', { name: '../missions' }, 'is no name for a remote'],
+  ['the prefix of folders', { name: 'mfe-missions' }, 'without mfe-: missions'],
+  ['a word that means something else', { name: 'shell' }, 'is reserved'],
+  ['a remote that is there', { name: 'bonus' }, 'mfe-bonus is there already'],
+  ['a folder that is there', { name: 'old' }, 'mfe-old is there already'],
+  ['a namespace that is there', { name: 'purse' }, 'mfe-purse is there already'],
+  ['the beginning of another name', { name: 'wal' }, 'must not begin with the other'],
+  ['a name that begins with another', { name: 'wallet-x' }, 'wallet-x and wallet'],
+  ['a path with a parameter', { name: 'missions', path: '/user/:id' }, 'is no plain path'],
+  ['a path with a slash at its end', { name: 'missions', path: '/user/missions/' }, 'is no plain path'],
+  ['a path of the shell', { name: 'missions', path: '/user/contact' }, 'is the shell’s or the gateway’s'],
+  ['a path of the gateway', { name: 'missions', path: '/api/missions' }, 'is the shell’s or the gateway’s'],
+  ['a path of another remote', { name: 'missions', path: '/user/gifts' }, 'is a page of wallet'],
+  ['a port of another remote', { name: 'missions', port: '3103' }, 'port 3103 is that of wallet'],
+  ['a port that is none', { name: 'missions', port: '80' }, '80 is no port for a development server'],
+  ['a title that would break out', { name: 'missions', titles: { th: 'a"b' } }, 'the title in th is one plain line'],
+];
+
+test.each(refused)('%s is refused with one clear line', (_, wish, words) => {
+  expect(() => plan(wish)).toThrow(words);
+  expect(() => plan(wish)).toThrow(/^[^\n]+$/);
+});

@@ -1,0 +1,115 @@
+import { isShellPath } from '@wallet/deploy';
+
+/** What is there already: everything a new remote must not take. */
+export type Neighbours = {
+  /** Names in the project's folder. */
+  readonly folders: readonly string[];
+  readonly remotes: readonly {
+    readonly name: string;
+    readonly namespace: string;
+    readonly paths: readonly string[];
+    /** Port of its development server. */
+    readonly port: number;
+  }[];
+};
+
+/** What a person asked for; everything but the name has a usual value. */
+export type Wish = {
+  readonly name: string | undefined;
+  readonly path?: string | undefined;
+  readonly port?: string | undefined;
+  readonly titles?: { readonly th?: string | undefined; readonly la?: string | undefined; readonly en?: string | undefined };
+};
+
+export type RemotePlan = {
+  readonly name: string;
+  readonly folder: string;
+  readonly path: string;
+  readonly access: 'player' | 'public';
+  readonly port: number;
+  readonly titles: Readonly<Record<'th' | 'la' | 'en', string>>;
+};
+
+/** Why a remote cannot be made as it was asked for, in one line. */
+export class PlanRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PlanRefused';
+  }
+}
+
+/** Names that mean something else on a page or in the store. */
+const reserved = ['shell', 'shared', 'host', 'remote', 'default', 'all'];
+const firstPort = 3101;
+const lastPort = 3999;
+
+function refuseName(name: string, { folders, remotes }: Neighbours): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30) {
+    throw new PlanRefused(
+      `${name} is no name for a remote: small letters, digits and single hyphens, a letter first, 30 at most`,
+    );
+  }
+  if (name.startsWith('mfe-')) throw new PlanRefused(`give the name without mfe-: ${name.slice(4)}`);
+  if (reserved.includes(name)) throw new PlanRefused(`${name} is reserved: it means something else`);
+  const taken = remotes.find((each) => each.name === name || each.namespace === name);
+  if (taken ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} is there already`);
+  const relative = remotes.find((each) => each.name.startsWith(name) || name.startsWith(each.name));
+  // The federation runtime finds a remote by what its module's name begins with.
+  if (relative) {
+    throw new PlanRefused(
+      `${name} and ${relative.name}: one name must not begin with the other, or one remote answers for the other`,
+    );
+  }
+}
+
+function refusePath(path: string, { remotes }: Neighbours): void {
+  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(path)) throw new PlanRefused(`${path} is no plain path: like /user/missions`);
+  if (isShellPath(path)) throw new PlanRefused(`${path} is the shell’s or the gateway’s`);
+  const taken = remotes.find(({ paths }) => paths.includes(path));
+  if (taken) throw new PlanRefused(`${path} is a page of ${taken.name}: give another --path`);
+}
+
+function portOf(wish: string | undefined, { remotes }: Neighbours): number {
+  const taken = new Map(remotes.map(({ port, name }) => [port, name]));
+  if (wish === undefined) {
+    let port = firstPort;
+    while (taken.has(port)) port += 1;
+    return port;
+  }
+  const port = Number(wish);
+  if (!Number.isInteger(port) || port < firstPort || port > lastPort) {
+    throw new PlanRefused(`${wish} is no port for a development server: ${firstPort} to ${lastPort}`);
+  }
+  const holder = taken.get(port);
+  if (holder !== undefined) throw new PlanRefused(`port ${port} is that of ${holder}: leave --port out for a free one`);
+  return port;
+}
+
+const capitalised = (name: string): string => {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * What a new remote is to be, held against what is there.
+ * @throws PlanRefused with the one thing to change.
+ */
+export function planRemote({ name, path: wishedPath, port, titles = {} }: Wish, neighbours: Neighbours): RemotePlan {
+  if (name === undefined) throw new PlanRefused('give a name: npm run create-remote missions');
+  refuseName(name, neighbours);
+  const path = wishedPath ?? `/user/${name}`;
+  refusePath(path, neighbours);
+  const title = titles.en ?? capitalised(name);
+  const all = { th: titles.th ?? title, la: titles.la ?? title, en: title };
+  for (const [language, text] of Object.entries(all)) {
+    if (text.trim() === '' || /["\\\n]/.test(text)) throw new PlanRefused(`the title in ${language} is one plain line`);
+  }
+  return {
+    name,
+    folder: `mfe-${name}`,
+    path,
+    access: path.startsWith('/user/') ? 'player' : 'public',
+    port: portOf(port, neighbours),
+    titles: all,
+  };
+}

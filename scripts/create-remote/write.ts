@@ -1,0 +1,112 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Neighbours, RemotePlan } from './plan.ts';
+
+const template = join(import.meta.dirname, 'template');
+const suffix = '.tmpl';
+
+type Json = Record<string, unknown>;
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function readJson(path: string): Promise<Json> {
+  const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+  if (!isRecord(value)) throw new Error(`${path} is not what it should be`);
+  return value;
+}
+
+const textIn = (record: unknown, field: string): string => {
+  const value = isRecord(record) ? record[field] : undefined;
+  if (typeof value !== 'string') throw new Error(`there is no ${field} in ${JSON.stringify(record).slice(0, 80)}`);
+  return value;
+};
+
+/** Port of a remote's development server, as its webpack.config.ts says. */
+async function portIn(folder: string): Promise<number> {
+  const config = await readFile(join(folder, 'webpack.config.ts'), 'utf8');
+  return Number(/\bport: (\d+)/.exec(config)?.[1] ?? 0);
+}
+
+/** Reads what a new remote must not take. */
+export async function readNeighbours(root: string, packages: readonly string[]): Promise<Neighbours> {
+  const remotes = await Promise.all(
+    packages.map(async (folder) => {
+      const declaration = await readJson(join(root, folder, 'remote.json'));
+      const pages = Array.isArray(declaration['pages']) ? declaration['pages'] : [];
+      return {
+        name: textIn(declaration, 'name'),
+        namespace: textIn(declaration, 'namespace'),
+        paths: pages.map((page) => textIn(page, 'path')),
+        port: await portIn(join(root, folder)),
+      };
+    }),
+  );
+  return { folders: await readdir(root), remotes };
+}
+
+const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Names in the template, `__name__`, with what stands for them. */
+function fillings(
+  plan: RemotePlan,
+  versions: { shared: string; react: string; contract: number },
+): Readonly<Record<string, string>> {
+  const { name, path, access, port, titles } = plan;
+  return {
+    name,
+    Name: pascal(name),
+    namespaceKey: name.includes('-') ? `'${name}'` : name,
+    path,
+    access,
+    port: String(port),
+    titleTh: titles.th,
+    titleLa: titles.la,
+    titleEn: titles.en,
+    sharedVersion: versions.shared,
+    reactVersion: versions.react,
+    contract: String(versions.contract),
+  };
+}
+
+/** Enters the package into the lock as npm would: its dependencies are those of the other remotes, so nothing has to be resolved. */
+async function enterIntoLock(root: string, folder: string, own: Json): Promise<void> {
+  const path = join(root, 'package-lock.json');
+  const lock = await readJson(path);
+  const packages = lock['packages'];
+  if (!isRecord(packages)) throw new Error('package-lock.json has no packages');
+  packages[folder] = { version: own['version'], dependencies: own['dependencies'] };
+  packages[`node_modules/${folder}`] = { resolved: folder, link: true };
+  lock['packages'] = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')));
+  await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+/**
+ * Writes the remote into its folder, enters it into the lock and links it, so that no install is needed. Nothing else names it: scripts,
+ * lint and tests find remotes by their `remote.json`.
+ * @returns its files, relative to the project.
+ */
+export async function writeRemote(root: string, plan: RemotePlan): Promise<string[]> {
+  const shared = await readJson(join(root, 'shared/package.json'));
+  const shell = await readJson(join(root, 'shell/package.json'));
+  const contract = /contractVersion = (\d+)/.exec(await readFile(join(root, 'shared/src/contract/contract.ts'), 'utf8'))?.[1];
+  const names = fillings(plan, {
+    shared: textIn(shared, 'version'),
+    react: textIn(shell['dependencies'], 'react'),
+    contract: Number(contract),
+  });
+  const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
+  const entries = await readdir(template, { withFileTypes: true, recursive: true });
+  const written: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith(suffix))) {
+    const from = join(entry.parentPath, entry.name);
+    const to = join(plan.folder, fill(relative(template, from).slice(0, -suffix.length)));
+    await mkdir(join(root, dirname(to)), { recursive: true });
+    await writeFile(join(root, to), fill(await readFile(from, 'utf8')), { flag: 'wx' });
+    written.push(to);
+  }
+  await enterIntoLock(root, plan.folder, await readJson(join(root, plan.folder, 'package.json')));
+  await symlink(`../${plan.folder}`, join(root, 'node_modules', plan.folder)).catch((error: unknown) => {
+    // A project that is not installed yet gets the link with its install.
+    if (!isRecord(error) || (error['code'] !== 'ENOENT' && error['code'] !== 'EEXIST')) throw error;
+  });
+  return written.toSorted();
+}
