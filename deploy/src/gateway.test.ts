@@ -13,7 +13,7 @@ let store: ReleaseStore;
 beforeEach(async () => {
   store = openStore(join(await temporaryFolder(), 'store'));
   app = fastify();
-  await app.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: ['http://sandbox.example:8090'] });
+  await app.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: ['http://sandbox.example:8090'] });
 });
 afterEach(() => app.close());
 
@@ -150,7 +150,7 @@ test('CHAT-08 a page may speak to the chat backend that it was built for, and to
   await serve();
   const policyWith = async (chatSocketUrl?: string) => {
     const configured = fastify();
-    await configured.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [], chatSocketUrl });
+    await configured.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], chatSocketUrl });
     const { headers } = await configured.inject({ url: '/login', headers: { host: 'wallet.example' } });
     await configured.close();
     return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];

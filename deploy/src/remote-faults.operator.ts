@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseStore } from './release-store.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import { readRegistry } from './registry/registry-writer.ts';
 import { type RemoteFaultKind, type RemoteFaults, remoteFaultKinds } from './remote-faults.ts';
 
 const defaultDelayMs = 3000;
@@ -21,10 +22,10 @@ class UnknownRemote extends Error {
 /** What the sandbox may do with the remotes in service, on the operator port: see them, break one, heal one or all. */
 export async function remoteFaultRoutes(
   app: FastifyInstance,
-  { store, faults }: { store: ReleaseStore; faults: RemoteFaults },
+  { objects, faults }: { objects: ObjectStore; faults: RemoteFaults },
 ): Promise<void> {
   const list = async () => {
-    const registry = await store.readRegistry();
+    const registry = await readRegistry(objects);
     return Object.entries(registry?.remotes ?? {}).map(([name, { current }]) => ({
       name,
       version: current.version,

@@ -3,8 +3,8 @@ import { type Registry, registryElementId } from '@wallet/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { gateway } from './gateway.ts';
 import { openStore, type ReleaseStore } from './release-store.ts';
-import { createRemoteFaults, type RemoteFaultKind, type RemoteFaults } from './remote-faults.ts';
 import { remoteFaultRoutes } from './remote-faults.operator.ts';
+import { createRemoteFaults, type RemoteFaultKind, type RemoteFaults } from './remote-faults.ts';
 import { aBuild, aRelease, aShellRelease, temporaryFolder } from './testing/build-folder.ts';
 
 let app: FastifyInstance;
@@ -15,8 +15,8 @@ beforeEach(async () => {
   store = openStore(join(await temporaryFolder(), 'store'));
   faults = createRemoteFaults();
   app = fastify({ ajv: { customOptions: { removeAdditional: false } } });
-  await app.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [], remoteFaults: faults });
-  await app.register(remoteFaultRoutes, { store, faults });
+  await app.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], remoteFaults: faults });
+  await app.register(remoteFaultRoutes, { objects: store.objects, faults });
   const names = [
     aShellRelease(),
     aRelease(),
@@ -135,7 +135,7 @@ test.each([
 
 test('SANDBOX-03 a gateway that is not told to has no spoiled addresses', async () => {
   const plain = fastify();
-  await plain.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [] });
+  await plain.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [] });
   const version = (await store.readRegistry())?.remotes['bonus']?.current.version ?? '';
   expect((await plain.inject(`/releases/bonus/${version}/entry.js`)).statusCode).toBe(200);
   expect((await plain.inject(`/releases-spoiled/1/bonus/${version}/entry.js`)).statusCode).toBe(404);

@@ -33,7 +33,7 @@ const publish = (release: BuiltRelease): Promise<void> =>
 async function aGateway(options: Partial<GatewayOptions>): Promise<FastifyInstance> {
   const made = fastify();
   open.push(made);
-  await made.register(gateway, { store, defaultLanguage: 'th', trustedOrigins: [], ...options });
+  await made.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], ...options });
   return made;
 }
 
@@ -202,6 +202,6 @@ test('MFE-13 testers learn what is in service, what is on its way and what could
 });
 
 test('before anything is in service nobody is told of a composition', async () => {
-  const empty = await aGateway({ store: openStore(join(await temporaryFolder(), 'store')), hasTools: true });
+  const empty = await aGateway({ objects: openStore(join(await temporaryFolder(), 'store')).objects, hasTools: true });
   for (const url of ['/composition', '/registry']) expect((await empty.inject(url)).statusCode).toBe(503);
 });

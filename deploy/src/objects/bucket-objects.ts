@@ -13,6 +13,10 @@ import type { ObjectStore } from './object-store.ts';
 const cacheControlOf = (key: string): string =>
   key.startsWith('releases/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
+/** How long a file, and what points to files, may take to come: who waits for it is a page. */
+const readDeadlineMs = 30_000;
+const pointerDeadlineMs = 5_000;
+
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
@@ -50,14 +54,35 @@ export function bucketObjects(options: { bucket: string; prefix: string; client?
       ),
     );
 
+  async function get(key: string, options: { deadlineMs: number; mark?: string | undefined }) {
+    const { Body, ETag } = await client.send(
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: prefix + key,
+        ...(options.mark === undefined ? {} : { IfNoneMatch: options.mark }),
+      }),
+      { abortSignal: AbortSignal.timeout(options.deadlineMs) },
+    );
+    if (!Body || !ETag) throw new Error(`s3://${bucket}/${prefix}${key} was answered without a body or a tag`);
+    return { body: await Body.transformToByteArray(), tag: ETag };
+  }
+
   return {
     about: `s3://${bucket}/${prefix}`,
     async read(key) {
       try {
-        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
-        if (!Body || !ETag) throw new Error(`s3://${bucket}/${prefix}${key} was answered without a body or a tag`);
-        return { body: await Body.transformToByteArray(), tag: ETag };
+        return await get(key, { deadlineMs: readDeadlineMs });
       } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    async readChanged(key, mark) {
+      try {
+        const { body, tag } = await get(key, { deadlineMs: pointerDeadlineMs, mark });
+        return { body, mark: tag };
+      } catch (error) {
+        if (statusOf(error) === 304) return 'unchanged';
         if (statusOf(error) === 404) return undefined;
         throw error;
       }

@@ -67,9 +67,23 @@ export function directoryObjects(folder: string): ObjectStore {
 
   return {
     about: folder,
+    folder,
     async read(key) {
       const body = await readBytes(pathOf(key));
       return body && { body, tag: tagOf(body) };
+    },
+    async readChanged(key, mark) {
+      const path = pathOf(key);
+      const file = await stat(path).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
+        throw error;
+      });
+      if (!file) return undefined;
+      // Every write is a new file; the time alone would miss the second of two within one tick of the clock.
+      const now = `${file.ino} ${file.mtimeMs} ${file.size}`;
+      if (now === mark) return 'unchanged';
+      const body = await readBytes(path);
+      return body && { body, mark: now };
     },
     async create(key, body) {
       const path = pathOf(key);

@@ -43,6 +43,20 @@ describe.each(places)('objects in %s', (_, open) => {
     expect(await textOf(objects, 'registry.json')).toBe('2');
   });
 
+  test('what has not changed since it was read is not read again', async () => {
+    expect(await objects.readChanged('registry.json', undefined)).toBeUndefined();
+    await objects.replace('registry.json', bytes('1'), undefined);
+    const first = await objects.readChanged('registry.json', undefined);
+    if (!first || first === 'unchanged') throw new Error('it was not read');
+    expect(new TextDecoder().decode(first.body)).toBe('1');
+    expect(await objects.readChanged('registry.json', first.mark)).toBe('unchanged');
+    await objects.replace('registry.json', bytes('2'), (await objects.read('registry.json'))?.tag);
+    const second = await objects.readChanged('registry.json', first.mark);
+    expect(second && second !== 'unchanged' && new TextDecoder().decode(second.body)).toBe('2');
+    await objects.remove('registry.json');
+    expect(await objects.readChanged('registry.json', first.mark)).toBeUndefined();
+  });
+
   test('MFE-02 of many who write at once exactly one wins each time, and the others know', async () => {
     for (const round of ['one', 'two', 'three']) {
       const seen = await objects.read('registry.json');

@@ -1,6 +1,9 @@
 /** An object as it is kept: its bytes and a tag that changes with them. */
 export type StoredObject = { readonly body: Uint8Array; readonly tag: string };
 
+/** The same with a mark by which a change is noticed at less cost than by reading. */
+export type MarkedObject = { readonly body: Uint8Array; readonly mark: string };
+
 /**
  * Bytes under keys, in a folder or a bucket: all that the release store asks of a place. A key is a relative path with `/`. What two
  * processes write at once is decided here, by `create` and `replace`, and nowhere else.
@@ -8,7 +11,11 @@ export type StoredObject = { readonly body: Uint8Array; readonly tag: string };
 export type ObjectStore = {
   /** Where it is, for people: a folder or an `s3://` address. */
   readonly about: string;
+  /** On this machine: the folder in which objects are files, named by their keys. A bucket has none. */
+  readonly folder?: string;
   read(key: string): Promise<StoredObject | undefined>;
+  /** Reads an object unless it still is what was answered with this mark. */
+  readChanged(key: string, mark: string | undefined): Promise<MarkedObject | 'unchanged' | undefined>;
   /** Writes an object where none is. Answers false when one of that key is there already; it stays as it was. */
   create(key: string, body: Uint8Array): Promise<boolean>;
   /** Writes an object if what is there still has this tag; `undefined`: if nothing is there. Answers false when it changed meanwhile. */

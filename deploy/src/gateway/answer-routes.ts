@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { type Compose, isPublic, serveNothing } from './composer.ts';
+import { compositionAnswer } from './page-composition.ts';
+import type { RegistrySource } from './registry-source.ts';
+import { releasesAnswer } from './releases-answer.ts';
+import { visitorOf } from './visitor.ts';
+
+type Options = {
+  readonly objects: ObjectStore;
+  readonly readRegistry: RegistrySource;
+  readonly compose: Compose;
+  readonly hasTools: boolean;
+};
+
+/** What pages ask of the gateway: what a new page would be made of, and, outside production, what could be. */
+export function answerRoutes(app: FastifyInstance, { objects, readRegistry, compose, hasTools }: Options): void {
+  app.get('/composition', isPublic, async (request, reply) => {
+    const composition = await compose(request, visitorOf(request).id);
+    if (!composition) return serveNothing(reply);
+    return reply.header('cache-control', 'no-store').send(compositionAnswer(composition.registry, composition));
+  });
+
+  app.get('/registry', isPublic, async (request, reply) => {
+    if (!hasTools) return reply.code(404).type('text/plain').send('not found');
+    const now = await readRegistry();
+    if (!now) return serveNothing(reply);
+    const answer = await releasesAnswer(objects, now.stored).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the store cannot be listed');
+    });
+    return answer ? reply.header('cache-control', 'no-store').send(answer) : serveNothing(reply, 'the store cannot be reached');
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Composition } from '../registry/composition.ts';
+import type { RemoteFaults } from '../remote-faults.ts';
+import { askedOf } from './asked.ts';
+import { composePage } from './page-composition.ts';
+import type { PinnedReleases } from './pinned.ts';
+import type { RegistrySource } from './registry-source.ts';
+
+/** The composition of a page for who asks; undefined when nothing is in service. */
+export type Compose = (request: FastifyRequest, visitor: string) => Promise<Composition | undefined>;
+
+type Options = {
+  readonly readRegistry: RegistrySource;
+  readonly releases: PinnedReleases;
+  readonly remoteFaults: RemoteFaults | undefined;
+  /** What testers may ask for; none in production, where links and their cookies mean nothing. */
+  readonly tools: { readonly overrideHosts: readonly string[] } | undefined;
+};
+
+export function composer({ readRegistry, releases, remoteFaults, tools }: Options): Compose {
+  return async (request, visitor) => {
+    const now = await readRegistry();
+    const asked = tools && askedOf(request, tools.overrideHosts);
+    const composition = now && (await composePage(now.stored, visitor, asked, releases));
+    if (!composition) return undefined;
+    const registry = {
+      ...(remoteFaults?.inPage(composition.registry) ?? composition.registry),
+      ...(tools ? { hasTools: true } : {}),
+      ...(now.stale ? { stale: now.stale } : {}),
+    };
+    return { ...composition, registry };
+  };
+}
+
+/** What everybody may ask for without a session. */
+export const isPublic = { config: { access: 'public' } } as const;
+
+/** Answers that there is nothing to answer with, for a while. */
+export const serveNothing = (reply: FastifyReply, why = 'no release is in service yet'): FastifyReply =>
+  reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).type('text/plain').send(why);

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayOptions } from '../gateway.ts';
+import { renderPage } from '../render-page.ts';
+import { answerLink } from './asked.ts';
+import { type Compose, isPublic, serveNothing } from './composer.ts';
+import { policyOf } from './policy.ts';
+import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
+
+type Options = Pick<GatewayOptions, 'defaultLanguage' | 'trustedOrigins' | 'chatSocketUrl'> & {
+  readonly compose: Compose;
+  /** Links that ask for a composition are taken. */
+  readonly hasTools: boolean;
+};
+
+/** The page, under every path that is not something else's. */
+export function pageRoutes(app: FastifyInstance, options: Options): void {
+  const { compose, hasTools, defaultLanguage, trustedOrigins, chatSocketUrl } = options;
+
+  const takeLink = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const link = answerLink(request.url);
+    if (!link) return undefined;
+    if ('isTooLong' in link) return reply.code(400).type('text/plain').send('the composition is too long for a link');
+    return reply.headers({ 'set-cookie': link.cookies, 'cache-control': 'no-store' }).redirect(link.location, 303);
+  };
+
+  const servePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0] ?? '/';
+    // A file that is not there must not be answered with a page: a script would be HTML.
+    if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
+    const taken = hasTools ? takeLink(request, reply) : undefined;
+    if (taken) return taken;
+    const visitor = visitorOf(request);
+    const composition = await compose(request, visitor.id);
+    if (!composition) return serveNothing(reply);
+    const { registry, shell } = composition;
+    const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
+    return reply
+      .headers({
+        ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id) } : {}),
+        'content-security-policy': policyOf({ host: request.host, registry, nonce, trustedOrigins, chatSocketUrl }),
+        'cache-control': 'no-cache',
+        vary: 'Cookie',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      })
+      .type('text/html; charset=utf-8')
+      .send(renderPage(registry, shell, { path, language: languageOf(request, defaultLanguage), nonce }));
+  };
+  app.get('/', isPublic, servePage);
+  app.get('/*', isPublic, servePage);
+}

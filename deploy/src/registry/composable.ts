@@ -1,0 +1,32 @@
+import type { InService, StoredRegistry } from './stored-registry.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const hasAll = (value: Record<string, unknown>, fields: readonly string[], isSo: (field: unknown) => boolean): boolean =>
+  fields.every((field) => isSo(value[field]));
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const isRelease = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) &&
+  hasAll(value, ['version', 'base'], isText) &&
+  Array.isArray(value['scripts']) &&
+  hasAll(value, ['parts', 'needs', 'integrity'], isRecord);
+const isShell = (value: unknown): boolean => isRelease(value) && isRecord(value['provides']);
+const isRemote = (value: unknown): boolean =>
+  isRelease(value) &&
+  isText(value['global']) &&
+  isRecord(value['takes']) &&
+  isRecord(value['declaration']) &&
+  hasAll(value['declaration'], ['pages', 'slots'], Array.isArray);
+
+const isEntry = (entry: InService<unknown>, isSo: (release: unknown) => boolean): boolean =>
+  isRecord(entry) &&
+  Array.isArray(entry.earlier) &&
+  [entry.current, ...entry.earlier, ...(entry.rollout ? [entry.rollout.release] : [])].every(isSo);
+
+/** What keeps a registry from being made into pages, in English; undefined when nothing does. */
+export function whatCannotCompose({ shell, remotes }: StoredRegistry): string | undefined {
+  if (!shell) return 'registry.json has no shell';
+  if (!isEntry(shell, isShell)) return 'the shell of registry.json is not whole';
+  const broken = Object.entries(remotes).find(([, entry]) => !isEntry(entry, isRemote));
+  return broken && `${broken[0]} of registry.json is not whole`;
+}
