@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createBackend, parseConfig } from '@wallet/backend';
-import { createRemoteFaults, gateway, openStore, remoteFaultRoutes } from '@wallet/deploy';
+import { createRemoteFaults, gateway, remoteFaultRoutes } from '@wallet/deploy';
 import { createSandbox } from '@wallet/sandbox';
-import { browserPackages, buildFolder, marketOf, root } from './workspace.ts';
+import { servedStore } from './served-store.ts';
+import { root } from './workspace.ts';
 
 export type Product = {
   /** Where players go. */
@@ -14,15 +15,11 @@ export type Product = {
 
 /**
  * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox beside it. The packages
- * must be built. Everything is configured by the environment, as `docs/running.md` lists it.
+ * must be built, unless the store is named (`RELEASE_STORE`). Everything is configured by the environment, as `docs/running.md` lists it.
  */
 export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
-  const store = openStore(join(dataDir, 'store'));
-  const market = marketOf(environment);
-  const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
-  await store.activate(published);
-
+  const store = await servedStore(environment, dataDir);
   const host = environment['HOST'] ?? '127.0.0.1';
   const sandboxPort = Number(environment['SANDBOX_PORT'] ?? 8090);
   const config = parseConfig({
@@ -45,9 +42,9 @@ export async function startProduct(environment: Readonly<Record<string, string |
   });
   const backend = await createBackend(config);
   const remoteFaults = createRemoteFaults();
-  await backend.operator?.register(remoteFaultRoutes, { store, faults: remoteFaults });
+  await backend.operator?.register(remoteFaultRoutes, { objects: store.objects, faults: remoteFaults });
   await backend.app.register(gateway, {
-    store,
+    ...store,
     remoteFaults,
     // A backend without the operator port is a production's.
     hasTools: config.operator !== undefined,

@@ -1,6 +1,7 @@
 /** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
 import { buildPackages } from './build-packages.ts';
 import { startProduct } from './product.ts';
+import { namedStore } from './served-store.ts';
 import { marketOf, say } from './workspace.ts';
 
 const market = marketOf(process.env);
@@ -13,12 +14,15 @@ const players =
       ];
 
 try {
-  say('Building what changed…');
-  await buildPackages({ markets: [market], onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
+  const releases = namedStore(process.env);
+  if (releases === undefined) {
+    say('Building what changed…');
+    await buildPackages({ markets: [market], onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
+  }
   const product = await startProduct(process.env);
   say(`
 The wallet     ${product.url}
-The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk
+The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk${releases === undefined ? '' : `\nThe releases   ${releases}   only npm run release and npm run deploy change them`}
 
 Log in with`);
   for (const [phone, password, note] of players) say(`  ${phone} / ${password}   ${note}`);

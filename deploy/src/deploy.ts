@@ -4,6 +4,7 @@ export { putIntoService, rollBack } from './commands.ts';
 export { checkBudget, weigh } from './gate/budget.ts';
 export { isShellPath } from './gate/declaration.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
+export { openObjects } from './cli/open-objects.ts';
 export { composeFor } from './registry/composition.ts';
 export type { StoredRegistry } from './registry/stored-registry.ts';
 export { readBuild } from './release/built-release.ts';
