@@ -115,7 +115,10 @@ function Pages({ remote, declaration }: DevelopmentShellProps) {
           <Route key={id} path={path} element={access === 'public' || isSignedIn ? <Page /> : <ForPlayers />} />
         ))}
         {first ? <Route path="/" element={<Navigate to={first.path} replace />} /> : null}
-        <Route path="*" element={<PageFrame>Choose a page above.</PageFrame>} />
+        <Route
+          path="*"
+          element={<PageFrame>{first ? 'Choose a page above.' : 'It has no page: it fills places of the shell.'}</PageFrame>}
+        />
       </Routes>
       {slots.map(({ name, Slot }) => (
         <Slot key={name} />
