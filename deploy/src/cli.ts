@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { buildFolderOf } from './cli/build-folder-of.ts';
+import { buildFolderOf } from './cli/package-facts.ts';
 import { run } from './cli/run.ts';
 
 const root = join(import.meta.dirname, '..', '..');

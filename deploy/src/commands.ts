@@ -24,7 +24,8 @@ export class GateRefused extends Error {
 /** Who makes a change, and whether it is only tried. */
 export type ChangeOptions = { readonly by: string; readonly isDryRun?: boolean };
 
-const byVersion = (one: string, other: string): number => compare(one, other);
+/** Loose: a working copy's version ends with a hash, which may begin with a nought. */
+const byVersion = (one: string, other: string): number => compare(one, other, true);
 
 /** Ends a dry run inside the change, after everything that could refuse it. */
 class DryRun extends Error {

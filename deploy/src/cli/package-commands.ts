@@ -7,9 +7,9 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import { type BuiltRelease, readBuild } from '../release/built-release.ts';
 import { AlreadyPublished, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
-import { buildFolderOf } from './build-folder-of.ts';
 import { type Call, percentOf, type Runner } from './call.ts';
 import { UsageError } from './exit-codes.ts';
+import { buildFolderOf, releaseToBe } from './package-facts.ts';
 
 const packageOf = ({ options, surroundings }: Call): string =>
   typeof options.package === 'string' ? resolve(surroundings.startedIn, options.package) : surroundings.folder;
@@ -35,9 +35,14 @@ async function gated(call: Call, { percent, isUpwards }: Demand): Promise<Checke
   return { release, files };
 }
 
-async function publishChecked({ objects, output, change }: Call, { release, files }: Checked): Promise<void> {
-  const { name, version } = release;
+async function refusePublished({ objects }: Call, { name, version }: { name: string; version: string }): Promise<void> {
   if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
+}
+
+async function publishChecked(call: Call, { release, files }: Checked): Promise<void> {
+  const { objects, output, change } = call;
+  const { name, version } = release;
+  await refusePublished(call, release);
   if (change.isDryRun) return;
   await publishRelease(objects, release, files, (done, all) => output.progress(`uploading ${done} of ${all} files`));
   output.say(`published  ${name} ${version} in ${objects.about}`);
@@ -60,6 +65,9 @@ const release: Runner = async (call) => {
   const startedAt = performance.now();
   const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
   if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
+  // Known before anything is built: nobody waits for a build that cannot be released.
+  const toBe = await releaseToBe(packageOf(call));
+  if (toBe) await refusePublished(call, toBe);
   output.progress('building…');
   await surroundings.build(packageOf(call));
   output.say(`built      in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

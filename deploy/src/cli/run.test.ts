@@ -105,6 +105,23 @@ test('MFE-03 the same version again is refused with a code of its own', async ()
   expect([code, said]).toEqual([exitCodes.published, expect.stringContaining('raise the version')]);
 });
 
+test('MFE-03 a version that is published is refused before anything is built', async () => {
+  const given = await remote();
+  await call('release', given);
+  await writeFile(join(dirname(given.folder), 'package.json'), '{"name":"mfe-bonus","version":"1.0.0"}');
+  await writeFile(join(dirname(given.folder), 'remote.json'), '{"name":"bonus"}');
+  const build = jest.fn(async () => undefined);
+  expect((await call('release', given, { build })).code).toBe(exitCodes.published);
+  expect(build).not.toHaveBeenCalled();
+});
+
+test('MFE-04 a working copy in service, named by a hash that begins with a nought, does not stand in the way', async () => {
+  const given = await remote({ version: '1.0.0-01234567' });
+  await call('release', given);
+  expect((await call('release', await remote())).code).toBe(exitCodes.done);
+  expect((await call('gc --keep 1')).code).toBe(exitCodes.done);
+});
+
 test('MFE-04 a release goes upwards; going back, and an older line, are commands of their own', async () => {
   await call('release', await remote({ version: '1.10.0' }));
   const behind = await remote({ version: '1.9.0' });

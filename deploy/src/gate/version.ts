@@ -10,7 +10,8 @@ import type { Refusal } from './refusal.ts';
 export function checkVersion(release: Pick<BuiltRelease, 'name' | 'version'>, registry: StoredRegistry | undefined): Refusal[] {
   const entry = release.name === 'shell' ? registry?.shell : registry?.remotes[release.name];
   const current = entry?.current.version;
-  if (current === undefined || !lt(release.version, current)) return [];
+  // Loose: a working copy's version ends with a hash, which may begin with a nought.
+  if (current === undefined || !lt(release.version, current, true)) return [];
   return [
     {
       rule: 'version',
