@@ -14,7 +14,7 @@ const address = 'http://127.0.0.1:3103/';
 const declaration = { name: 'bonus', contract: 1, namespace: 'bonus', pages: [], slots: [] };
 const facts = {
   name: 'bonus',
-  version: '1.2.0',
+  version: '1.2.0-local',
   contract: 1,
   budget: null,
   scripts: ['remoteEntry.js'],

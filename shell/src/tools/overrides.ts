@@ -16,7 +16,7 @@ function releaseOf(name: string, base: string, facts: unknown): ReleaseInService
     throw new Error('its release.json is of another format');
   }
   return {
-    version: `${version}-local`,
+    version,
     base,
     scripts: scripts.map(String),
     global,

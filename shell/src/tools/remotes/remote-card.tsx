@@ -43,7 +43,7 @@ export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: 
   return (
     <Card>
       <div css={head}>
-        <h3 css={text.title}>{name}</h3>
+        <h2 css={text.title}>{name}</h2>
         {told && <Chip tone={told.tone}>{told.text}</Chip>}
       </div>
       <DefinitionList>

@@ -30,7 +30,7 @@ async function open(): Promise<Rendered> {
   return renderInShell(<RemotesPage />, { path: '/remotes' });
 }
 const card = async (name: string): Promise<HTMLElement> => {
-  const heading = await screen.findByRole('heading', { level: 3, name });
+  const heading = await screen.findByRole('heading', { level: 2, name });
   return heading.parentElement?.parentElement ?? heading;
 };
 afterEach(() => jest.restoreAllMocks());

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The badge of testers, in English whatever the page is in. */
+export class Badge {
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.root = page.getByRole('complementary', { name: 'What this page is made of' });
+  }
+
+  async unfold(): Promise<this> {
+    await this.root.getByRole('button').click();
+    await expect(this.root.getByRole('list')).toBeVisible();
+    return this;
+  }
+  get lines(): Locator {
+    return this.root.getByRole('listitem');
+  }
+  get reset(): Locator {
+    return this.root.getByRole('link', { name: 'Reset' });
+  }
+  get copyLink(): Locator {
+    return this.root.getByRole('button', { name: 'Copy link' });
+  }
+}
+
+/** `/remotes`, in English whatever the product is in. */
+export class RemotesPage {
+  readonly root: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.root = page.getByRole('main');
+  }
+
+  async open(): Promise<this> {
+    await this.#page.goto('/remotes');
+    await expect(this.root.getByText(/^Revision \d+/)).toBeVisible();
+    return this;
+  }
+  /** The card of a name. */
+  card(name: string): Locator {
+    const heading = this.#page.getByRole('heading', { level: 2, name, exact: true });
+    return this.root.getByRole('region', { name: 'Releases' }).locator(':scope > div').filter({ has: heading });
+  }
+  get singletons(): Locator {
+    return this.root.getByRole('heading', { name: 'Shared singletons' }).locator('xpath=..').getByRole('listitem');
+  }
+  get problems(): Locator {
+    return this.root.getByRole('listitem').filter({ hasText: /does not come from|is not published/ });
+  }
+  get reset(): Locator {
+    return this.root.getByRole('link', { name: 'Reset' });
+  }
+
+  async choose(name: string, version: string): Promise<void> {
+    await this.root.getByRole('combobox', { name }).selectOption(version);
+  }
+  get openComposition(): Locator {
+    return this.root.getByRole('button', { name: 'Open this composition' });
+  }
+  get copyLink(): Locator {
+    return this.root.getByRole('button', { name: 'Copy link' });
+  }
+  async override(remote: string, address: string): Promise<void> {
+    await this.root.getByLabel('Remote', { exact: true }).fill(remote);
+    await this.root.getByLabel('Address').fill(address);
+    await this.root.getByRole('button', { name: 'Override' }).click();
+  }
+}
