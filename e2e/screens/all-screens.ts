@@ -3,6 +3,7 @@ import { chatScreens } from './chat-screens.ts';
 import type { DemonstrationPhones } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { rewardScreens } from './reward-screens.ts';
+import { toolScreens } from './tool-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { walletScreens } from './wallet-screens.ts';
 
@@ -13,5 +14,6 @@ export const allScreens: readonly Screen[] = [
   ...rewardScreens,
   ...accountScreens,
   ...chatScreens,
+  ...toolScreens,
 ];
 export const demonstrationPhones: DemonstrationPhones = { player: '0812345678', newcomer: '0898765432' };

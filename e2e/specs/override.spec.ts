@@ -33,7 +33,7 @@ test('MFE-06 a developer points one remote of a running shell at a local server,
     await expect(title('จากเครื่องของทีม')).toBeVisible({ timeout: 30_000 });
 
     await server.edit('src/bonus/bonus.page.tsx', (source) =>
-      source.replace('export function BonusPage() {', "$&\n  throw new Error('on purpose');"),
+      source.replace('export default function BonusPage() {', "$&\n  throw new Error('on purpose');"),
     );
     await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeVisible({ timeout: 30_000 });
     await expect(badge.root).toContainText('bonus ←');

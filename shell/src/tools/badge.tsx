@@ -12,8 +12,8 @@ import { whatIsSpecial } from './what-is-special.ts';
 
 const { color, radius, size, space } = theme;
 
-const aboveBar = `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 12px)`;
-/** Beside the chat's button, and under dialogs and the chat: it covers nothing that is open. */
+const aboveBar = `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 40px)`;
+/** Above the raised home button, beside the chat's, and under dialogs and the chat: it covers nothing that is open. */
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.bar - 1,
@@ -38,7 +38,7 @@ const fold = css({
   gap: space[2],
   maxWidth: '100%',
   minHeight: size.target,
-  padding: '0 12px',
+  padding: '8px 12px',
   border: 0,
   borderRadius: radius.card,
   background: 'transparent',
@@ -46,7 +46,9 @@ const fold = css({
   ...text.captionStrong,
   ...press,
   ...focusRing,
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  '& > span': { minWidth: 0 },
   '& > svg': { flexShrink: 0 },
 });
 const list = css({ margin: 0, padding: '0 16px', listStyle: 'none', overflowWrap: 'anywhere', ...text.caption });

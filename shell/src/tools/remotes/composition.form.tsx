@@ -44,10 +44,12 @@ export function CompositionForm({ published, pinned, onOpen }: CompositionFormPr
             <SelectField
               key={name}
               label={name}
-              isRequired={false}
+              aria-required={undefined}
               value={chosen[name] ?? ''}
-              placeholder="what is in service"
-              options={versions.map((version) => ({ value: version, label: version }))}
+              options={[
+                { value: '', label: 'what is in service' },
+                ...versions.map((version) => ({ value: version, label: version })),
+              ]}
               onChange={({ currentTarget: { value } }) => setChosen((known) => ({ ...known, [name]: value }))}
             />
           ))}

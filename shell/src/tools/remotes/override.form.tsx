@@ -43,6 +43,7 @@ export function OverrideForm({ names, overrides, onOpen }: OverrideFormProps): R
         <TextField
           label="Remote"
           value={name}
+          placeholder="bonus"
           error={faults.name}
           list={listId}
           autoComplete="off"

@@ -60,7 +60,7 @@ export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: 
             <span css={stack}>{previous}</span>
           </DefinitionRow>
         )}
-        <DefinitionRow term="In service">
+        <DefinitionRow term="Visitors get">
           {shares ? (
             <span css={stack}>
               {shares.map((share) => (

@@ -5,10 +5,8 @@ export type ShareScope = Readonly<Record<string, Readonly<Record<string, Copy>>>
 
 export type Singleton = {
   readonly name: string;
-  /** Versions of which a copy was loaded. */
+  /** Versions of which a copy was loaded; what is only offered is none. */
   readonly versions: readonly string[];
-  /** Versions that somebody offers and nobody runs. */
-  readonly offered: readonly string[];
   /** How many remotes run on it. */
   readonly users: number;
 };
@@ -25,7 +23,6 @@ export const singletonsOf = (scope: ShareScope, shell: string): readonly Singlet
       return {
         name,
         versions: all.filter(([, copy]) => isLoaded(copy)).map(([version]) => version),
-        offered: all.filter(([, copy]) => !isLoaded(copy)).map(([version]) => version),
         users: users.size,
       };
     })

@@ -27,11 +27,11 @@ export function Singletons({ singletons }: { singletons: readonly Singleton[] })
         </Note>
       )}
       <ul css={list}>
-        {singletons.map(({ name, versions, offered, users }) => (
+        {singletons.map(({ name, versions, users }) => (
           <li key={name} css={row}>
             <span css={{ overflowWrap: 'anywhere' }}>{name}</span>
             <span css={{ marginInlineStart: 'auto', color: theme.color.text2 }}>
-              {versions.length > 0 ? versions.join(', ') : `${offered.join(', ')} not loaded`} · {usersText(users)}
+              {versions.length > 0 ? `${versions.join(', ')} · ${usersText(users)}` : 'not loaded'}
             </span>
           </li>
         ))}

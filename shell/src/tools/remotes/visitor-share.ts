@@ -13,6 +13,6 @@ export function visitorShares({ current, rollout }: Pick<InService, 'current' | 
   ];
 }
 
-/** One share in words: `1.1.0 · 10 % of visitors`. */
+/** One share in words: `1.1.0 · 10 %`. */
 export const shareText = ({ version, percent, isPaused }: Share): string =>
-  isPaused ? `${version} · paused` : `${version} · ${percent} % of visitors`;
+  isPaused ? `${version} · paused` : `${version} · ${percent} %`;

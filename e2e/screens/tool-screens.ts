@@ -1,0 +1,39 @@
+import { Badge, RemotesPage } from '../pages/tools.ts';
+import { UpdateOffer } from '../pages/update-offer.ts';
+import { desktop, type Scene, type Screen } from './screen.ts';
+
+/** A gateway that has something newer than this page, which comes to know of it within a minute. */
+const somethingNewer = async ({ page }: Scene): Promise<void> => {
+  await page.clock.install();
+  await page.route('**/composition', (route) =>
+    route.fulfill({ json: { revision: 2, releases: { shell: '9.0.0' }, scripts: [] } }),
+  );
+};
+const untilOffered = async ({ page, text }: Scene): Promise<void> => {
+  const offer = new UpdateOffer(page, text);
+  // The chunk that asks comes once the page is idle; a minute on a clock that is not there yet is none.
+  while (!(await offer.root.isVisible())) await page.clock.fastForward('01:00');
+};
+const untilTold = ({ page }: Scene): Promise<void> => new RemotesPage(page).root.getByText(/^Revision \d+/).waitFor();
+
+/** The offer of a newer version, and what testers and teams see of a composition. */
+export const toolScreens: readonly Screen[] = [
+  { name: '60-update-offer', path: '/user/home', as: 'player', given: somethingNewer, act: untilOffered },
+  {
+    name: '61-badge',
+    path: '/user/bonus?composition=bonus@9.9.9',
+    as: 'player',
+    act: ({ page }) => new Badge(page).root.waitFor(),
+  },
+  {
+    name: '61-badge-open',
+    path: '/user/statement?composition=bonus@9.9.9,chat@9.9.9',
+    as: 'player',
+    act: ({ page }) => new Badge(page).unfold(),
+  },
+  { name: '62-remotes', path: '/remotes', act: untilTold },
+  { name: '62-remotes-long', path: '/remotes', isLong: true, act: untilTold },
+  { name: '62-remotes-problem', path: '/remotes?composition=bonus@9.9.9', act: untilTold },
+  { name: '90-desktop-remotes', path: '/remotes', size: desktop, isLong: true, act: untilTold },
+  { name: '90-desktop-update-offer', path: '/login', size: desktop, given: somethingNewer, act: untilOffered },
+];
