@@ -46,6 +46,18 @@ beforeAll(async () => {
   says.file = { message: 'receipt.png', url: false, fileType: 'image', filePath: '/api/chat/files/f1' };
   says.manualDeposits = [{ ...waiting, reference: 'M-1', amount: 300, createdAt: '2026-11-21T01:00:00.000Z' }];
   says.undecidedTransfers = [{ ...waiting, id: 't1', reference: 'T-1', gameCode: 'DUNE', direction: 'in', amount: 50 }];
+  says.remoteFailures = [
+    {
+      remote: 'bonus',
+      version: '1.2.0',
+      phase: 'render',
+      cause: 'TypeError: bonuses is undefined',
+      composition: 'shell@1.0.0,bonus@1.2.0',
+      path: '/user/bonus',
+      at: '2026-11-21T01:00:00.000Z',
+      receivedAt: '2026-11-21T01:00:00.100Z',
+    },
+  ];
   says.cases = [
     {
       id: 'case-1',

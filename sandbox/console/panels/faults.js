@@ -3,21 +3,23 @@ import { h } from '../lib/dom.js';
 import { act } from '../lib/notify.js';
 import { button, panel, segments, tag } from '../lib/parts.js';
 import { providerFaults } from './provider-faults.js';
+import { remoteFailures } from './remote-failures.js';
 import { remoteFaults } from './remote-faults.js';
 
-/** What goes wrong on demand: at the providers, and in the remotes of the product. */
+/** What goes wrong on demand, at the providers and in the remotes of the product, and what pages report of it. */
 export function faults() {
   const active = tag('0 active');
   const clear = button('Clear all', {
     kind: 'small',
     onclick: () => act(clear, () => clearAll(), 'All is well again'),
   });
-  const parts = { providers: providerFaults(), remotes: remoteFaults() };
+  const parts = { providers: providerFaults(), remotes: remoteFaults(), reports: remoteFailures() };
   const choice = segments(
     'Faults of',
     [
       { value: 'providers', label: 'Providers' },
       { value: 'remotes', label: 'Remotes' },
+      { value: 'reports', label: 'Reports' },
     ],
     choose,
   );
@@ -36,7 +38,11 @@ export function faults() {
     iconName: 'bug',
     title: 'Faults',
     aside: [choice.element, active, clear],
-    body: h('div', { class: 'panel-body' }, parts.providers.element, parts.remotes.element),
+    body: h(
+      'div',
+      { class: 'panel-body' },
+      Object.values(parts).map(({ element: part }) => part),
+    ),
   });
   return {
     element,

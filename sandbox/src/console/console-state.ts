@@ -40,6 +40,7 @@ export function consoleState({ store, desk }: SandboxContext) {
     cases: view.cases.filter(({ resolution }) => resolution === null),
     players: view.players,
     remotes: view.remotes,
+    remoteFailures: view.remoteFailures.slice(0, shown),
     counts: {
       sms: world.sms.length,
       transfers: world.transfers.length,

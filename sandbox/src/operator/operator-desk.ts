@@ -9,6 +9,7 @@ import type {
   ManualDeposit,
   MoneyCase,
   RemoteInService,
+  ReportedFailure,
   SiteAccount,
   UndecidedTransfer,
 } from './operator-wire.ts';
@@ -27,6 +28,8 @@ export type DeskView = {
   players: KnownPlayer[];
   /** Empty where the pages are served by another process. */
   remotes: RemoteInService[];
+  /** The newest first. */
+  remoteFailures: ReportedFailure[];
 };
 
 /**
@@ -46,6 +49,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     cases: [],
     players: [],
     remotes: [],
+    remoteFailures: [],
   };
   const listeners = new Set<() => void>();
   const pollListeners = new Set<() => void>();
@@ -102,6 +106,10 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     refresh(port.remotes, (remotes) => {
       view.remotes = remotes;
     });
+  const readRemoteFailures = () =>
+    refresh(port.remoteFailures, (failures) => {
+      view.remoteFailures = failures;
+    });
 
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
@@ -120,6 +128,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     readCases,
     readPlayers,
     readRemotes,
+    readRemoteFailures,
   ];
   const poll = () =>
     telling(async () => {

@@ -17,6 +17,7 @@ import {
   MoneyCase,
   type RemoteFaultChange,
   RemoteInService,
+  ReportedFailure,
   SiteAccount,
   UndecidedTransfer,
 } from './operator-wire.ts';
@@ -103,6 +104,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     remotes: () => call('GET', 'remotes', Type.Array(RemoteInService)),
     setRemote: (name: string, change: RemoteFaultChange) =>
       call('PUT', `remotes/${encodeURIComponent(name)}`, Type.Array(RemoteInService), change),
+    remoteFailures: () => call('GET', 'remote-failures', Type.Array(ReportedFailure)),
     healRemotes: () => call('DELETE', 'remotes', Type.Array(RemoteInService)),
   };
 }

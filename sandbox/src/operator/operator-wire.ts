@@ -126,6 +126,18 @@ export const RemoteFaultChange = Type.Object(
 );
 export type RemoteFaultChange = Static<typeof RemoteFaultChange>;
 
+/** A failure of a remote as a page reported it. */
+export const ReportedFailure = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  phase: Type.String(),
+  cause: Type.String(),
+  composition: Type.String(),
+  path: Type.String(),
+  receivedAt: Type.String(),
+});
+export type ReportedFailure = Static<typeof ReportedFailure>;
+
 /** A player as testers pick one: the latest seen first. */
 export const KnownPlayer = Type.Object({
   username: Type.String(),

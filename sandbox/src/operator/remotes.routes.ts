@@ -5,7 +5,7 @@ import { RemoteFaultChange } from './operator-wire.ts';
 
 const Name = Type.Object({ name: Type.String() });
 
-/** SANDBOX-02: the remotes in service, broken and healed through the gateway that serves them. */
+/** SANDBOX-02: the remotes in service, broken and healed through the gateway that serves them, and what pages report of them. */
 export function remotesRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/remotes', () => operator.remotes());
 
@@ -16,6 +16,8 @@ export function remotesRoutes(app: SandboxApp, { operator, desk }: SandboxContex
     void desk.poll();
     return remotes;
   });
+
+  app.get('/api/remote-failures', () => operator.remoteFailures());
 
   app.delete('/api/remotes', async () => {
     const remotes = await operator.healRemotes();

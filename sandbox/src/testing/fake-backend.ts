@@ -45,6 +45,7 @@ export async function startFakeBackend() {
     claimedReferences: [] as string[],
     cases: [] as object[],
     players: [] as object[],
+    remoteFailures: [] as object[],
     remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
   const heard = {
@@ -81,6 +82,7 @@ export async function startFakeBackend() {
   app.get('/operator/cases', () => says.cases);
   app.get('/operator/players', () => says.players);
   app.get('/operator/remotes', () => says.remotes);
+  app.get('/operator/remote-failures', () => says.remoteFailures);
   app.put<{ Params: { name: string } }>('/operator/remotes/:name', (request, reply) => {
     const remote = says.remotes.find(({ name }) => name === request.params.name);
     if (!remote) return reply.code(404).send({ message: 'VALIDATION' });
