@@ -84,3 +84,12 @@ test('MENU-04 where storage is barred the choice lasts until the page is left', 
   expect(getLanguage()).toBe('th');
   barred.mockRestore();
 });
+
+test('MENU-04 MFE-05 a remote whose texts did not come does not keep the others from another language', async () => {
+  await setLanguage('en');
+  const gone = jest.fn(() => Promise.reject(new Error('a chunk is missing')));
+  await expect(registerMessages('greeting', { th: gone, la: gone, en: gone })).rejects.toThrow('a chunk is missing');
+  await setLanguage('th');
+  expect(getLanguage()).toBe('th');
+  expect(gone).toHaveBeenCalledTimes(1);
+});

@@ -83,7 +83,14 @@ export async function startI18n(): Promise<void> {
  */
 export async function registerMessages(namespace: string, messages: MessageLoaders): Promise<void> {
   if (!sets.has(messages)) sets.set(messages, { namespace, loaded: new Set() });
-  if (i18next.isInitialized) await load(messages, getLanguage());
+  if (!i18next.isInitialized) return;
+  try {
+    await load(messages, getLanguage());
+  } catch (failure) {
+    // Its release will not be shown; a change of the language must not wait for its texts.
+    if (sets.get(messages)?.loaded.size === 0) sets.delete(messages);
+    throw failure;
+  }
 }
 
 export const getLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : readStored());

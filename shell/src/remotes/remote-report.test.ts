@@ -30,3 +30,17 @@ test('MFE-10 a page that stands on an old registry says so; MFE-09 what its poli
     ['bonus', '1.1.0', 'policy', 'script-src-elem refuses http://localhost/releases/bonus/1.1.0/own.js'],
   ]);
 });
+
+test('MFE-05 a script that did not come is told where nobody else tells of it', async () => {
+  globalThis.remoteReports = undefined;
+  jest.useFakeTimers();
+  for (const src of ['http://localhost/releases/bonus/1.1.0/dialog.abc.js', 'http://localhost/elsewhere.js']) {
+    const script = document.createElement('script');
+    script.src = src;
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+  }
+  await jest.advanceTimersByTimeAsync(2_000);
+  jest.useRealTimers();
+  await waitFor(() => expect(reported()).toEqual([['bonus', '1.1.0', 'part', 'the script dialog.abc.js did not load']]));
+});

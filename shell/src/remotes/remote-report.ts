@@ -19,4 +19,10 @@ document.addEventListener(
   'securitypolicyviolation',
   (violation) => void saying().then(({ sayViolation }) => sayViolation(violation), unsaid),
 );
+// An element's error does not bubble; the document still sees it on its way down.
+document.addEventListener(
+  'error',
+  ({ target }) => void (target instanceof HTMLScriptElement && saying().then(({ sayScript }) => sayScript(target.src), unsaid)),
+  true,
+);
 if (registry.stale) saying().then(({ sayStale }) => sayStale(), unsaid);

@@ -20,10 +20,14 @@ const composition = (): string =>
     ...Object.fromEntries(Object.entries(registry.remotes).map(([name, { current }]) => [name, current.version])),
   });
 
+const absolute = (url: string): string => new URL(url, window.location.href).href;
+/** Scripts whose failure has been told. */
+const toldScripts = new Set<string>();
+
 /** How the server answered a script, where the browser tells: of one that failed, its error says only that it failed. */
 function answerOf(url: string | undefined): string {
   if (url === undefined) return '';
-  const [entry] = performance.getEntriesByName?.(new URL(url, window.location.href).href).slice(-1) ?? [];
+  const [entry] = performance.getEntriesByName?.(absolute(url)).slice(-1) ?? [];
   const status: unknown = entry && Reflect.get(entry, 'responseStatus');
   return typeof status === 'number' && status > 0 ? ` (HTTP ${status})` : '';
 }
@@ -31,6 +35,7 @@ function answerOf(url: string | undefined): string {
 /** Keeps a failure on the page and sends it to the server. */
 export function sayFailure({ facts }: RemoteFailure): void {
   const { remote, version, phase, cause, url } = facts;
+  if (url !== undefined) toldScripts.add(absolute(url));
   const answer = answerOf(url);
   const report: RemoteFailureReport = {
     remote,
@@ -47,6 +52,23 @@ export function sayFailure({ facts }: RemoteFailure): void {
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
   changeRemoteState(remote, { failures: [...failures, report] });
   sendReport(report);
+}
+
+/** How long whoever asked for a script has to tell of its failure. */
+const othersTellWithinMs = 1_000;
+
+/**
+ * A script of a release that did not come, unless whoever asked for it tells: a remote may have words of its own for a dialog whose code
+ * is missing, and its team is to know all the same.
+ */
+export function sayScript(url: string): void {
+  const owner = releaseOf(url);
+  if (!owner) return;
+  setTimeout(() => {
+    if (toldScripts.has(url)) return;
+    const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load`;
+    reportRemoteFailure(new RemoteFailure({ ...owner, phase: 'part', cause, url }));
+  }, othersTellWithinMs);
 }
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' | 'effectiveDirective'>;
