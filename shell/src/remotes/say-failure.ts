@@ -64,10 +64,10 @@ const othersTellWithinMs = 1_000;
 export function sayScript(url: string): void {
   const owner = releaseOf(url);
   if (!owner) return;
+  // The answer to this request: the next may be another by then.
+  const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load${answerOf(url)}`;
   setTimeout(() => {
-    if (toldScripts.has(url)) return;
-    const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load`;
-    reportRemoteFailure(new RemoteFailure({ ...owner, phase: 'part', cause, url }));
+    if (!toldScripts.has(url)) reportRemoteFailure(new RemoteFailure({ ...owner, phase: 'part', cause }));
   }, othersTellWithinMs);
 }
 
