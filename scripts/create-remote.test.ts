@@ -74,7 +74,7 @@ describe('a sixth remote, made by one command', () => {
     await succeeds('webpack', ['--mode', 'development', '--output-path', '../development'], folder);
     expect(await readIn('development/release.json')).toMatchObject({
       name: 'missions',
-      version: '1.0.0',
+      version: '1.0.0-local',
       global: 'missions_local',
       scripts: ['remoteEntry.js'],
       parts: {},

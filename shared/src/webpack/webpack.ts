@@ -49,7 +49,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
         }),
         new ReleasePlugin({
           name: declaration.name,
-          version,
+          version: isProduction ? version : `${version}-local`,
           contract: declaration.contract,
           budget,
           global,
