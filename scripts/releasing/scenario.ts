@@ -1,0 +1,70 @@
+import { lookAtHome } from './look-at-home.ts';
+import { compositionOf, shareOf } from './pages.ts';
+import type { TeamFolder } from './team-folder.ts';
+import type { Transcript } from './transcript.ts';
+
+type World = { readonly team: TeamFolder; readonly transcript: Transcript; readonly url: string; readonly sandboxUrl: string };
+/** A heading of `docs/releasing.md` and what was typed and seen under it. */
+export type Scene = { readonly title: string; readonly about: string; readonly text: string };
+
+const visitors = 1000;
+const remoteModule = 'mfe-wallet/src/remote.ts';
+
+async function mustEnd(code: Promise<number>, expected: number, what: string): Promise<void> {
+  const real = await code;
+  if (real !== expected) throw new Error(`${what} ended with ${real}, not ${expected}`);
+}
+
+/** The story that `docs/releasing.md` tells, with the real commands: a rollout, two teams at once, a refusal, a release that fails for players, a rollback. */
+export async function playScenario({ team, transcript, ...site }: World): Promise<Scene[]> {
+  const { url } = site;
+  const scenes: Scene[] = [];
+  const end = (title: string, about: string) => scenes.push({ title, about, text: transcript.take() });
+  const current = async () => (await compositionOf(url)).remotes['wallet']?.current.version;
+
+  await team.raise('mfe-wallet', '1.1.0');
+  await mustEnd(transcript.type('npm run release -w mfe-wallet -- --rollout 10%'), 0, 'the rollout');
+  transcript.note(
+    `of ${visitors} new visitors ${(await shareOf(url, 'wallet', '1.1.0', visitors)).toFixed(1)} % get wallet 1.1.0`,
+  );
+  await transcript.type('npm run deploy -- status');
+  end(
+    'Wallet 1.1.0 to a tenth of the visitors',
+    'The team raised `version` in `mfe-wallet/package.json` and releases from its own folder.',
+  );
+
+  await team.raise('mfe-bonus', '1.1.0');
+  await Promise.all([
+    mustEnd(transcript.type('npm run release -w mfe-bonus', { by: 'bonus-team' }), 0, 'the other team'),
+    mustEnd(transcript.type('npm run deploy -- rollout wallet 1.1.0 100%', { by: 'wallet-team' }), 0, 'the rest'),
+  ]);
+  transcript.note(`new visitors get wallet ${String(await current())}`);
+  end(
+    'To everybody, while another team releases',
+    'Both commands run at the same time; neither waits for the other and neither is lost.',
+  );
+
+  await team.raise('mfe-wallet', '1.2.0');
+  const restore = await team.edit('mfe-wallet/remote.json', (text) =>
+    text.replace('/user/home', '/user/bonus').replace(/"id": "home"/, '"id": "start"'),
+  );
+  await mustEnd(transcript.type('npm run release -w mfe-wallet'), 3, 'a broken release');
+  transcript.note(`new visitors still get wallet ${String(await current())}`);
+  end('A broken 1.2.0 is refused', 'Its `remote.json` names a page that its code does not bring, at the path of another remote.');
+  await restore();
+
+  const heal = await team.edit(remoteModule, (text) => `${text}\nthrow new Error('a price list that is not there');\n`);
+  await mustEnd(transcript.type('npm run release -w mfe-wallet'), 0, 'a release that fails at run time');
+  for (const line of await lookAtHome(site)) transcript.note(line);
+  end(
+    'A 1.2.0 that passes the gate and fails in the browser',
+    'No gate sees everything: this one throws when it runs. Players get the release before it, by themselves, and the report says why.',
+  );
+  await heal();
+
+  await mustEnd(transcript.type('npm run deploy -- rollback wallet'), 0, 'the rollback');
+  for (const line of await lookAtHome(site)) transcript.note(line);
+  await transcript.type('npm run deploy -- history');
+  end('Rolled back in one command', 'Nobody falls back to what was rolled back; raise the version for the next release.');
+  return scenes;
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, run } from '../workspace.ts';
+
+/** A checkout of the product as a team has it, in a temporary folder: what is committed here, with this project's node_modules. */
+export type TeamFolder = {
+  readonly folder: string;
+  /** Raises the version in a package's package.json. */
+  raise(packageFolder: string, version: string): Promise<void>;
+  /** Changes a file of the checkout; answers how to take the change back. */
+  edit(file: string, change: (before: string) => string): Promise<() => Promise<void>>;
+  remove(): Promise<void>;
+};
+
+async function git(args: readonly string[], folder: string): Promise<void> {
+  const { code, output } = await run('git', args, { folder });
+  if (code !== 0) throw new Error(`git ${args[0] ?? ''}: ${output}`);
+}
+
+export async function openTeamFolder(): Promise<TeamFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-team-'));
+  await git(['clone', '--quiet', '--depth', '1', `file://${root}`, folder], root);
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const edit: TeamFolder['edit'] = async (file, change) => {
+    const path = join(folder, file);
+    const before = await readFile(path, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} has not what was to be changed`);
+    await writeFile(path, after);
+    return () => writeFile(path, before);
+  };
+  return {
+    folder,
+    edit,
+    async raise(packageFolder, version) {
+      await edit(join(packageFolder, 'package.json'), (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
