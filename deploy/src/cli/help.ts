@@ -108,7 +108,7 @@ const options = `  --store PLACE    the release store: a folder, or s3://bucket/
   --help           this
 
 Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
-s3:// reads the region and the credentials as every AWS tool does, and AWS_ENDPOINT_URL for another server than Amazon's.`;
+s3:// reads region and credentials as every AWS tool does (AWS_REGION, AWS_PROFILE…), and AWS_ENDPOINT_URL for another server than Amazon's.`;
 
 const takes = ({ words }: Command): string => words.map((word) => `<${word}>`).join(' ');
 
@@ -117,7 +117,7 @@ export function help(name?: CommandName): string {
     const command = commandOf(name);
     const own = command.options.map((option) => `  ${ownOptions[option]}\n`).join('');
     const more = command.more.map((line) => `  ${line}\n`).join('');
-    return `deploy ${name} ${takes(command)}\n\n  ${command.about}\n${more}\n  ${command.example}\n\n${own}${options}\n`;
+    return `${`deploy ${name} ${takes(command)}`.trimEnd()}\n\n  ${command.about}\n${more}\n  ${command.example}\n\n${own}${options}\n`;
   }
   const rows = Object.keys(commands)
     .filter(isCommand)

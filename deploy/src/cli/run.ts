@@ -66,7 +66,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
       words,
       options: values,
       objects: await openObjects(
-        values.store ?? environment['RELEASE_STORE'] ?? surroundings.defaultStore,
+        values.store || environment['RELEASE_STORE'] || surroundings.defaultStore,
         surroundings.startedIn,
       ),
       output: openOutput(isJson, surroundings),
