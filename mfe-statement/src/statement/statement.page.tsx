@@ -21,7 +21,8 @@ export default function StatementPage() {
       size="small"
       icon={<FileImage size={20} />}
       onClick={() => open('slips', page === null ? {} : { page })}
-      onPointerEnter={() => void loadSlips()}
+      // Ahead of need: a failure is told when the dialog opens.
+      onPointerEnter={() => void loadSlips().catch(() => undefined)}
     >
       {t('slipStatus')}
     </Button>
