@@ -1,5 +1,5 @@
 import { faults, releaseInService } from '../fixtures/failing-remotes.ts';
-import { expectReported, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
+import { expectReported, hearReports, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
 import { productAddress } from '../fixtures/product-address.ts';
 import { registerReader } from '../fixtures/reading-player.ts';
 import { type Reader, remotesWithPage, remoteViews, visitAnother } from '../fixtures/remote-views.ts';
@@ -27,10 +27,10 @@ for (const fault of faults) {
       await signIn(reader);
       const { path, data, way } = remoteViews(page, text, reader)[remote];
       const release = await releaseInService(site.url, remote);
-      const befall = () => fault.befall({ page, url: site.url, release });
+      const heard = hearReports(page);
       if (fault.isSlow) await page.clock.install();
       if (fault.isLate) await page.goto(way.from);
-      const heal = await befall();
+      const heal = await fault.befall({ page, url: site.url, release });
       if (fault.isLate) await way.link.click();
       else await page.goto(path, { waitUntil: 'commit' });
 
@@ -39,7 +39,7 @@ for (const fault of faults) {
       await visitAnother(page, text, reader, remote);
       await page.goBack({ waitUntil: 'commit' });
       await untilShown(page, fault, card);
-      await expectReported(page, fault, { remote, version: release.version });
+      await expectReported(page, heard, fault, { remote, version: release.version });
 
       await heal();
       await page.getByRole('button', { name: text('shared', 'action.retry') }).click();
@@ -60,6 +60,7 @@ for (const fault of faults.filter(({ isLate }) => !isLate)) {
     await signIn(reader);
     const { path, data } = remoteViews(page, text, reader).statement;
     const release = await releaseInService(site.url, 'chat');
+    const heard = hearReports(page);
     const heal = await fault.befall({ page, url: site.url, release });
     if (fault.isSlow) await page.clock.install();
     await page.goto(path, { waitUntil: 'commit' });
@@ -69,7 +70,7 @@ for (const fault of faults.filter(({ isLate }) => !isLate)) {
       if (fault.isSlow) await page.clock.fastForward(8_100);
       expect(await page.evaluate(() => globalThis.remoteReports ?? [])).not.toEqual([]);
     }).toPass();
-    await expectReported(page, fault, { remote: 'chat', version: release.version });
+    await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
     await visitAnother(page, text, reader, 'statement');
     await expect(button).toBeHidden();
     await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeHidden();

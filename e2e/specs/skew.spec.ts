@@ -3,9 +3,8 @@ import type { CompositionAnswer } from '@wallet/shared/contract';
 import { oneOfEach, watchEvaluation } from '../fixtures/evaluated-copies.ts';
 import { walkMainJourney } from '../fixtures/main-journey.ts';
 import { buildOther } from '../fixtures/other-builds.ts';
-import type { Releases } from '../fixtures/releases.ts';
 import { expect } from '../fixtures/test.ts';
-import { type Generation, test } from '../fixtures/two-generations.ts';
+import { type Generation, serve, test } from '../fixtures/two-generations.ts';
 import { BonusPage } from '../pages/bonus.ts';
 
 // One product, in which these journeys put one mix after the other into service.
@@ -22,16 +21,6 @@ const named = (mix: Generation): string[] =>
   Object.values(mix)
     .map(({ name, version }) => `${name} ${version}`)
     .toSorted();
-
-/** Puts a mix into service for everybody: what is to change, past the gate. */
-async function serve(releases: Releases, mix: Generation): Promise<void> {
-  const { shell, remotes: others } = await releases.registry();
-  for (const release of Object.values(mix)) {
-    const entry = release.name === 'shell' ? shell : others[release.name];
-    if (entry?.rollout) await releases.rollBack(release.name);
-    if (entry?.current.version !== release.version) await releases.putIntoService(release);
-  }
-}
 
 const mixes = [
   ...remotes.map((name) => ({ title: `the previous ${name} under the present shell`, old: [name] })),

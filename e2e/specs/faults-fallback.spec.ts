@@ -1,0 +1,66 @@
+import { faults, releaseInService } from '../fixtures/failing-remotes.ts';
+import { expectReported, hearReports, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
+import { previousVersion } from '../fixtures/previous-release.ts';
+import { registerReader } from '../fixtures/reading-player.ts';
+import { type Reader, remotesWithPage, remoteViews } from '../fixtures/remote-views.ts';
+import { expect } from '../fixtures/test.ts';
+import { test as base, serve } from '../fixtures/two-generations.ts';
+import { Chat } from '../pages/chat.ts';
+
+/** Every release in service has the previous one behind it. */
+const test = base.extend<Record<never, never>, { reader: Reader }>({
+  reader: [
+    async ({ ownProduct, releases, generations: { present, previous } }, provide) => {
+      await serve(releases, previous);
+      await serve(releases, present);
+      await provide(await registerReader(ownProduct));
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+test.use({ expectedConsole: saysWhatFailed });
+
+const others = remotesWithPage.filter((name) => name !== 'bonus');
+const cases = faults.flatMap((fault) => [
+  { fault, remote: 'bonus' as const },
+  // What the loader does is the same for each remote: of the others, one that does not come and one that breaks on the page.
+  ...(['500', 'a part that throws in an effect'].includes(fault.title) ? others.map((remote) => ({ fault, remote })) : []),
+]);
+
+for (const { fault, remote } of cases) {
+  test(`MFE-10 ${remote} with ${fault.title}: the release before it is shown, by itself, and the failed one is reported`, async ({
+    page,
+    site,
+    text,
+    reader,
+    signIn,
+  }) => {
+    await signIn(reader);
+    const { path, data, way } = remoteViews(page, text, reader)[remote];
+    const release = await releaseInService(site.url, remote);
+    const heard = hearReports(page);
+    if (fault.isSlow) await page.clock.install();
+    if (fault.isLate) await page.goto(way.from);
+    await fault.befall({ page, url: site.url, release });
+    const fallback = page.waitForResponse(`**/releases/${remote}/${previousVersion}/**`);
+    if (fault.isLate) await way.link.click();
+    else await page.goto(path, { waitUntil: 'commit' });
+    await untilShown(page, fault, data);
+    expect((await fallback).ok()).toBe(true);
+    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeHidden();
+    await expectReported(page, heard, fault, { remote, version: release.version });
+  });
+}
+
+for (const fault of faults.filter(({ title }) => ['500', 'a part that throws as it renders'].includes(title))) {
+  test(`MFE-10 chat with ${fault.title}: the release before it opens`, async ({ page, site, text, reader, signIn }) => {
+    await signIn(reader);
+    const release = await releaseInService(site.url, 'chat');
+    const heard = hearReports(page);
+    await fault.befall({ page, url: site.url, release });
+    await page.goto('/user/statement');
+    await new Chat(page, text).open();
+    await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
+  });
+}
