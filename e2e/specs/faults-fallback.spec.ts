@@ -54,13 +54,15 @@ for (const { fault, remote } of cases) {
 }
 
 for (const fault of faults.filter(({ title }) => ['500', 'a part that throws as it renders'].includes(title))) {
-  test(`MFE-10 chat with ${fault.title}: the release before it opens`, async ({ page, site, text, reader, signIn }) => {
+  test(`MFE-10 chat with ${fault.title}: the release before it is offered`, async ({ page, site, text, reader, signIn }) => {
     await signIn(reader);
     const release = await releaseInService(site.url, 'chat');
     const heard = hearReports(page);
     await fault.befall({ page, url: site.url, release });
+    const fallback = page.waitForResponse(`**/releases/chat/${previousVersion}/**`);
     await page.goto('/user/statement');
-    await new Chat(page, text).open();
+    expect((await fallback).ok()).toBe(true);
+    await expect(new Chat(page, text).button).toBeVisible();
     await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
   });
 }

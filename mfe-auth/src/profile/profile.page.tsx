@@ -33,7 +33,10 @@ export default function ProfilePage() {
           </>
         )}
       </AsyncView>
-      <SecuritySection onChangePassword={() => open('password')} onApproach={() => void loadPasswordDialog()} />
+      <SecuritySection
+        onChangePassword={() => open('password')}
+        onApproach={() => void loadPasswordDialog().catch(() => undefined)}
+      />
       <LogoutButton />
       {modal === 'password' && (
         <Suspense>
