@@ -50,6 +50,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     hasTools: config.operator !== undefined,
     overrideHosts: (environment['OVERRIDE_HOSTS'] ?? '').split(',').filter((name) => name !== ''),
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
+    publicUrl: config.publicUrl,
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'],
   });

@@ -21,6 +21,8 @@ export type GatewayOptions = {
   readonly cacheFolder?: string;
   /** Language of a visitor who has chosen none. */
   readonly defaultLanguage: 'th' | 'la';
+  /** Where browsers reach the product, where that is not the host that arrives here. */
+  readonly publicUrl?: string;
   /** Origins beside our own that pictures and game forms may lead to, e.g. the sandbox's. */
   readonly trustedOrigins: readonly string[];
   /** URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`); none without one. */

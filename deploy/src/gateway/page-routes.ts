@@ -7,7 +7,7 @@ import { type Compose, isPublic, serveNothing } from './composer.ts';
 import { policyOf } from './policy.ts';
 import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
 
-type Options = Pick<GatewayOptions, 'defaultLanguage' | 'trustedOrigins' | 'chatSocketUrl'> & {
+type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl'> & {
   readonly compose: Compose;
   /** Links that ask for a composition are taken. */
   readonly hasTools: boolean;
@@ -15,7 +15,8 @@ type Options = Pick<GatewayOptions, 'defaultLanguage' | 'trustedOrigins' | 'chat
 
 /** The page, under every path that is not something else's. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
-  const { compose, hasTools, defaultLanguage, trustedOrigins, chatSocketUrl } = options;
+  const { compose, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl } = options;
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
 
   const takeLink = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const link = answerLink(request.url);
@@ -38,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     return reply
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id) } : {}),
-        'content-security-policy': policyOf({ host: request.host, registry, nonce, trustedOrigins, chatSocketUrl }),
+        'content-security-policy': policyOf({ host: request.host, publicHost, registry, nonce, trustedOrigins, chatSocketUrl }),
         'cache-control': 'no-cache',
         vary: 'Cookie',
         'x-content-type-options': 'nosniff',

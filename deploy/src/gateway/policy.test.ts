@@ -40,6 +40,15 @@ test('MFE-09 scripts come from the folders of the releases on the page, those to
   ]);
 });
 
+test('MFE-09 behind something that changes the host, scripts may come from the one that browsers know', () => {
+  const policy = policyWith({ host: 'gateway.internal', publicHost: 'wallet.example' });
+  expect(policy.get('script-src')).toHaveLength(6);
+  expect(policy.get('script-src')).toContain('wallet.example/releases/shell/1.0.0/');
+  expect(policy.get('connect-src')).toContain('wss://wallet.example');
+  expect(policyWith({ publicHost: 'wallet.example:8080' })).toEqual(policyWith());
+  expect(policyWith({ host: '[::1]:8080', publicHost: 'wallet.example' }).get('script-src')).toEqual(["'self'"]);
+});
+
 test('MFE-09 nothing is evaluated, inline, a plug-in, or in a stranger’s frame', () => {
   const policy = policyWith();
   expect([...policy.values()].flat().filter((source) => source.startsWith("'unsafe"))).toEqual([]);

@@ -4,6 +4,8 @@ import type { Registry } from '@wallet/shared/contract';
 export type PolicyFacts = {
   /** Host with its port as the browser asked for it. */
   readonly host: string;
+  /** Host under which browsers reach the product, where something between them and the gateway changes the one that they asked for. */
+  readonly publicHost?: string | undefined;
   /** The composition as the page gets it. */
   readonly registry: Registry;
   /** Of the page's own style element and of those that emotion makes; none for a shell that was built before it could take one. */
@@ -34,15 +36,16 @@ function foldersOf({ shell, remotes }: Registry): string[] {
  * of this host, so that nothing else that it serves, such as what players upload, can be run. None is inline or evaluated. Styles carry
  * the page's nonce.
  */
-export function policyOf({ host, registry, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
-  const isNamed = hostForm.test(host);
+export function policyOf({ host, publicHost, registry, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
+  // Without a name for its own host, a page at it could run nothing: its origin as a whole stands in.
+  const hosts = hostForm.test(host) ? [...new Set([host, publicHost ?? host])].filter((each) => hostForm.test(each)) : [];
   const overridden = [...new Set(Object.values(registry.choice?.overrides ?? {}).flatMap((address) => originOf(address) ?? []))];
-  const folders = isNamed ? foldersOf(registry).map((base) => host + pathOf(base)) : ["'self'"];
-  const sockets = isNamed ? [`ws://${host}`, `wss://${host}`] : ['ws:', 'wss:'];
+  const folders = hosts.flatMap((each) => foldersOf(registry).map((base) => each + pathOf(base)));
+  const sockets = hosts.flatMap((each) => [`ws://${each}`, `wss://${each}`]);
   const chat = originOf(chatSocketUrl ?? '') ?? 'null';
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'self'"],
-    ['script-src', ...folders, ...overridden],
+    ['script-src', ...(folders.length > 0 ? folders : ["'self'"]), ...overridden],
     ['style-src', ...(nonce === undefined ? ["'self'", "'unsafe-inline'"] : [`'nonce-${nonce}'`])],
     ['img-src', "'self'", 'data:', 'blob:', 'https:', ...trustedOrigins, ...overridden],
     ['font-src', "'self'", ...overridden],
@@ -50,7 +53,7 @@ export function policyOf({ host, registry, nonce, trustedOrigins, chatSocketUrl 
     [
       'connect-src',
       "'self'",
-      ...sockets,
+      ...(sockets.length > 0 ? sockets : ['ws:', 'wss:']),
       // An opaque origin cannot be named.
       ...(chat === 'null' ? [] : [chat, socketOf(chat)]),
       ...overridden.flatMap((origin) => [origin, socketOf(origin)]),
