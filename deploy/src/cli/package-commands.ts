@@ -35,7 +35,8 @@ async function gated(call: Call, { percent, isUpwards }: Demand): Promise<Checke
   return { release, files };
 }
 
-async function refusePublished({ objects }: Call, { name, version }: { name: string; version: string }): Promise<void> {
+type ToBe = Pick<BuiltRelease, 'name' | 'version'>;
+async function refusePublished({ objects }: Call, { name, version }: ToBe): Promise<void> {
   if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
 }
 
@@ -60,6 +61,12 @@ async function activatePublished(call: Call, target: { name: string; version: st
   }
 }
 
+async function refuseUnbuilt(call: Call, toBe: ToBe): Promise<void> {
+  await refusePublished(call, toBe);
+  const refusals = checkVersion(toBe, await readRegistry(call.objects));
+  if (refusals.length > 0) throw new GateRefused(`${toBe.name} ${toBe.version}`, refusals);
+}
+
 const release: Runner = async (call) => {
   const { surroundings, output, change, options } = call;
   const startedAt = performance.now();
@@ -67,7 +74,7 @@ const release: Runner = async (call) => {
   if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
   // Known before anything is built: nobody waits for a build that cannot be released.
   const toBe = await releaseToBe(packageOf(call));
-  if (toBe) await refusePublished(call, toBe);
+  if (toBe) await refuseUnbuilt(call, toBe);
   output.progress('building…');
   await surroundings.build(packageOf(call));
   output.say(`built      in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

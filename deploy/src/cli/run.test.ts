@@ -105,13 +105,16 @@ test('MFE-03 the same version again is refused with a code of its own', async ()
   expect([code, said]).toEqual([exitCodes.published, expect.stringContaining('raise the version')]);
 });
 
-test('MFE-03 a version that is published is refused before anything is built', async () => {
-  const given = await remote();
+test('MFE-03 MFE-04 a version that is published, and one that is lower, is refused before anything is built', async () => {
+  const given = await remote({ version: '1.1.0' });
   await call('release', given);
-  await writeFile(join(dirname(given.folder), 'package.json'), '{"name":"mfe-bonus","version":"1.0.0"}');
   await writeFile(join(dirname(given.folder), 'remote.json'), '{"name":"bonus"}');
   const build = jest.fn(async () => undefined);
-  expect((await call('release', given, { build })).code).toBe(exitCodes.published);
+  const codeOf = async (version: string) => {
+    await writeFile(join(dirname(given.folder), 'package.json'), JSON.stringify({ name: 'mfe-bonus', version }));
+    return (await call('release', given, { build })).code;
+  };
+  expect([await codeOf('1.1.0'), await codeOf('1.0.9')]).toEqual([exitCodes.published, exitCodes.refused]);
   expect(build).not.toHaveBeenCalled();
 });
 

@@ -45,14 +45,14 @@ const checkSlots = (declaration: RemoteDeclaration, release: BuiltRelease): Refu
       : [refuse(`slot ${slot} has no code`, `import it in remote.ts with the chunk name slot-${slot}`)]),
   ]);
 
-const checkTexts = (declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] => [
-  ...(declaration.namespace.trim() ? [] : [refuse('it has no namespace', 'name one in remote.json')]),
-  ...languages
+/** Texts are there in every language; a shell without one would show keys to its players. */
+export const checkTexts = (release: BuiltRelease): Refusal[] =>
+  languages
     .filter((language) => (release.parts[`locale-${language}`]?.length ?? 0) === 0)
-    .map((language) =>
-      refuse(`it has no texts in ${language}`, `import them in remote.ts with the chunk name locale-${language}`),
-    ),
-];
+    .map((language) => refuse(`it has no texts in ${language}`, `import them with the chunk name locale-${language}`));
+
+const checkNamespace = ({ namespace }: RemoteDeclaration): Refusal[] =>
+  namespace.trim() ? [] : [refuse('it has no namespace', 'name one in remote.json')];
 
 /** What it claims for itself alone must not be another remote's. */
 function checkNeighbours(declaration: RemoteDeclaration, registry: StoredRegistry | undefined): Refusal[] {
@@ -85,7 +85,8 @@ export function checkDeclaration(release: BuiltRelease, registry: StoredRegistry
       : [refuse(`it declares itself as ${declaration.name}`, `name it ${release.name} in remote.json`)]),
     ...checkPages(declaration, release),
     ...checkSlots(declaration, release),
-    ...checkTexts(declaration, release),
+    ...checkNamespace(declaration),
+    ...checkTexts(release),
     ...checkNeighbours(declaration, registry),
   ];
 }

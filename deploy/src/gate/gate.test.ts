@@ -179,6 +179,12 @@ describe('MFE-04 a mix of releases', () => {
     expect(refusals.map(({ found }) => found)).toEqual(['chat 1.1.0 takes react ^19.3.1, shell 2.0.0 provides 20.0.0']);
   });
 
+  test('a shell without the texts of a language is refused', async () => {
+    const shell = await aGoodShell({ version: '1.1.0', parts: { ...aShellRelease().parts, 'locale-la': [] } });
+    const refusals = await checkRelease(shell.release, shell.files, registryWith());
+    expect(refusals.map(({ rule, found }) => [rule, found])).toEqual([['declaration', 'it has no texts in la']]);
+  });
+
   test('a shell that drops a module is refused while a remote takes it', async () => {
     const shell = await aGoodShell({ version: '1.1.0', shared: {} });
     const refusals = await checkRelease(shell.release, shell.files, registryWith());

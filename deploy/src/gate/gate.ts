@@ -4,7 +4,7 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
-import { checkDeclaration } from './declaration.ts';
+import { checkDeclaration, checkTexts } from './declaration.ts';
 import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkManifest } from './manifest.ts';
@@ -25,7 +25,8 @@ export async function checkRelease(
   percent = 100,
 ): Promise<Refusal[]> {
   const own = [...(await checkFiles(release, files)), ...(await checkBudget(release, files))];
-  if (release.name !== 'shell') own.push(...(await checkManifest(release, files)), ...checkDeclaration(release, registry));
+  if (release.name === 'shell') own.push(...checkTexts(release));
+  else own.push(...(await checkManifest(release, files)), ...checkDeclaration(release, registry));
   // A declaration that is broken would only say the same thing again below.
   if (release.name !== 'shell' && !release.declaration) return own;
   const after = placeRelease(registry, release, percent);

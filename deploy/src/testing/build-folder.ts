@@ -43,7 +43,12 @@ export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =
     name: 'shell',
     global: '',
     scripts: ['shell.js'],
-    parts: { 'locale-th': ['shell-th.js'], 'locale-la': ['shell-la.js'], 'shared-carousel': ['carousel.js', 'slick.js'] },
+    parts: {
+      'locale-th': ['shell-th.js'],
+      'locale-la': ['shell-la.js'],
+      'locale-en': ['shell-en.js'],
+      'shared-carousel': ['carousel.js', 'slick.js'],
+    },
     needs: {},
     files: { 'shell.js': { bytes: 20, integrity: 'sha384-shell' } },
     declaration: null,
