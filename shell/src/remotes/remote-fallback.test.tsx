@@ -52,7 +52,8 @@ const withScriptOfShell = async () => {
 };
 
 const nothing = pageOf(() => null);
-compose([
+const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} };
+const remotes: readonly PlayedRemote[] = [
   played('draws', { '2.0.0': () => throwing('draws 2'), '1.0.0': () => throwing('draws 1') }),
   played('acts', { '2.0.0': ThrowsInEffect, '1.0.0': () => <p>acts 1</p> }),
   { name: 'talks', pages: nothing, releases: { '1.0.0': withDialog('talks', '1.0.0') } },
@@ -61,6 +62,18 @@ compose([
     name: 'leaning',
     pages: nothing,
     releases: { '2.0.0': withScriptOfShell, '1.0.0': async () => definitionOf('leaning', nothing) },
+  },
+  {
+    name: 'silent',
+    pages: nothing,
+    releases: {
+      '2.0.0': () => new Promise(() => undefined),
+      '1.0.0': async () =>
+        definitionOf(
+          'silent',
+          pageOf(() => <p>silent 1</p>),
+        ),
+    },
   },
   {
     name: 'empty',
@@ -72,7 +85,8 @@ compose([
     pages: nothing,
     releases: { '1.0.0': async () => ({ ...definitionOf('older', nothing), contract: 'one' as never }) },
   },
-]);
+];
+compose(remotes, { shell });
 
 const sent: RemoteFailureReport[] = [];
 beforeEach(async () => {
@@ -81,9 +95,8 @@ beforeEach(async () => {
     sent.push(body as RemoteFailureReport);
     return {};
   });
-  const { registry } = await import('./registry.ts');
   const { beginAgain } = await import('./remote-loader.ts');
-  for (const name of Object.keys(registry.remotes)) beginAgain(name);
+  for (const { name } of remotes) beginAgain(name);
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;
@@ -183,6 +196,27 @@ describe('a script that is gone in mid-session', () => {
     expect(reported()).toEqual(['steps 2.0.0 part', 'steps 2.0.0 part']);
     expect(runs).toEqual(['steps 2.0.0', 'steps 2.0.0', 'steps 1.0.0']);
   });
+});
+
+test('MFE-10 a script of the shell that a remote waits for is the shell’s failure, and no reason for another release', async () => {
+  await open('leaning');
+  await screen.findByRole('button', { name: 'again' });
+  await waitFor(() => expect(reported()).toEqual(['shell 1.0.0 part', 'shell 1.0.0 part']));
+  expect(await stateOf('leaning')).toBe('2.0.0 failed');
+});
+
+test('MFE-10 a release that never answers is given up after its time', async () => {
+  jest.useFakeTimers();
+  await open('silent');
+  await act(() => jest.advanceTimersByTimeAsync(11_900));
+  expect(screen.getByText('on its way')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(12_200));
+  jest.useRealTimers();
+  expect(await screen.findByText('silent 1')).toBeVisible();
+  expect(reported()).toEqual(['silent 2.0.0 entry', 'silent 2.0.0 entry']);
+  expect(globalThis.remoteReports?.[0]?.cause).toBe('Error: no answer within 12000 ms');
+  const { remoteStates } = await import('./remote-states.ts');
+  expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(2);
 });
 
 describe('an entry that is not what was agreed', () => {

@@ -1,11 +1,9 @@
-import { registryElementId } from '@wallet/shared/contract';
 import { answer, waitFor } from '@wallet/shared/testing';
 import { compose } from '../testing/composition.ts';
 
-compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }]);
-const element = document.getElementById(registryElementId);
-const stale = { since: '2026-11-21T10:00:00.000Z', cause: 'the bucket does not answer' };
-if (element) element.textContent = JSON.stringify({ ...JSON.parse(element.textContent ?? ''), stale });
+compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }], {
+  stale: { since: '2026-11-21T10:00:00.000Z', cause: 'the bucket does not answer' },
+});
 
 beforeAll(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
