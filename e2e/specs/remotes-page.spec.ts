@@ -38,7 +38,7 @@ test('MFE-13 without a session, teams see what a page is made of and what visito
   await expect(remotes.card('auth')).not.toContainText('not loaded yet');
   await expect(remotes.card('auth')).toContainText('loaded');
   await expect(remotes.card('auth')).toContainText(/Load time\d+ ms/);
-  await expect(remotes.singletons.filter({ hasText: /^react[\d]/ })).toContainText('1 remote');
+  await expect(remotes.singletons.filter({ hasText: /^react[\d]/ })).toContainText(/· [1-9] remote/);
   await expect(page.getByText('More than one copy is loaded')).toHaveCount(0);
 });
 

@@ -1,9 +1,10 @@
 import { setSessionPolicy } from '@wallet/shared/http';
 import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
 import { OfflineBar } from '@wallet/shared/ui';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IdleSlot } from './idle/idle-slot.tsx';
 import { endSessionBecauseOfServer } from './layout/end-session.ts';
+import { lazyPart } from './lazy-part.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { declarations, registry } from './remotes/registry.ts';
@@ -11,22 +12,20 @@ import { OwnPage } from './routes/own-page.tsx';
 import { RemotePage } from './routes/remote-page.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
 
-const ContactPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "contact" */ './contact/contact.page.tsx')).ContactPage,
-}));
-const HowtoPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "howto" */ './howto/howto.page.tsx')).HowtoPage,
-}));
+const ContactPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "contact" */ './contact/contact.page.tsx')).ContactPage,
+);
+const HowtoPage = lazyPart(async () => (await import(/* webpackChunkName: "howto" */ './howto/howto.page.tsx')).HowtoPage);
 
-const NotFoundPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "not-found" */ './fallback/not-found.page.tsx')).NotFoundPage,
-}));
-const RemotesPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tools" */ './tools/remotes/remotes.page.tsx')).RemotesPage,
-}));
-const TerminatedPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "terminated" */ './fallback/terminated.page.tsx')).TerminatedPage,
-}));
+const NotFoundPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "not-found" */ './fallback/not-found.page.tsx')).NotFoundPage,
+);
+const RemotesPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "tools" */ './tools/remotes/remotes.page.tsx')).RemotesPage,
+);
+const TerminatedPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "terminated" */ './fallback/terminated.page.tsx')).TerminatedPage,
+);
 
 /** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
 function useSessionPolicy(): void {

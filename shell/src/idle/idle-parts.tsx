@@ -1,13 +1,12 @@
-import { registerMessages } from '@wallet/shared/i18n';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
 import { registry } from '../remotes/registry.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
-import { idleMessages } from './idle-messages.ts';
 
 const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "tools" */ '../tools/badge.tsx')).Badge }));
 
-function IdleParts(): ReactNode {
+/** What comes over every page when it is idle. */
+export function IdleParts(): ReactNode {
   return (
     <>
       <ChatSlot />
@@ -19,10 +18,4 @@ function IdleParts(): ReactNode {
       )}
     </>
   );
-}
-
-/** The parts with their messages. */
-export async function loadIdleParts(): Promise<ComponentType> {
-  await registerMessages('shell', idleMessages);
-  return IdleParts;
 }

@@ -1,21 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lazy-part.ts';
+import { OwnBoundary } from '../routes/own-boundary.tsx';
 import { useIsIdle } from './use-is-idle.ts';
 
-const IdleParts = lazy(async () => {
-  try {
-    const { loadIdleParts } = await import(/* webpackChunkName: "idle" */ './idle-parts.tsx');
-    return { default: await loadIdleParts() };
-  } catch {
-    // A page without them is whole.
-    return { default: () => null };
-  }
-});
+const IdleParts = lazyPart(async () => (await import(/* webpackChunkName: "idle" */ './idle-parts.tsx')).IdleParts);
 
-/** What comes over every page when it is idle: the chat, the offer of a newer version, and outside production the testers’ badge. */
+/**
+ * What comes over every page when it is idle: the chat, the offer of a newer version, and outside production the testers’ badge. A page
+ * without them is whole.
+ */
 export function IdleSlot(): ReactNode {
   return useIsIdle() ? (
-    <Suspense fallback={null}>
+    <OwnBoundary loading={null} failed={null}>
       <IdleParts />
-    </Suspense>
+    </OwnBoundary>
   ) : null;
 }

@@ -1,15 +1,16 @@
 import { Navigate, Outlet, useLocation, useModal } from '@wallet/shared/router';
 import { useAtom, useIsSignedIn } from '@wallet/shared/session';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { sessionEndAtom } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { playerMenu } from './menu-items.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const ConditionsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "conditions" */ '../conditions/conditions.dialog.tsx')).ConditionsDialog,
-}));
+const ConditionsDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "conditions" */ '../conditions/conditions.dialog.tsx')).ConditionsDialog,
+);
 
 /** The pages of a player: without a stored token they lead to the log-in page, which comes back to the path that was asked for. */
 export function PlayerLayout(): ReactNode {

@@ -3,7 +3,8 @@ import { useNavigate } from '@wallet/shared/router';
 import { media, styled } from '@wallet/shared/style';
 import { IconButton, Logo } from '@wallet/shared/ui';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { endSession } from './end-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import type { MenuItem } from './menu-items.tsx';
@@ -76,9 +77,7 @@ const order: readonly MenuItem['label'][] = ['home', 'register', 'howto', 'state
 const desktopOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label));
 
-const LogoutDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "logout" */ './logout.dialog.tsx')).LogoutDialog,
-}));
+const LogoutDialog = lazyPart(async () => (await import(/* webpackChunkName: "logout" */ './logout.dialog.tsx')).LogoutDialog);
 
 function Logout(): ReactNode {
   const { t } = useTranslation('shell');

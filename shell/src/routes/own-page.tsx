@@ -1,11 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { PageLoading } from '../fallback/page-loading.tsx';
 import { RemoteFailedCard } from '../fallback/remote-failed-card.tsx';
-import { registry } from '../remotes/registry.ts';
-import { failureInPlace } from '../remotes/remote-failure.ts';
-import { reportRemoteFailure } from '../remotes/remote-report.ts';
-import { RemoteBoundary } from '../remotes/remote-slot.tsx';
+import { OwnBoundary } from './own-boundary.tsx';
 
 const titles = {
   howto: 'menu.howto',
@@ -13,11 +10,6 @@ const titles = {
   terminated: 'terminated.title',
   notFound: 'notFound.title',
 } as const;
-
-async function handleThrown(thrown: unknown): Promise<boolean> {
-  reportRemoteFailure(failureInPlace({ remote: 'shell', version: registry.shell.version }, thrown));
-  return false;
-}
 
 type OwnPageProps = {
   /** A key of the titles; what is for testers and teams has one text for all languages. */
@@ -29,11 +21,12 @@ type OwnPageProps = {
 export function OwnPage({ title, page }: OwnPageProps): ReactNode {
   const { t } = useTranslation('shell');
   const said = title === 'Remotes' ? title : t(titles[title]);
-  const failed = () => <RemoteFailedCard title={said} remote="shell" onRetry={() => window.location.reload()} />;
-  const loading = <PageLoading title={said} />;
   return (
-    <RemoteBoundary loading={loading} failed={failed} onThrown={handleThrown}>
-      <Suspense fallback={loading}>{page}</Suspense>
-    </RemoteBoundary>
+    <OwnBoundary
+      loading={<PageLoading title={said} />}
+      failed={<RemoteFailedCard title={said} remote="shell" onRetry={() => window.location.reload()} />}
+    >
+      {page}
+    </OwnBoundary>
   );
 }

@@ -4,6 +4,8 @@ import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 export const linkButton = css({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: theme.size.target,
   minHeight: theme.size.target,
   paddingInline: theme.space[2],
   borderRadius: theme.radius.button,

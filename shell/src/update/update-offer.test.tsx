@@ -2,7 +2,7 @@ import { declareBusy } from '@wallet/shared/contract';
 import { type Language, registerMessages } from '@wallet/shared/i18n';
 import { queryClient } from '@wallet/shared/query';
 import { act, type Rendered, renderInShell, screen } from '@wallet/shared/testing';
-import { idleMessages } from '../idle/idle-messages.ts';
+import { laterMessages } from '../later-messages.ts';
 import { compose, definitionOf } from '../testing/composition.ts';
 import { everyMs } from './look-often.ts';
 import { settleMs } from './use-is-free.ts';
@@ -35,7 +35,7 @@ const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAs
 const onReload = jest.fn();
 async function open(language: Language = 'en'): Promise<Rendered> {
   onReload.mockClear();
-  await registerMessages('shell', idleMessages);
+  await registerMessages('shell', laterMessages);
   const { UpdateOffer } = await import('./update-offer.tsx');
   const rendered = await renderInShell(<UpdateOffer onReload={onReload} />, { language, hasFakeTimers: true });
   await pass(settleMs);

@@ -75,10 +75,7 @@ export function RemotesPage(): ReactNode {
                 ))}
               </ul>
               {canReset && (
-                <a
-                  href={linkTo('/remotes', { composition: 'reset', override: 'reset' })}
-                  css={[linkButton, { paddingInline: 0 }]}
-                >
+                <a href={linkTo('/remotes', { composition: 'reset', override: 'reset' })} css={linkButton}>
                   Reset
                 </a>
               )}
