@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test';
 import { smallTargets } from '../checks/targets.ts';
 import { unreadableWords } from '../checks/words.ts';
+import { passMinute, versionOf } from '../fixtures/open-page.ts';
 import { buildOther } from '../fixtures/other-builds.ts';
 import { test } from '../fixtures/own-product.ts';
 import { expect } from '../fixtures/test.ts';
 import { DepositDialog } from '../pages/deposit.ts';
 import { UpdateOffer } from '../pages/update-offer.ts';
-
-/** Lets a minute pass on the page's clock, and waits until it has learnt what a new page would be made of. */
-async function passMinute(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/composition');
-  await page.clock.fastForward('01:00');
-  await (await asked).finished();
-  await page.clock.runFor(1_500);
-}
-const versionOf = (page: Page, remote: string): Promise<string> =>
-  page.evaluate((name) => {
-    const { remotes } = JSON.parse(document.getElementById('registry')?.textContent ?? '{}');
-    return String(remotes[name].current.version);
-  }, remote);
 
 test.setTimeout(180_000);
 
