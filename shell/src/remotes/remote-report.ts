@@ -17,12 +17,15 @@ export function reportRemoteFailure(failure: RemoteFailure): void {
 
 document.addEventListener(
   'securitypolicyviolation',
-  (violation) => void saying().then(({ sayViolation }) => sayViolation(violation), unsaid),
+  (violation) => void saying().then(({ sayViolation }) => sayViolation(violation, reportRemoteFailure), unsaid),
 );
 // An element's error does not bubble; the document still sees it on its way down.
 document.addEventListener(
   'error',
-  ({ target }) => void (target instanceof HTMLScriptElement && saying().then(({ sayScript }) => sayScript(target.src), unsaid)),
+  ({ target }) =>
+    void (
+      target instanceof HTMLScriptElement && saying().then(({ sayScript }) => sayScript(target.src, reportRemoteFailure), unsaid)
+    ),
   true,
 );
-if (registry.stale) saying().then(({ sayStale }) => sayStale(), unsaid);
+if (registry.stale) saying().then(({ sayStale }) => sayStale(reportRemoteFailure), unsaid);

@@ -2,7 +2,6 @@ import { compositionText, type RemoteFailureReport } from '@wallet/shared/contra
 import { registry } from './registry.ts';
 import { releaseOf } from './release-of.ts';
 import { RemoteFailure } from './remote-failure.ts';
-import { reportRemoteFailure } from './remote-report.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
 
@@ -54,6 +53,9 @@ export function sayFailure({ facts }: RemoteFailure): void {
   sendReport(report);
 }
 
+/** `reportRemoteFailure`. */
+type Report = (failure: RemoteFailure) => void;
+
 /** How long whoever asked for a script has to tell of its failure. */
 const othersTellWithinMs = 1_000;
 
@@ -61,13 +63,13 @@ const othersTellWithinMs = 1_000;
  * A script of a release that did not come, unless whoever asked for it tells: a remote may have words of its own for a dialog whose code
  * is missing, and its team is to know all the same.
  */
-export function sayScript(url: string): void {
+export function sayScript(url: string, report: Report): void {
   const owner = releaseOf(url);
   if (!owner) return;
   // The answer to this request: the next may be another by then.
   const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load${answerOf(url)}`;
   setTimeout(() => {
-    if (!toldScripts.has(url)) reportRemoteFailure(new RemoteFailure({ ...owner, phase: 'part', cause }));
+    if (!toldScripts.has(url)) report(new RemoteFailure({ ...owner, phase: 'part', cause }));
   }, othersTellWithinMs);
 }
 
@@ -75,17 +77,17 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' 
 const refused = new Set<string>();
 
 /** What the page's policy refuses is, once, the failure of the release whose script was refused, or whose script asked. */
-export function sayViolation({ blockedURI, sourceFile, effectiveDirective }: Violation): void {
+export function sayViolation({ blockedURI, sourceFile, effectiveDirective }: Violation, report: Report): void {
   const guilty = releaseOf(blockedURI) ?? releaseOf(sourceFile);
   const cause = `${effectiveDirective} refuses ${blockedURI}`;
   if (!guilty || refused.has(`${guilty.remote} ${cause}`)) return;
   refused.add(`${guilty.remote} ${cause}`);
-  reportRemoteFailure(new RemoteFailure({ ...guilty, phase: 'policy', cause }));
+  report(new RemoteFailure({ ...guilty, phase: 'policy', cause }));
 }
 
 /** The page stands on the last registry that could be read. */
-export function sayStale(): void {
+export function sayStale(report: Report): void {
   if (!registry.stale) return;
   const cause = `the registry could not be read since ${registry.stale.since}: ${registry.stale.cause}`;
-  reportRemoteFailure(new RemoteFailure({ remote: 'shell', version: registry.shell.version, phase: 'registry', cause }));
+  report(new RemoteFailure({ remote: 'shell', version: registry.shell.version, phase: 'registry', cause }));
 }
