@@ -1,3 +1,4 @@
+import { isBusy } from '@wallet/shared/contract';
 import { answer, hold, type Rendered, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 import { toPromotionCode } from './promotion-code.ts';
@@ -36,13 +37,15 @@ test.each([
   expect(toPromotionCode(typed)).toBe(code);
 });
 
-test('BONUS-02 the code is typed in upper case and required', async () => {
+test('BONUS-02 MFE-12 the code is typed in upper case and required, and holds a reload off', async () => {
   const { user, location } = await open();
   const input = await screen.findByLabelText('Promotion code');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(input).toHaveAccessibleDescription('Enter a promotion code');
   expect(input).toHaveFocus();
+  expect(isBusy()).toBe(false);
   await user.type(input, 'welcome50');
+  expect(isBusy()).toBe(true);
   expect(input).toHaveValue('WELCOME50');
   expect(input).toHaveAccessibleDescription('');
   answer('GET', '/api/promotion/find/{code}', promotion);
