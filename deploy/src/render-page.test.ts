@@ -57,6 +57,12 @@ test('a page of a remote preloads its entry, module, chunk and messages, and the
   ]);
 });
 
+test('MFE-06 nothing of the release in service is preloaded for a remote that comes from a developer’s server', () => {
+  const choice = { pinned: {}, overrides: { bonus: 'http://127.0.0.1:3103/' }, problems: [] };
+  const preloads = initialScripts({ ...registry, choice }, shell, { path: '/user/bonus', language: 'th' });
+  expect(preloads.map(({ href }) => href)).toEqual(['/releases/shell/1.0.0-bbbbbbbb/shell-th.js']);
+});
+
 test('MENU-04 the messages of the visitor’s language are those that are preloaded', () => {
   const lao = hrefs('/user/bonus', 'la');
   expect(lao).toEqual(expect.arrayContaining([expect.stringMatching(/\/la\.js$/), expect.stringMatching(/shell-la\.js$/)]));

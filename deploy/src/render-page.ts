@@ -13,7 +13,9 @@ type Preload = { readonly href: string; readonly integrity?: string | undefined 
 
 const partOfPath = (registry: Registry, path: string): { release: ReleaseInService; part: string } | undefined => {
   const wanted = path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path;
-  for (const { current } of Object.values(registry.remotes)) {
+  for (const [name, { current }] of Object.entries(registry.remotes)) {
+    // What a developer's server brings is not known here, and the release in service would be fetched for nothing.
+    if (registry.choice?.overrides[name] !== undefined) continue;
     const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
     if (page) return { release: current, part: `page-${page.id}` };
   }
