@@ -9,6 +9,7 @@ const left = new Set([
   'dist',
   'dist-laos',
   'data',
+  'data-laos',
   '.git',
   '.cache',
   'coverage',
