@@ -9,7 +9,8 @@ import { remoteFaults } from './remote-faults.js';
 /** What goes wrong on demand, at the providers and in the remotes of the product, and what pages report of it. */
 export function faults() {
   const active = tag('0 active');
-  const clear = button('Clear all', {
+  const clear = button('Clear', {
+    'aria-label': 'Clear all',
     kind: 'small',
     onclick: () => act(clear, () => clearAll(), 'All is well again'),
   });
