@@ -75,7 +75,10 @@ export function RemotesPage(): ReactNode {
                 ))}
               </ul>
               {canReset && (
-                <a href={linkTo('/remotes', { composition: 'reset', override: 'reset' })} css={linkButton}>
+                <a
+                  href={linkTo('/remotes', { composition: 'reset', override: 'reset' })}
+                  css={[linkButton, { marginInlineStart: '-8px' }]}
+                >
                   Reset
                 </a>
               )}
