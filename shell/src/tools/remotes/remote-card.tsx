@@ -1,8 +1,9 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
-import { Card, Chip, Skeleton } from '@wallet/shared/ui';
+import { Button, Card, Chip, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
+import { beginAgain, warmRemote } from '../../remotes/remote-loader.ts';
 import type { RemoteState } from '../../remotes/remote-states.ts';
 import { type Share, shareText } from './visitor-share.ts';
 
@@ -35,6 +36,20 @@ export type RemoteFacts = {
   /** Undefined while that is asked, or cannot be had. */
   readonly shares: readonly Share[] | undefined;
 };
+
+/** Loads a remote that no page has needed yet, so that its load time and what it shares are seen here; one that failed, from the beginning. */
+function LoadButton({ name, state }: Pick<RemoteState, 'name' | 'state'>): ReactNode {
+  if (state !== 'idle' && state !== 'failed') return null;
+  const handleLoad = () => {
+    if (state === 'failed') beginAgain(name);
+    warmRemote(name);
+  };
+  return (
+    <Button variant="text" size="small" onClick={handleLoad}>
+      {state === 'failed' ? `Load ${name} again` : `Load ${name}`}
+    </Button>
+  );
+}
 
 /** One name: what of it is on this page and how it fares, and what visitors get. */
 export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
@@ -75,6 +90,7 @@ export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: 
         </DefinitionRow>
         {state?.loadMs !== undefined && <DefinitionRow term="Load time">{state.loadMs} ms</DefinitionRow>}
       </DefinitionList>
+      {state && <LoadButton name={name} state={state.state} />}
       {state && state.failures.length > 0 && (
         <ul css={failureList} aria-label={`Failures of ${name}`}>
           {state.failures.map((report) => (

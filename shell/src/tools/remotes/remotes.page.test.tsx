@@ -47,6 +47,16 @@ test('MFE-13 a card for every name says what this page has of it, how that fares
   for (const told of ['–', '2.0.0 · 100 %', '2.1.0 · paused']) expect(within(news).getByText(told)).toBeVisible();
 });
 
+test('MFE-13 a remote that no page has needed yet is loaded from its card, for its load time and what it shares', async () => {
+  serve(() => Response.json(answered));
+  const { user } = await open();
+  const bonus = await card('bonus');
+  await user.click(within(bonus).getByRole('button', { name: 'Load bonus' }));
+  expect(await within(bonus).findByText('loaded')).toBeVisible();
+  expect(within(bonus).getByText(/^\d+ ms$/)).toBeVisible();
+  expect(within(bonus).queryByRole('button')).toBeNull();
+});
+
 test('MFE-13 MFE-10 a failure stands on its card as soon as it happens', async () => {
   serve(() => Response.json(answered));
   await open();
