@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry, ReleaseInService } from '@wallet/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { integrityOf } from './release/release-files.ts';
 
 /**
  * How a remote is broken on purpose: its files are cut off, not found, failing, slow, never answered, scripts that throw, or a page of
@@ -17,6 +18,9 @@ export type RemoteFault = {
 /** Where pages find the files of a spoiled remote: what a browser has cached under the usual addresses must not hide the fault. */
 export const spoiledPrefix = '/releases-spoiled/';
 const spoiledPath = /^\/releases(?:-spoiled\/\d+)?\/([^/?]+)\//;
+
+const brokenScript = 'throw new Error("this remote is broken on purpose");\n';
+const brokenHash = integrityOf(new TextEncoder().encode(brokenScript));
 
 export type RemoteFaults = {
   readonly all: () => Readonly<Record<string, RemoteFault>>;
@@ -44,8 +48,11 @@ export function createRemoteFaults(): RemoteFaults {
 
   function spoiledRelease(release: ReleaseInService, { kind, serial: number }: RemoteFault & { serial: number }) {
     const base = release.base.replace('/releases/', `${spoiledPrefix}${number}/`);
-    // A broken release would have been published with the hashes of its own files: the browser is to run it, not to refuse it.
-    return { ...release, base, integrity: kind === 'broken' ? {} : release.integrity };
+    if (kind !== 'broken') return { ...release, base };
+    // A broken release would have been published with the hashes of its own files: the browser is to run it, not to refuse it, and to
+    // run the true ones again once it is healed.
+    const hashes = Object.entries(release.integrity).map(([file, hash]) => [file, `${hash} ${brokenHash}`]);
+    return { ...release, base, integrity: Object.fromEntries(hashes) };
   }
 
   return {
@@ -87,7 +94,7 @@ export function createRemoteFaults(): RemoteFaults {
           return reply.hijack();
         }
         case 'broken':
-          return reply.type('text/javascript').send('throw new Error("this remote is broken on purpose");\n');
+          return reply.type('text/javascript').send(brokenScript);
         case 'wrong-content':
           return reply.type('text/html').send('<!doctype html><title>Not a script</title>');
       }

@@ -38,7 +38,14 @@ test('SANDBOX-02 MFE-05 a tester breaks a remote in the console: its card, the r
   await expect(heading).toBeVisible();
 });
 
-for (const kind of ['refused', 'error', 'broken', 'wrong-content', 'hang']) {
+const causes = {
+  refused: /ScriptNetworkError/,
+  error: /HTTP 500/,
+  broken: /threw a runtime error/,
+  'wrong-content': /ScriptNetworkError/,
+  hang: /timed out/,
+};
+for (const [kind, cause] of Object.entries(causes)) {
   test(`SANDBOX-02 MFE-05 a remote that is ${kind} ends in its card, not in a broken page`, async ({
     page,
     player,
@@ -51,6 +58,9 @@ for (const kind of ['refused', 'error', 'broken', 'wrong-content', 'hang']) {
     // A file that hangs keeps the page from its load event; the remote is given up after its deadlines.
     await page.goto('/user/bonus', { waitUntil: 'commit' });
     await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeVisible({ timeout: 30_000 });
+    await expect
+      .poll(() => page.evaluate(() => globalThis.remoteReports ?? []))
+      .toContainEqual(expect.objectContaining({ remote: 'bonus', phase: 'entry', cause: expect.stringMatching(cause) }));
     await new Chrome(page, text).item('statement').click();
     await expect(page.getByRole('heading', { level: 1, name: text('shell', 'menu.statement') })).toBeVisible();
   });
