@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { saysWhatFailed } from '../fixtures/meet-fault.ts';
+import { hearReports, saysWhatFailed } from '../fixtures/meet-fault.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Texts } from '../fixtures/texts.ts';
 import { BonusPage } from '../pages/bonus.ts';
@@ -76,19 +76,23 @@ const dialogs: readonly LateDialog[] = [
 ];
 
 for (const { remote, path, file, opener, dialog, failure, hasRetry } of dialogs) {
-  test(`MFE-05 MFE-03 ${remote}: a dialog that is gone in mid-session is said, and comes once it is there again`, async ({
+  test(`MFE-05 MFE-10 ${remote}: a dialog that is gone in mid-session is said and reported, and comes once it is there again`, async ({
     page,
     player,
     signIn,
     text,
   }) => {
     await signIn(player);
+    const heard = hearReports(page);
     const address = `**/releases/${remote}/**/${file}.*`;
     await page.route(address, (route) => route.fulfill({ status: 404 }));
     await page.goto(path);
     await opener(page, text).click();
     await expect(failure(page, text)).toBeVisible();
     await expect(dialog(page, text)).toBeHidden();
+    await expect
+      .poll(() => heard)
+      .toContainEqual(expect.objectContaining({ remote, phase: 'part', cause: expect.stringMatching(/HTTP 404/) }));
 
     await page.unroute(address);
     await (hasRetry ? retry(page, text) : opener(page, text)).click();
