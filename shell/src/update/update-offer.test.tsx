@@ -99,11 +99,16 @@ test('MFE-12 an offer waits for a call that changes something, whether its remot
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => new Promise<void>((resolve) => (done = resolve)),
   });
-  const sending = mutation.execute(undefined);
+  let sending: Promise<unknown> = Promise.resolve();
+  act(() => {
+    sending = mutation.execute(undefined);
+  });
   await pass(0);
   expect(offer()).toBeNull();
-  done();
-  await act(() => sending);
+  await act(async () => {
+    done();
+    await sending;
+  });
   await pass(settleMs);
   expect(offer()).toBeVisible();
 });
