@@ -5,6 +5,8 @@ import { registerReader } from '../fixtures/reading-player.ts';
 import { type Reader, remotesWithPage, remoteViews, visitAnother } from '../fixtures/remote-views.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { Chat } from '../pages/chat.ts';
+import { Chrome } from '../pages/chrome.ts';
+import { LoginPage } from '../pages/login.ts';
 
 const test = base.extend<Record<never, never>, { reader: Reader }>({
   reader: [
@@ -48,6 +50,24 @@ for (const fault of faults) {
     });
   }
 }
+
+test('MFE-05 auth with 500 on the log-in page: the card, the pages of the shell work; healed and retried it is back', async ({
+  page,
+  text,
+}) => {
+  const files = '**/releases/auth/**';
+  await page.route(files, (route) => route.fulfill({ status: 500 }));
+  await page.goto('/login');
+  const card = page.getByText(text('shell', 'remoteFailed.title'));
+  await expect(card).toBeVisible();
+  await new Chrome(page, text).item('howto').click();
+  await expect(page.getByRole('heading', { level: 1, name: text('shell', 'howto.title') })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await page.unroute(files);
+  await page.getByRole('button', { name: text('shared', 'action.retry') }).click();
+  await expect(new LoginPage(page, text).submit).toBeVisible();
+});
 
 for (const fault of faults.filter(({ isLate }) => !isLate)) {
   test(`MFE-05 MFE-10 CHAT-09 chat with ${fault.title}: nobody is told, the page is whole; healed, a new page has it`, async ({
