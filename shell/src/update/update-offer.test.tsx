@@ -76,15 +76,13 @@ test('MFE-12 something newer is not offered before every script of it can be fet
 test('MFE-12 an offer waits while a form is half filled, and withdraws when one is begun', async () => {
   serve(inService('1.1.0'));
   await open();
-  let release = declareBusy('form');
+  let release = act(() => declareBusy('form'));
   await pass(everyMs);
   expect(offer()).toBeNull();
   act(() => release());
   await pass(settleMs);
   expect(offer()).toBeVisible();
-  act(() => {
-    release = declareBusy('money');
-  });
+  release = act(() => declareBusy('money'));
   expect(offer()).toBeNull();
   act(() => release());
   await pass(settleMs);
