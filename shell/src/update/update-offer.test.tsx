@@ -76,13 +76,18 @@ test('MFE-12 something newer is not offered before every script of it can be fet
 test('MFE-12 an offer waits while a form is half filled, and withdraws when one is begun', async () => {
   serve(inService('1.1.0'));
   await open();
-  let release = act(() => declareBusy('form'));
+  let release: () => void = () => undefined;
+  act(() => {
+    release = declareBusy('form');
+  });
   await pass(everyMs);
   expect(offer()).toBeNull();
   act(() => release());
   await pass(settleMs);
   expect(offer()).toBeVisible();
-  release = act(() => declareBusy('money'));
+  act(() => {
+    release = declareBusy('money');
+  });
   expect(offer()).toBeNull();
   act(() => release());
   await pass(settleMs);
