@@ -27,6 +27,8 @@ const openToAll = new Set([
   'GET /api/lookup/active',
   'GET /api/lookup/registerOTP',
   'GET /api/lookup/enableChatWidget',
+  // A page says what failed whether somebody is signed in or not; bounded in size and by address, and nothing is answered.
+  'POST /api/remote-failures',
 ]);
 
 /** Guests chat, rails sign what they report, art is public, the address of a slip image is signed and short-lived. */
