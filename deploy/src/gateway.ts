@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { answerRoutes } from './gateway/answer-routes.ts';
 import { composer } from './gateway/composer.ts';
+import { fetchAhead } from './gateway/fetch-ahead.ts';
 import { lastRegistry } from './gateway/last-registry.ts';
 import { pageRoutes } from './gateway/page-routes.ts';
 import { pinnedReleases } from './gateway/pinned.ts';
@@ -42,14 +43,21 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     throw new Error('testers’ tools are not served with NODE_ENV=production');
   }
   const last = cacheFolder === undefined ? undefined : lastRegistry(join(cacheFolder, 'last-registry.json'));
-  const readRegistry = registrySource({ objects, last, log: app.log });
+  const files = servedFiles(objects, cacheFolder);
+  const readRegistry = registrySource({
+    objects,
+    last,
+    log: app.log,
+    onNew: (stored) =>
+      void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'a release cannot be fetched ahead')),
+  });
   const compose = composer({
     readRegistry,
     releases: pinnedReleases(objects),
     remoteFaults,
     tools: hasTools ? { overrideHosts: options.overrideHosts ?? [] } : undefined,
   });
-  await serveReleases(app, servedFiles(objects, cacheFolder), remoteFaults);
+  await serveReleases(app, files, remoteFaults);
   pageRoutes(app, { ...options, compose, hasTools });
   answerRoutes(app, { objects, readRegistry, compose, hasTools });
 }

@@ -23,6 +23,8 @@ type Options = {
   readonly objects: ObjectStore;
   readonly last: LastRegistry | undefined;
   readonly log: FastifyBaseLogger;
+  /** Hears of every registry that the store held newly, once it works. */
+  readonly onNew?: (stored: StoredRegistry) => void;
 };
 
 function parse(body: Uint8Array): { stored: StoredRegistry | undefined; text: string } {
@@ -54,7 +56,7 @@ const late = (ms: number): { promise: Promise<void>; stop: () => void } => {
  * The registry as pages are made from it. When it cannot be read, or not be made into pages, the last one that could goes on, from memory
  * or from before a restart (MFE-10): a log line says when that begins and when it is over.
  */
-export function registrySource({ objects, last, log }: Options): RegistrySource {
+export function registrySource({ objects, last, log, onNew }: Options): RegistrySource {
   const everyMs = objects.folder === undefined ? bucketAskedEveryMs : 0;
   let known: StoredRegistry | undefined;
   let outage: Outage | undefined;
@@ -86,6 +88,7 @@ export function registrySource({ objects, last, log }: Options): RegistrySource 
       if (!stored) throw new Unreadable('registry.json is of the first format');
       known = stored;
       seen = { mark: found.mark };
+      onNew?.(stored);
       await keep(text);
     } catch (error) {
       if (error instanceof Unreadable) seen = { mark: found.mark, problem: error };
