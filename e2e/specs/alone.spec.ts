@@ -26,6 +26,8 @@ test('MFE-01 a remote runs alone, without a shell, and its first page shows in e
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(scripts.filter((script) => script.includes('/releases/'))).toEqual([]);
   } finally {
+    // What the page still asks for is nobody's failure once its server is gone.
+    await page.close();
     await server.stop();
   }
 });

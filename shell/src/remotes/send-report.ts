@@ -15,5 +15,8 @@ export function sendReport(report: RemoteFailureReport): void {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-  }).catch(() => undefined);
+  })
+    // An answer that nobody reads keeps its request open.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
