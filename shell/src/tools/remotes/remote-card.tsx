@@ -22,6 +22,9 @@ const stack = css({ display: 'grid', justifyItems: 'end', overflowWrap: 'anywher
 const failureList = css({ display: 'grid', gap: space[2], margin: 0, paddingTop: space[2], listStyle: 'none' });
 const failure = css({ overflowWrap: 'anywhere', color: color.dangerText, ...text.caption });
 
+/** A text button's words begin where the words above it do. */
+const underText = css({ marginInlineStart: `-${space[3]}` });
+
 const timeOf = ({ at }: RemoteFailureReport): string => at.slice(11, 19);
 
 export type RemoteFacts = {
@@ -45,9 +48,11 @@ function LoadButton({ name, state }: Pick<RemoteState, 'name' | 'state'>): React
     warmRemote(name);
   };
   return (
-    <Button variant="text" size="small" onClick={handleLoad}>
-      {state === 'failed' ? `Load ${name} again` : `Load ${name}`}
-    </Button>
+    <div css={underText}>
+      <Button variant="text" size="small" onClick={handleLoad}>
+        {state === 'failed' ? `Load ${name} again` : `Load ${name}`}
+      </Button>
+    </div>
   );
 }
 
