@@ -3,7 +3,7 @@ import { checkBeside, checkRelease } from './gate/gate.ts';
 import type { Refusal } from './gate/refusal.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { placeRelease } from './registry/place-release.ts';
-import { ChangeRefused, paused, releasesOf, rolledBack } from './registry/registry-changes.ts';
+import { ChangeRefused, entriesOf, paused, releasesOf, rolledBack } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { InService, StoredRegistry } from './registry/stored-registry.ts';
 import type { BuiltRelease } from './release/built-release.ts';
@@ -139,9 +139,8 @@ export async function collectGarbage(
   { isDryRun = false, onRemoved = (_count: number): void => undefined } = {},
 ): Promise<string[]> {
   const registry = await readRegistry(objects);
-  const entries = [...(registry?.shell ? [['shell', registry.shell] as const] : []), ...Object.entries(registry?.remotes ?? {})];
   const removed: string[] = [];
-  for (const [name, entry] of entries) {
+  for (const [name, entry] of entriesOf(registry)) {
     const used = new Set([...releasesOf<{ version: string }>(entry), ...entry.earlier].map(({ version }) => version));
     const versions = await listVersions(objects, name);
     const old = versions.toSorted(byVersion).slice(0, Math.max(0, versions.length - keep));

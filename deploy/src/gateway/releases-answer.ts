@@ -1,7 +1,8 @@
 import type { ReleasesAnswer } from '@wallet/shared/contract';
 import { rcompare, valid } from 'semver';
 import type { ObjectStore } from '../objects/object-store.ts';
-import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
+import { entriesOf } from '../registry/registry-changes.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { listVersions } from '../release/publish.ts';
 
 /** Loose: the hash in the name of a working copy's release may be a number that begins with 0. */
@@ -9,16 +10,9 @@ const newestFirst = (versions: readonly string[]): string[] =>
   versions.filter((version) => valid(version, { loose: true }) !== null).toSorted((one, other) => rcompare(one, other, true));
 
 /** What is in service and what could be, as `GET /registry` tells testers and teams. */
-export async function releasesAnswer(
-  objects: ObjectStore,
-  { revision, change, shell, remotes }: StoredRegistry,
-): Promise<ReleasesAnswer> {
-  const entries: [string, InService<{ readonly version: string }>][] = [
-    ...(shell ? [['shell', shell] as [string, InService<{ readonly version: string }>]] : []),
-    ...Object.entries(remotes),
-  ];
+export async function releasesAnswer(objects: ObjectStore, stored: StoredRegistry): Promise<ReleasesAnswer> {
   const names = await Promise.all(
-    entries.map(async ([name, { current, rollout }]) => [
+    entriesOf(stored).map(async ([name, { current, rollout }]) => [
       name,
       {
         current: current.version,
@@ -27,5 +21,6 @@ export async function releasesAnswer(
       },
     ]),
   );
+  const { revision, change } = stored;
   return { revision, change, names: Object.fromEntries(names) };
 }

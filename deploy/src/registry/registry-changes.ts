@@ -61,6 +61,12 @@ export const releasesOf = <Release>({ current, rollout }: InService<Release>): R
   ...(rollout ? [rollout.release] : []),
 ];
 
+/** Everything that is in service, by name; `shell` is one of the names. */
+export const entriesOf = (registry: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined): [string, InService<Versioned>][] => [
+  ...(registry?.shell ? [['shell', registry.shell] satisfies [string, InService<Versioned>]] : []),
+  ...Object.entries(registry?.remotes ?? {}),
+];
+
 /** Releases of the shell that some visitor gets now. */
 export const shellsOf = (registry: Pick<StoredRegistry, 'shell'> | undefined): ShellRelease[] =>
   registry?.shell ? releasesOf(registry.shell) : [];
