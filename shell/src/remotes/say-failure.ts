@@ -4,6 +4,7 @@ import { releaseOf } from './release-of.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
+import { versionsOf } from './versions-of.ts';
 
 declare global {
   /** Every failure of a remote since the page was opened, the newest last; for the tests and for QA. */
@@ -11,13 +12,6 @@ declare global {
 }
 
 const longestCause = 500;
-
-/** What the page is made of, as a composition link takes it. */
-const composition = (): string =>
-  compositionText({
-    shell: registry.shell.version,
-    ...Object.fromEntries(Object.entries(registry.remotes).map(([name, { current }]) => [name, current.version])),
-  });
 
 const absolute = (url: string): string => new URL(url, window.location.href).href;
 /** Scripts whose failure has been told. */
@@ -43,7 +37,7 @@ export function sayFailure({ facts }: RemoteFailure): void {
     cause: `${String(cause)
       .replaceAll(/\s+/g, ' ')
       .slice(0, longestCause - answer.length)}${answer}`,
-    composition: composition(),
+    composition: compositionText(versionsOf(registry)),
     path: window.location.pathname,
     at: new Date().toISOString(),
   };

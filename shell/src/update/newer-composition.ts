@@ -1,12 +1,7 @@
 import { type CompositionAnswer, compositionText, type Registry } from '@wallet/shared/contract';
+import { versionsOf } from '../remotes/versions-of.ts';
 
 type Releases = Readonly<Record<string, string>>;
-
-/** Version by name of what this page is made of, without what a developer's server brings: nobody releases that. */
-export function ownReleases({ shell, remotes, choice }: Registry): Releases {
-  const released = Object.entries(remotes).filter(([name]) => choice?.overrides[name] === undefined);
-  return { shell: shell.version, ...Object.fromEntries(released.map(([name, { current }]) => [name, current.version])) };
-}
 
 const textOf = (releases: Releases, left: readonly string[]): string =>
   compositionText(
@@ -22,7 +17,8 @@ const textOf = (releases: Releases, left: readonly string[]): string =>
  * `undefined` where both are the same.
  */
 export function newerComposition(page: Registry, { releases }: Pick<CompositionAnswer, 'releases'>): string | undefined {
+  // What a developer's server brings, nobody releases.
   const overridden = Object.keys(page.choice?.overrides ?? {});
   const text = textOf(releases, overridden);
-  return text === textOf(ownReleases(page), overridden) ? undefined : text;
+  return text === textOf(versionsOf(page), overridden) ? undefined : text;
 }
