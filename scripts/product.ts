@@ -46,8 +46,8 @@ export async function startProduct(environment: Readonly<Record<string, string |
   await backend.app.register(gateway, {
     ...store,
     remoteFaults,
-    // A backend without the operator port is a production's.
-    hasTools: config.operator !== undefined,
+    // What would be a production has ended above.
+    hasTools: true,
     overrideHosts: (environment['OVERRIDE_HOSTS'] ?? '').split(',').filter((name) => name !== ''),
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
     publicUrl: config.publicUrl,
