@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumOptions } from './fixtures/chromium.ts';
 import type { SuiteOptions } from './fixtures/test.ts';
-
-/** Playwright's own browser where it is installed, otherwise Debian's `chromium`. */
-const debianChromium = '/usr/bin/chromium';
-const executablePath = existsSync(chromium.executablePath()) ? undefined : debianChromium;
 
 const phone = {
   ...devices['Pixel 7'],
@@ -36,18 +32,7 @@ export default defineConfig<SuiteOptions>({
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     video: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   projects: [
     { name: 'phone', use: phone, testIgnore: /desktop\.spec|specs\/laos\// },

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
 import { ProductClient, SandboxClient, type TestPlayer } from '../e2e/fixtures/product-client.ts';
 import { type Texts, textsOf } from '../e2e/fixtures/texts.ts';
 import { buildPackages } from './build-packages.ts';
@@ -80,18 +81,7 @@ type World = { readonly url: string; readonly product: ProductClient; readonly s
 
 async function recordScene(scene: HowtoScene, world: World): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), 'howto-'));
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await chromium.launch(chromiumOptions);
   try {
     const player: TestPlayer = await scene.prepare(world.product, world.sandbox);
     const context = await browser.newContext({

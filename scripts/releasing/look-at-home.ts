@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium, devices, type Page } from '@playwright/test';
 import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { chromiumOptions } from '../../e2e/fixtures/chromium.ts';
 import { ProductClient, SandboxClient } from '../../e2e/fixtures/product-client.ts';
 
 declare global {
@@ -9,17 +9,13 @@ declare global {
 }
 
 const player = { username: '0812345678', password: 'demo1234' };
-const debianChromium = '/usr/bin/chromium';
 /** As much of what the browser said as a line of the page holds. */
 const causeLength = 120;
 
 /** Opens the home page as the demonstration player and answers what came of it, a line each: whose code it is, and what the page reports. */
 export async function lookAtHome({ url, sandboxUrl }: { url: string; sandboxUrl: string }): Promise<string[]> {
   const { token } = await new ProductClient(url, new SandboxClient(sandboxUrl)).logIn(player.username, player.password);
-  const browser = await chromium.launch({
-    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: debianChromium }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch(chromiumOptions);
   try {
     const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-US' });
     await context.addCookies([{ name: 'language', value: 'en', url }]);
