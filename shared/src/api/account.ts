@@ -13,6 +13,13 @@ export const Registration = Type.Object(
     bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
     bankAccountNo: Type.Optional(Type.String({ maxLength: 30 })),
     currency: Type.Optional(Currency),
+    otpToken: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'The token whose code was verified: it proves, once, that this browser owns the phone. Demanded while registerOTP is on.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -35,6 +42,11 @@ export const BankAccount = Type.Object({
   bankNameEN: Type.String(),
   bankAccountName: Type.String(),
   bankAccountNo: Type.String(),
+  heldUntil: Type.Optional(
+    Type.Union([Instant, Type.Null()], {
+      description: 'Until when withdrawals wait because this bank account is new; null or absent when they do not.',
+    }),
+  ),
 });
 export type BankAccount = Static<typeof BankAccount>;
 
@@ -42,8 +54,17 @@ export type BankAccount = Static<typeof BankAccount>;
 export const AccountProfile = Type.Object({ profile: Profile, bankAccount: BankAccount });
 export type AccountProfile = Static<typeof AccountProfile>;
 
+/** What a player shows to change the bank account: the password, or a code sent for `bank-account` (SAFE-01). */
+const stepUp = {
+  password: Type.Optional(Type.String({ maxLength: 128 })),
+  otpToken: Type.Optional(Type.String({ maxLength: 200 })),
+  otpCode: Type.Optional(Type.String({ maxLength: 10 })),
+};
+
+/** A change of the bank account without its proof is refused with `STEP_UP_REQUIRED`. */
 export const ProfileChange = Type.Object(
   {
+    ...stepUp,
     name: Type.Optional(Type.String({ maxLength: 100 })),
     bankCode: Type.Optional(Type.String({ maxLength: 10 })),
     bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
@@ -65,8 +86,19 @@ export const PasswordChange = Type.Object(
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
-export const OtpRequest = Type.Object({ phoneNumber: Type.String({ maxLength: 20 }) }, { additionalProperties: false });
-/** `code` is empty when a code was sent, `OTP_VERIFIED` when the phone was verified within 15 minutes (D-31). */
+/** What a code is for; a code for one purpose is worth nothing for another. Registering unless told. */
+export const OtpPurpose = Type.Enum(['register', 'reset-password', 'bank-account']);
+export type OtpPurpose = Static<typeof OtpPurpose>;
+/** `otpToken` is the token of a code that this browser has verified: it answers `OTP_VERIFIED` to its owner, and to nobody else. */
+export const OtpRequest = Type.Object(
+  {
+    phoneNumber: Type.String({ maxLength: 20 }),
+    purpose: Type.Optional(OtpPurpose),
+    otpToken: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+/** `code` is empty when a code was sent, `OTP_VERIFIED` when this browser verified the phone within 15 minutes (D-31). */
 export const OtpSent = Type.Object({ otpRef: Type.String(), otpToken: Type.String(), code: Type.String() });
 export type OtpSent = Static<typeof OtpSent>;
 export const OtpVerification = Type.Object(
@@ -87,3 +119,26 @@ export const LoginRequest = Type.Object(
 );
 export type LoginRequest = Static<typeof LoginRequest>;
 export const LoginAnswer = Type.Object({ token: Type.String() });
+
+/** A new password for who owns the phone (SAFE-03): the code was sent for `reset-password`. Every session of the player ends. */
+export const PasswordReset = Type.Object(
+  {
+    otpToken: Type.String({ maxLength: 200 }),
+    otpCode: Type.String({ maxLength: 10 }),
+    newPassword: Type.String({ maxLength: 128 }),
+  },
+  { additionalProperties: false },
+);
+export type PasswordReset = Static<typeof PasswordReset>;
+
+/** One place where the player is signed in (SAFE-04). */
+export const PlayerSession = Type.Object({
+  id: Type.String({ description: 'Names the session in DELETE; it is not the token.' }),
+  isCurrent: Type.Boolean(),
+  browser: Type.String({ description: 'e.g. `Chrome`; empty when nobody can tell.' }),
+  system: Type.String({ description: 'e.g. `Android`; empty when nobody can tell.' }),
+  createdAt: Instant,
+  seenAt: Instant,
+});
+export type PlayerSession = Static<typeof PlayerSession>;
+export const PlayerSessions = Type.Array(PlayerSession);

@@ -23,6 +23,9 @@ export const Failure = Type.Object({
   message: Type.String(),
   requestId: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  retryAfterS: Type.Optional(
+    Type.Integer({ description: 'Whole seconds after which the call may succeed, as in the `Retry-After` header of the reply.' }),
+  ),
 });
 export type Failure = Static<typeof Failure>;
 /** State of a money movement, a statement entry or a slip. */

@@ -95,6 +95,18 @@ export const productCodes = [
   'TIMEOUT',
   'QR_MINIMUM',
   'WHOLE_KIP',
+  'STEP_UP_REQUIRED',
+  'WITHDRAW_HELD',
+  'PASSWORD_COMMON',
+  'PASSWORD_PERSONAL',
+  'GAME_FROZEN',
+  'TRANSFER_STAYED',
+  'SLIP_TOO_LARGE',
+  'CHAT_CLOSED',
+  'CHAT_FILE_LIMIT',
+  'CHAT_VIDEO_SIGN_IN',
+  'UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 

@@ -55,13 +55,13 @@ export async function hasOpenTarget(sql: Sql, playerId: string): Promise<boolean
   return receipt !== undefined && isTargetOpen(sql, playerId, receipt);
 }
 
-/** Counts a game result, win or loss alike, towards the running bonus; answers what runs. */
-export async function countTurnover(tx: Sql, playerId: string, resultMinor: Minor): Promise<RunningReceipt | undefined> {
+/** Counts what was staked towards the running bonus; answers what runs. */
+export async function countTurnover(tx: Sql, playerId: string, turnoverMinor: Minor): Promise<RunningReceipt | undefined> {
   const receipt = await findRunning(tx, playerId, { lock: true });
   if (!receipt) return undefined;
   await tx.query('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
     receipt.id,
-    Math.abs(resultMinor),
+    turnoverMinor,
   ]);
   return receipt;
 }

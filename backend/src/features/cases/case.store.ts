@@ -3,15 +3,22 @@ import type { Minor } from '@wallet/shared/money';
 import { newId } from '../../platform/id.ts';
 import type { Sql } from '../../platform/db.ts';
 
+/** Why a person has to decide. */
+export type CaseKind = 'UNKNOWN_REFERENCE' | 'OTHER_CURRENCY' | 'CONTRADICTION';
+
 /** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
 type NewCase = {
-  readonly kind: 'UNKNOWN_REFERENCE' | 'OTHER_CURRENCY' | 'CONTRADICTION';
+  readonly kind: CaseKind;
   /** What it is about: a payment or withdrawal id. */
   readonly subject: string;
   readonly detail: string;
   readonly suspenseMinor: Minor;
   readonly currency: Currency;
   readonly openedAt: Date;
+  /** The player who says that the money is theirs, where somebody does. */
+  readonly claimantId?: string | undefined;
+  /** What staff have to look at, by name: sender, registered account, time… */
+  readonly evidence?: Readonly<Record<string, string>> | undefined;
 };
 
 /** How a case ends: its money to a player, its money back to the sender, or, where none is parked, with a note alone. */
@@ -25,15 +32,16 @@ export type MoneyCase = NewCase & {
 };
 
 const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", currency, opened_at as "openedAt", resolution,
-  resolved_at as "resolvedAt", player_id as "playerId", note`;
+  resolved_at as "resolvedAt", player_id as "playerId", note,
+  claimant_id as "claimantId", evidence`;
 
 export const createCaseStore = (sql: Sql) => ({
   /** Opens a case; the same one is opened once. */
-  async open({ kind, subject, detail, suspenseMinor, currency, openedAt }: NewCase): Promise<void> {
+  async open({ kind, subject, detail, suspenseMinor, currency, openedAt, claimantId, evidence = {} }: NewCase): Promise<void> {
     await sql.query(
-      `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, subject, detail) do nothing`,
-      [newId(), kind, subject, detail, suspenseMinor, currency, openedAt],
+      `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, subject, detail) do nothing`,
+      [newId(), kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence],
     );
   },
 

@@ -3,8 +3,7 @@ import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
-import { countTurnover } from '../bonus/turnover.ts';
-import { createLossAccrualStore } from '../rewards/loss-accrual.store.ts';
+import { recordPlay } from '../rewards/record-play.ts';
 import { createGameStore } from './game.store.ts';
 
 /** A balance that a provider told, with the version the account had before it was asked. */
@@ -38,16 +37,15 @@ export async function bookGameResult(
       { account: accounts.provider(read.gameCode), amountMinor: negate(resultMinor) },
     ],
   });
-  const running = await countTurnover(tx, player.id, resultMinor);
-  await games.recordResult({
-    id,
+  const play = {
     playerId: player.id,
     gameCode: read.gameCode,
     currency: player.currency,
-    amountMinor: resultMinor,
-    receiptId: running?.id ?? null,
-    createdAt: now,
-  });
-  await createLossAccrualStore(tx).add(player.id, player.currency, resultMinor, running?.percentFail);
+    turnoverMinor: minor(Math.abs(resultMinor)),
+    source: 'balance',
+    playedAt: now,
+  } as const;
+  const { receiptId } = await recordPlay(tx, { ...play, resultMinor });
+  await games.recordResult({ ...play, id, amountMinor: resultMinor, roundId: null, receiptId, createdAt: now });
   return true;
 }

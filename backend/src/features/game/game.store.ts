@@ -52,7 +52,14 @@ export type GameResult = {
   readonly playerId: string;
   readonly gameCode: string;
   readonly currency: Currency;
+  /** Signed: a win is positive, a loss negative. */
   readonly amountMinor: Minor;
+  readonly turnoverMinor: Minor;
+  readonly source: 'round' | 'balance';
+  /** The provider's name of the round; null for a difference of balances. */
+  readonly roundId: string | null;
+  readonly playedAt: Date;
+  /** The bonus or promotion that ran. */
   readonly receiptId: string | null;
   readonly createdAt: Date;
 };
@@ -181,9 +188,22 @@ export function createGameStore(sql: Sql) {
 
     async recordResult(result: GameResult): Promise<void> {
       await sql.query(
-        `insert into game_results (id, player_id, game_code, currency, amount_minor, receipt_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [result.id, result.playerId, result.gameCode, result.currency, result.amountMinor, result.receiptId, result.createdAt],
+        `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
+           receipt_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          result.id,
+          result.playerId,
+          result.gameCode,
+          result.currency,
+          result.amountMinor,
+          result.turnoverMinor,
+          result.source,
+          result.roundId,
+          result.playedAt,
+          result.receiptId,
+          result.createdAt,
+        ],
       );
     },
   };

@@ -47,6 +47,10 @@ export async function seedRewards(context: Context, player: Someone, friends: re
         gameCode: 'PRISM',
         currency: friend.currency,
         amountMinor: negate(lostMinor),
+        turnoverMinor: lostMinor,
+        source: 'balance',
+        roundId: null,
+        playedAt: new Date(now - (place + 2) * dayMs),
         receiptId: null,
         createdAt: new Date(now - (place + 2) * dayMs),
       });

@@ -84,6 +84,10 @@ export function createHistoryPlayer(tx: Sql, context: Context, player: Owner) {
       gameCode,
       currency: player.currency,
       amountMinor,
+      turnoverMinor: minor(Math.abs(amountMinor)),
+      source: 'balance',
+      roundId: null,
+      playedAt: at,
       receiptId: null,
       createdAt: at,
     });
