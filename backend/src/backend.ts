@@ -18,6 +18,7 @@ import { createOutbox } from './platform/outbox.ts';
 import { openPglite } from './platform/pglite.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createSessionEvents } from './platform/session-events.ts';
 import { sweepExpired } from './platform/sweep.ts';
 import { createTurnstile } from './platform/turnstile.ts';
 import { createHttpProviders } from './providers/http-providers.ts';
@@ -88,6 +89,7 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     flags: createFlags(db),
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale }),
     idempotency: createIdempotency(db, clock),
+    sessionEvents: createSessionEvents(log),
     turnstile: createTurnstile(),
   };
   await sharedClock?.refresh();

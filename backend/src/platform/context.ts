@@ -10,6 +10,7 @@ import type { Flags } from './flags.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SessionEvents } from './session-events.ts';
 import type { Turnstile } from './turnstile.ts';
 
 /** What a feature is given: built once in `backend.ts`, replaced part by part in tests. */
@@ -24,6 +25,8 @@ export type Context = {
   readonly flags: Flags;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
+  /** `ended(playerId)` after sessions were revoked: the chat closes their sockets at once. */
+  readonly sessionEvents: SessionEvents;
   /** Outside production: what every request of the API passes, so that a reset meets none of them. */
   readonly turnstile: Turnstile;
 };

@@ -3,14 +3,25 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import { refusalRules } from './refusal-status.ts';
 
-type Answer = { readonly code: RefusalCode; readonly status: number; readonly fields?: Readonly<Record<string, RefusalCode>> };
+type Answer = {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly fields?: Readonly<Record<string, RefusalCode>> | undefined;
+  readonly retryAfterS?: number | undefined;
+};
 
 /** Turns what a route threw into the answer of D-3. Faults tell nothing but the request id, under which the log has the rest. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, fields } = answerOf(error);
+  const { code, status, fields, retryAfterS } = answerOf(error);
   const { level } = refusalRules[code];
   request.log[level]({ code, ...(level === 'error' ? { err: error } : {}) }, level === 'error' ? 'fault' : 'refused');
-  const failure: Failure = { message: code, requestId: request.id, ...(fields ? { fields: { ...fields } } : {}) };
+  const failure: Failure = {
+    message: code,
+    requestId: request.id,
+    ...(fields ? { fields: { ...fields } } : {}),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  };
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   // Serialised here: a refusal has its shape whatever the route's schemas say.
   return reply
     .code(status)
@@ -20,20 +31,21 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 function answerOf(error: unknown): Answer {
-  if (error instanceof Refusal) return ofCode(error.code, error.fields);
+  if (error instanceof Refusal) return ofCode(error.code, error);
   if (!(error instanceof Error)) return ofCode('INTERNAL_SERVER_ERROR');
   const { validation, validationContext, statusCode = 500 }: Partial<FastifyError> = error;
-  if (validation) return ofCode('VALIDATION', fieldsOf(validation, validationContext));
+  if (validation) return ofCode('VALIDATION', { fields: fieldsOf(validation, validationContext) });
   // What fastify itself refuses: a body that is too large, of an unknown type, or no JSON.
   if (statusCode === 429) return ofCode('REQUEST_LIMIT');
   return statusCode >= 400 && statusCode < 500 ? { code: 'VALIDATION', status: statusCode } : ofCode('INTERNAL_SERVER_ERROR');
 }
 
-const ofCode = (code: RefusalCode, fields?: Answer['fields']): Answer => ({
+const ofCode = (code: RefusalCode, { fields, retryAfterS }: Pick<Answer, 'fields' | 'retryAfterS'> = {}): Answer => ({
   code,
   // A code that reports success is no status of a failure, but thrown it must still stop the caller.
   status: refusalRules[code].status === 200 ? 409 : refusalRules[code].status,
-  ...(fields ? { fields } : {}),
+  fields,
+  retryAfterS,
 });
 
 function fieldsOf(validation: NonNullable<FastifyError['validation']>, part: string | undefined): Record<string, RefusalCode> {

@@ -88,6 +88,12 @@ test('SRV-02 a fault is no answer: the same key may try again', async () => {
   expect(await noted()).toEqual(['kept']);
 });
 
+test('OPS-04 what could not be had now is no answer either', async () => {
+  const request = attempt();
+  expect(await outcome(idempotency.run(request, refusing('UNAVAILABLE')))).toBe('UNAVAILABLE');
+  expect(await idempotency.run(request, note('later'))).toEqual({ reference: 'later' });
+});
+
 test('SRV-02 without a key every call runs', async () => {
   await idempotency.run(attempt({ key: undefined }), note('a'));
   await idempotency.run(attempt({ key: undefined }), note('b'));

@@ -69,7 +69,8 @@ async function perform<T extends object>(
     await store(tx, request, 'DONE', answer);
     return { kind: 'answer', answer };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // What could not be had now says nothing of the operation, which the same key may try again.
+    if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error;
     await tx.query('rollback to savepoint work');
     const refusal: StoredRefusal = { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
     await store(tx, request, 'REFUSED', refusal);
