@@ -1,15 +1,13 @@
 /** Money as the product counts it: an integer of minor units (satang, att), never a fraction. Made by this module only. */
 export type Minor = number & { readonly unit: unique symbol };
 
-/** The largest amount on the wire, 1e12 major units (D-6); in minor units it is far inside the safe integers. */
-const largestMinor = 1e14;
-
 /**
- * Takes an integer of minor units.
- * @throws RangeError when it is not an integer or beyond the largest amount.
+ * Takes an integer of minor units. A balance may be larger than the largest amount on the wire (1e12 major units, D-6), which
+ * `parseAmount` and `parseDecimal` keep to.
+ * @throws RangeError when it is not an integer that a number holds exactly.
  */
 export function minor(value: number): Minor {
-  if (!Number.isInteger(value) || Math.abs(value) > largestMinor) throw new RangeError(`not an amount of minor units: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount of minor units: ${value}`);
   return value as Minor; // checked in the line above
 }
 

@@ -1,5 +1,5 @@
 import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
-import { type Minor, minor, parseAmount, toAmount } from '@wallet/shared/money';
+import { type Minor, minor, parseAmount, sum, toAmount } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
@@ -87,11 +87,11 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     };
   }
 
-  /** Takes up to the wanted amount out of the active games, the fullest first; games with a transfer in flight are passed over. */
-  async function holdFromGames(tx: Sql, player: Player, wantedMinor: Minor): Promise<Held> {
+  /** The active games that hold money, the fullest first; `isQuiet` without a transfer in flight. */
+  async function fullGames(tx: Sql, player: Player) {
     const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
-    const full = active
+    return active
       .map(({ gameCode, isQuiet }) => ({
         gameCode,
         isQuiet,
@@ -99,6 +99,20 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       }))
       .filter(({ amountMinor }) => amountMinor > 0)
       .toSorted((left, right) => right.amountMinor - left.amountMinor);
+  }
+
+  /** All of the wanted amount or nothing; `waiting` are the games that would make up for what is missing. */
+  async function holdWhole(tx: Sql, player: Player, wantedMinor: Minor): Promise<Held> {
+    const full = await fullGames(tx, player);
+    const total = sum(full.map(({ amountMinor }) => amountMinor));
+    const quiet = sum(full.filter(({ isQuiet }) => isQuiet).map(({ amountMinor }) => amountMinor));
+    if (quiet >= wantedMinor) return holdFromGames(tx, player, wantedMinor);
+    return { references: [], waiting: total >= wantedMinor ? full.filter(({ isQuiet }) => !isQuiet) : [] };
+  }
+
+  /** Takes up to the wanted amount out of the active games, the fullest first; games with a transfer in flight are passed over. */
+  async function holdFromGames(tx: Sql, player: Player, wantedMinor: Minor): Promise<Held> {
+    const full = await fullGames(tx, player);
     const references: string[] = [];
     let missing: number = wantedMinor;
     for (const { gameCode, amountMinor } of full.filter(({ isQuiet }) => isQuiet)) {
@@ -149,15 +163,17 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     },
 
     /**
-     * Brings money from the games into the wallet, at least `wantedMinor` where the games hold that much, for a withdrawal of
-     * everything. Answers whether all that was sent for has arrived; what has not is in transit, or still in its game.
+     * Brings `wantedMinor` from the games into the wallet, for a withdrawal of everything. Nothing is moved where the games that can be
+     * asked hold less: `lacking`, or `pending` while what is missing is in a game with a transfer under way. Else it answers whether
+     * all that was sent for has arrived; what has not is in transit, or still in its game.
      */
-    async pullFromGames(player: Player, wantedMinor: Minor): Promise<'arrived' | 'pending' | 'refused'> {
+    async pullFromGames(player: Player, wantedMinor: Minor): Promise<'arrived' | 'pending' | 'refused' | 'lacking'> {
       await refresh.refreshAll(player);
-      const { references, waiting = [] } = await db.transaction((tx) => holdFromGames(tx, player, wantedMinor));
+      const { references, waiting = [] } = await db.transaction((tx) => holdWhole(tx, player, wantedMinor));
+      if (references.length === 0) return waiting.length > 0 ? 'pending' : 'lacking';
       const endings = await Promise.all(references.map(async (reference) => finish(await known(reference))));
       const statuses = endings.map(({ status }) => status);
-      if (statuses.includes('IN_PROGRESS') || waiting.length > 0) return 'pending';
+      if (statuses.includes('IN_PROGRESS')) return 'pending';
       return statuses.includes('FAILED') ? 'refused' : 'arrived';
     },
   };

@@ -8,27 +8,38 @@ import { Refusal, type RefusalCode } from '../../platform/refusal.ts';
 import { hasOpenTarget } from '../bonus/turnover.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { type PayoutJobPayload, payoutJob } from './payout.service.ts';
-import { createWithdrawalStore } from './withdrawal.store.ts';
+import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
 import { holdJournal } from './withdrawal-postings.ts';
 import { assertWithdrawable } from './withdrawal-rules.ts';
 
 type Request = { readonly amount: number; readonly key: string | undefined };
-/** Brings at least that much from the player's games into the wallet, as far as they hold it (D-25). */
-type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<'arrived' | 'pending' | 'refused'>;
+/** Brings that much from the player's games into the wallet, or nothing where they hold less (D-25). */
+type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<keyof typeof lackCodes>;
 
 /** What is said when the wallet lacks the money after the games were asked for it. */
-const lackCodes = { arrived: 'MONEY_NOT_ENOUGH', pending: 'TRANSFER_IN_PROGRESS', refused: 'TRANSFER_FAIL' } as const;
+const lackCodes = {
+  arrived: 'MONEY_NOT_ENOUGH',
+  lacking: 'MONEY_NOT_ENOUGH',
+  pending: 'TRANSFER_IN_PROGRESS',
+  refused: 'TRANSFER_FAIL',
+} as const;
 
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
+  /** Where a withdrawal goes. @throws Refusal for every reason that forbids one whatever its amount: `BONUS_REMAINING`, `NO_BANK`. */
+  async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
+    if (await hasOpenTarget(sql, player.id)) throw new Refusal('BONUS_REMAINING');
+    const bank = await createWithdrawalStore(sql).bankOf(player.id);
+    if (!bank) throw new Refusal('NO_BANK');
+    return bank;
+  }
+
   async function hold(tx: Sql, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {
     // First of all the wallet is locked: a bonus that is granted now is seen below, or waits until this is over.
     const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
-    if (await hasOpenTarget(tx, player.id)) throw new Refusal('BONUS_REMAINING');
+    const bank = await destinationOf(tx, player);
     if (walletMinor < amountMinor) throw new Refusal(lackCode, { amount: lackCode });
-    const bank = await createWithdrawalStore(tx).bankOf(player.id);
-    if (!bank) throw new Refusal('NO_BANK');
     const facts = {
       playerId: player.id,
       currency: player.currency,
@@ -77,7 +88,13 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
   /** Nothing is pulled for a withdrawal that is refused anyway, or for the repeat of one that has its answer. */
   async function mayPull(player: Player, key: string | undefined): Promise<boolean> {
     if (key !== undefined && (await idempotency.isKnown(player.id, key))) return false;
-    return !(await hasOpenTarget(db, player.id));
+    return destinationOf(db, player).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
   }
 
   return {
@@ -89,7 +106,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
       request(player, 'withdraw', amountOf(player, asked.amount), asked),
 
     /**
-     * The same, after what the wallet lacks was pulled from the games.
+     * The same, after what the wallet lacks was pulled from the games; a withdrawal that is refused anyway pulls nothing.
      * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_FAIL` when a game keeps it; what did
      * arrive stays in the wallet.
      */

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db.ts';
 
 type WithdrawalState = 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
 /** Where the money goes: a copy of the player's bank account at the time of asking. */
-type BankDestination = { readonly bankCode: string; readonly accountNo: string; readonly accountName: string };
+export type BankDestination = { readonly bankCode: string; readonly accountNo: string; readonly accountName: string };
 export type Withdrawal = BankDestination & {
   readonly id: string;
   readonly reference: string;
