@@ -3,6 +3,9 @@ import { useTranslation } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import english from '../locales/en.json';
 import lao from '../locales/la.json';
+import laterEnglish from '../locales/later/en.json';
+import laterLao from '../locales/later/la.json';
+import laterThai from '../locales/later/th.json';
 import thai from '../locales/th.json';
 import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } from '../testing/testing.ts';
 import { resetToasts, toast } from '../ui/toast-store.ts';
@@ -10,9 +13,14 @@ import { errorText, get } from './http.ts';
 
 /** Texts of each language, and what its letters look like. */
 const languages = [
-  { language: 'th', texts: thai.errors, letters: /\p{Script=Thai}{2}/u, others: /\p{Script=Lao}/u },
-  { language: 'la', texts: lao.errors, letters: /\p{Script=Lao}{2}/u, others: /\p{Script=Thai}/u },
-  { language: 'en', texts: english.errors, letters: /[a-z]{2}/, others: /\p{Script=Thai}|\p{Script=Lao}/u },
+  { language: 'th', texts: { ...thai.errors, ...laterThai.errors }, letters: /\p{Script=Thai}{2}/u, others: /\p{Script=Lao}/u },
+  { language: 'la', texts: { ...lao.errors, ...laterLao.errors }, letters: /\p{Script=Lao}{2}/u, others: /\p{Script=Thai}/u },
+  {
+    language: 'en',
+    texts: { ...english.errors, ...laterEnglish.errors },
+    letters: /[a-z]{2}/,
+    others: /\p{Script=Thai}|\p{Script=Lao}/u,
+  },
 ] as const satisfies readonly { language: Language; texts: Record<string, string>; letters: RegExp; others: RegExp }[];
 
 /** What every screen does with a call that fails. */

@@ -1,9 +1,10 @@
 import { errorCodes, productCodes } from '../api/error-codes.ts';
 import english from '../locales/en.json';
+import later from '../locales/later/en.json';
 import { ApiError, isSessionEnd } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
-const texts: Readonly<Record<string, string>> = english.errors;
+const texts: Readonly<Record<string, string>> = { ...english.errors, ...later.errors };
 const say = (error: unknown) => errorText((key) => texts[key.replace('errors.', '')] ?? key, error);
 const failure = (code: string) => new ApiError({ code, status: 409 });
 

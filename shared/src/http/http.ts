@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
-import { getLanguage, languageTag } from '../i18n/i18n.ts';
+import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 
@@ -28,13 +28,21 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(undefined, (error: AxiosError) => {
+http.interceptors.response.use(sayable, async (error: AxiosError) => {
   const failure = toApiError(error);
+  // Without a reply there is no network to bring texts over: those few are here already.
+  if (failure.status !== 0) await loadErrorTexts();
   if (failure.code === 'gone') policy.onGone();
   // An answer to a token that is no longer the stored one says nothing about the session of now.
   else if (isSessionEnd(failure.code) && isCurrentToken(error)) policy.onSessionEnd(failure.code);
   throw failure;
 });
+
+/** An answer may be a code, e.g. `REFUND_SUCCESS`: it is said in the words of the catalogue too. */
+async function sayable<Response extends { readonly data: unknown }>(response: Response): Promise<Response> {
+  if (isRecord(response.data) && typeof response.data['message'] === 'string') await loadErrorTexts();
+  return response;
+}
 
 function isCurrentToken(error: AxiosError): boolean {
   const token = getToken();

@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
 import { getConfig } from '../config/config.ts';
-import type sharedMessages from '../locales/en.json';
+import type firstTexts from '../locales/en.json';
+import type laterTexts from '../locales/later/en.json';
+import { errorMessages } from './error-texts.ts';
 import { isLanguage, type Language, languageTag } from './language.ts';
 
 export { isLanguage, type Language, languageName, languages, languageTag } from './language.ts';
@@ -15,7 +17,7 @@ export type MessageLoaders = Readonly<Record<Language, () => Promise<{ default: 
  * `declare module '@wallet/shared/i18n' { interface Namespaces { wallet: typeof import('./locales/en.json') } }`.
  */
 export interface Namespaces {
-  shared: typeof sharedMessages;
+  shared: typeof firstTexts & typeof laterTexts;
 }
 
 type AnyTranslate = (key: string, values?: object) => string;
@@ -91,6 +93,23 @@ export async function registerMessages(namespace: string, messages: MessageLoade
     if (sets.get(messages)?.loaded.size === 0) sets.delete(messages);
     throw failure;
   }
+}
+
+/** How long a failure waits for its words at most. */
+const errorTextsPatienceMs = 4_000;
+
+/**
+ * Brings the texts of refusals. The page asks for them when it is idle, and `http` before it hands a refusal on, so that whoever says
+ * it finds its words. Never rejects: what cannot be fetched now is asked for again with the next refusal.
+ */
+export async function loadErrorTexts(): Promise<void> {
+  if (!i18next.isInitialized || sets.get(errorMessages)?.loaded.has(getLanguage())) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, errorTextsPatienceMs);
+  });
+  await Promise.race([registerMessages('shared', errorMessages).catch(() => undefined), patience]);
+  clearTimeout(timer);
 }
 
 export const getLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : readStored());

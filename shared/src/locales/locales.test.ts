@@ -4,9 +4,16 @@ import { type Language, languages } from '../i18n/language.ts';
 import { flatten, placeholders, unusedKeys } from '../testing/locale-check.ts';
 import en from './en.json';
 import la from './la.json';
+import laterEn from './later/en.json';
+import laterLa from './later/la.json';
+import laterTh from './later/th.json';
 import th from './th.json';
 
-const texts: Record<Language, Map<string, string>> = { th: flatten(th), la: flatten(la), en: flatten(en) };
+const texts: Record<Language, Map<string, string>> = {
+  th: new Map([...flatten(th), ...flatten(laterTh)]),
+  la: new Map([...flatten(la), ...flatten(laterLa)]),
+  en: new Map([...flatten(en), ...flatten(laterEn)]),
+};
 
 test.each(languages)('MENU-05 %s has every text, none empty, with the placeholders of English', (language) => {
   expect([...texts[language].keys()].sort()).toEqual([...texts.en.keys()].sort());

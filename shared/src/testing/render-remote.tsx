@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import type { RemoteDefinition, SlotName } from '../contract/contract.ts';
-import { registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
+import { loadErrorTexts, registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import { QueryClientProvider, queryClient } from '../query/query.ts';
 import { MemoryRouter, Route, Routes, useLocation } from '../router/router.ts';
@@ -34,6 +34,7 @@ async function startLanguage(language: Language): Promise<void> {
   if (!isI18nStarted) await startI18n();
   isI18nStarted = true;
   await setLanguage(language);
+  await loadErrorTexts();
 }
 
 /** Renders anything inside what the shell gives: providers, router, toasts and the texts of `shared`. */

@@ -1,12 +1,16 @@
+import { loadErrorTexts } from '@wallet/shared/i18n';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { OwnBoundary } from '../routes/own-boundary.tsx';
 import { useIsIdle } from './use-is-idle.ts';
 
-const IdleParts = lazyPart(async () => (await import(/* webpackChunkName: "idle" */ './idle-parts.tsx')).IdleParts);
+const IdleParts = lazyPart(async () => {
+  void loadErrorTexts();
+  return (await import(/* webpackChunkName: "idle" */ './idle-parts.tsx')).IdleParts;
+});
 
 /**
- * What comes over every page when it is idle: the chat, the offer of a newer version, and outside production the testers’ badge. A page
+ * What comes over every page when it is idle: the texts of refusals, the chat, the offer of a newer version, and outside production the testers’ badge. A page
  * without them is whole.
  */
 export function IdleSlot(): ReactNode {
