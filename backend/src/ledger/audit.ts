@@ -114,6 +114,30 @@ const businessChecks: readonly AuditCheck[] = [
       where r.id is null or j.id is null`,
   },
   {
+    name: 'net losses that wait for a share, or had theirs, are those of the games',
+    needs: ['loss_buckets', 'refunds', 'invite_credits', 'game_results'],
+    text: `
+      select player_id || ' ' || currency || ' ' || reward as subject, 'differ by ' || sum(amount) as detail
+      from (
+        select player_id, currency, reward, net_minor as amount from loss_buckets
+        union all select player_id, currency, 'refund', net_loss_minor from refunds
+        union all select invitee_id, currency, 'invite', net_loss_minor from invite_credits
+        union all select player_id, currency, reward, amount_minor from game_results, unnest(array['refund', 'invite']) as reward
+      ) facts
+      group by player_id, currency, reward having sum(amount) <> 0`,
+  },
+  {
+    name: 'no share is more than its highest rate of its net loss',
+    needs: ['refunds', 'invite_credits'],
+    text: `
+      select id as subject, amount_minor || ' of ' || net_loss_minor || ' at ' || highest_rate as detail
+      from (
+        select id, amount_minor, net_loss_minor, highest_rate from refunds
+        union all select id, amount_minor, net_loss_minor, highest_rate from invite_credits
+      ) receipts
+      where amount_minor::numeric * 10000 > net_loss_minor::numeric * highest_rate`,
+  },
+  {
     name: 'every credited slip has its deposit, and every deposit by slip its slip',
     needs: ['journals', 'postings', 'slips'],
     text: `

@@ -31,6 +31,8 @@ export type Config = {
   readonly hasDemonstrationData: boolean;
   /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
   readonly addressLimitScale: number;
+  /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
+  readonly rewardMaturityMs: number;
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,6 +85,7 @@ export function parseConfig(environment: Environment): Config {
     appSecret: read.secret('APP_SECRET', isProduction),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
+    rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

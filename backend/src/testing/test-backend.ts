@@ -18,6 +18,8 @@ export type TestBackendOptions = {
   readonly market?: Market;
   readonly flags?: Partial<FlagValues>;
   readonly now?: string;
+  /** 0 unless told: losses count at once. */
+  readonly rewardMaturityMs?: number;
   readonly log?: FastifyBaseLogger;
   readonly onRoute?: (route: RouteOptions) => void;
 };
@@ -67,7 +69,7 @@ export type TestBackend = {
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const clock = createFixedClock(options.now);
   const fake = createFakeProviders();
-  const config = testConfig(options.market);
+  const config = { ...testConfig(options.market), rewardMaturityMs: options.rewardMaturityMs ?? 0 };
   const db = await openTestDatabase();
   const backend = await createBackend(config, {
     db,

@@ -1,13 +1,13 @@
 import type { CodeAnswer, Invites, PageRequest } from '@wallet/shared/api';
-import { add, type Minor, minor, sum, toAmount } from '@wallet/shared/money';
+import { add, minor, sum, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import { pageOf } from '../../platform/page.ts';
 import { faultsAs, Refusal } from '../../platform/refusal.ts';
-import { createInviteStore } from './invite.store.ts';
-import { createLossAccrualStore } from './loss-accrual.store.ts';
-import { type Accrual, accruedReward } from './loss-share.ts';
+import { createInviteStore, type FriendLosses } from './invite.store.ts';
+import { createLossAccountStore } from './loss-account.store.ts';
+import { type LossShare, lossShare, standingSince } from './loss-share.ts';
 import { payReward } from './reward-postings.ts';
 
 /** The invite bonus (D-28): a percentage of the net losses of friends who registered with the player's link. */
@@ -17,12 +17,21 @@ export function createInviteService(context: Context) {
   return {
     /** Friends, with all that each has earned the player, collected or not. */
     async list(player: Player, request: PageRequest): Promise<Invites> {
-      const { total, friends } = await createInviteStore(db).page(player.id, player.currency, pageOf(request));
+      const { total, friends } = await createInviteStore(db).page(
+        player.id,
+        player.currency,
+        standingSince(context),
+        pageOf(request),
+      );
       return {
         total,
         invites: friends.map((friend) => ({
           from: { name: friend.name },
-          amount: toAmount(add(minor(friend.creditedMinor), accruedReward(friend))),
+          amount: toAmount(
+            friend.facts
+              ? add(minor(friend.creditedMinor), lossShare(friend.facts, player.currency).amountMinor)
+              : minor(friend.creditedMinor),
+          ),
           createdAt: friend.createdAt.toISOString(),
         })),
       };
@@ -40,11 +49,11 @@ export function createInviteService(context: Context) {
   };
 
   async function creditEarned(tx: Sql, player: Player): Promise<CodeAnswer> {
-    const accruals = await createInviteStore(tx).lockAccruals(player.id, player.currency);
-    const earned = accruals
-      .map((accrual) => ({ inviteeId: accrual.inviteeId, amountMinor: accruedReward(accrual) }))
-      .filter(({ amountMinor }) => amountMinor > 0);
-    if (earned.length === 0) throw new Refusal(await reasonForNothing(tx, player, accruals));
+    const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, standingSince(context));
+    const earned = losses
+      .map((facts) => ({ inviteeId: facts.inviteeId, share: lossShare(facts, player.currency) }))
+      .filter(({ share }) => share.amountMinor > 0);
+    if (earned.length === 0) throw new Refusal(await reasonForNothing(tx, player, losses));
     await credit(tx, player, earned);
     return { message: 'INVITE_BONUS_SUCCESS' };
   }
@@ -52,20 +61,20 @@ export function createInviteService(context: Context) {
   async function credit(tx: Sql, player: Player, earned: readonly Earned[]): Promise<void> {
     const { id: inviterId, currency } = player;
     const createdAt = clock.now();
-    for (const { inviteeId, amountMinor } of earned) {
-      await createLossAccrualStore(tx).clear(inviteeId, currency, 'invite');
-      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, amountMinor, createdAt });
+    for (const { inviteeId, share } of earned) {
+      await createLossAccountStore(tx).settle(inviteeId, currency, 'invite', share.counted);
+      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt });
     }
-    const amountMinor = sum(earned.map((each) => each.amountMinor));
+    const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
     await payReward(tx, context, player, { id: newId(), kind: 'invite', amountMinor });
   }
 }
 
-type Earned = { readonly inviteeId: string; readonly amountMinor: Minor };
+type Earned = { readonly inviteeId: string; readonly share: LossShare };
 
-async function reasonForNothing(tx: Sql, player: Player, accruals: readonly Accrual[]) {
+async function reasonForNothing(tx: Sql, player: Player, losses: readonly FriendLosses[]) {
   const invites = createInviteStore(tx);
-  if (accruals.length === 0) return (await invites.hasFriends(player.id)) ? 'NO_INVITEE_PLAY_INFO' : 'NO_INVITE_BONUS';
-  const hasPlayedSince = accruals.some(({ netLossMinor }) => netLossMinor !== 0);
+  if (losses.length === 0) return (await invites.hasFriends(player.id)) ? 'NO_INVITEE_PLAY_INFO' : 'NO_INVITE_BONUS';
+  const hasPlayedSince = losses.some(({ buckets }) => buckets.some(({ netMinor }) => netMinor !== 0));
   return !hasPlayedSince && (await invites.hasCredits(player.id)) ? 'INVITE_COLLECT' : 'NO_INVITE_BONUS';
 }

@@ -1,14 +1,16 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
-import type { Accrual } from './loss-share.ts';
+import { lossFactsOf } from './loss-account.store.ts';
+import type { LossFacts, LossShare } from './loss-share.ts';
 
 export type Friend = {
   readonly name: string;
   readonly createdAt: Date;
   readonly creditedMinor: number;
-} & Accrual;
-export type FriendAccrual = Accrual & { readonly inviteeId: string };
+  /** Null before the friend has played in the inviter's currency. */
+  readonly facts: LossFacts | null;
+};
+export type FriendLosses = LossFacts & { readonly inviteeId: string };
 
 /** Friends who registered with the player's link, and what their losses have earned. A friend counts in the inviter's currency only. */
 export function createInviteStore(sql: Sql) {
@@ -16,6 +18,7 @@ export function createInviteStore(sql: Sql) {
     async page(
       inviterId: string,
       currency: Currency,
+      after: Date,
       page: { offset: number; limit: number },
     ): Promise<{ total: number; friends: Friend[] }> {
       const [count] = await sql.query<{ total: number }>('select count(*)::integer as total from players where inviter_id = $1', [
@@ -25,22 +28,27 @@ export function createInviteStore(sql: Sql) {
         `select p.name, p.created_at as "createdAt",
            coalesce((select sum(c.amount_minor) from invite_credits c where c.inviter_id = $1 and c.invitee_id = p.id), 0)::bigint
              as "creditedMinor",
-           coalesce(a.invite_net_minor, 0)::bigint as "netLossMinor", coalesce(a.invite_share, 0)::bigint as share
-         from players p left join loss_accruals a on a.player_id = p.id and a.currency = $2
-         where p.inviter_id = $1 order by p.created_at desc, p.id desc limit $3 offset $4`,
-        [inviterId, currency, page.limit, page.offset],
+           (select row_to_json(f) from (select ${lossFactsOf('invite', '$5')} from loss_accounts a
+             where a.player_id = p.id and a.currency = $2) f) as facts
+         from players p where p.inviter_id = $1 order by p.created_at desc, p.id desc limit $3 offset $4`,
+        [inviterId, currency, page.limit, page.offset, after],
       );
       return { total: count?.total ?? 0, friends };
     },
 
-    /** What each friend has earned since the last collection; locked, so that it is collected once. */
-    lockAccruals: (inviterId: string, currency: Currency) =>
-      sql.query<FriendAccrual>(
-        `select a.player_id as "inviteeId", a.invite_net_minor as "netLossMinor", a.invite_share as share
-         from loss_accruals a join players p on p.id = a.player_id
+    /** What each friend has lost and won since the last collection; locked, so that it is collected once. */
+    async lockLosses(inviterId: string, currency: Currency, after: Date): Promise<FriendLosses[]> {
+      const locked = await sql.query<{ id: string }>(
+        `select a.player_id as id from loss_accounts a join players p on p.id = a.player_id
          where p.inviter_id = $1 and a.currency = $2 order by a.player_id for update of a`,
         [inviterId, currency],
-      ),
+      );
+      return sql.query<FriendLosses>(
+        `select a.player_id as "inviteeId", ${lossFactsOf('invite', '$3')} from loss_accounts a
+         where a.player_id = any ($1) and a.currency = $2 order by a.player_id`,
+        [locked.map(({ id }) => id), currency, after],
+      );
+    },
 
     async hasFriends(inviterId: string): Promise<boolean> {
       const rows = await sql.query('select 1 from players where inviter_id = $1 limit 1', [inviterId]);
@@ -57,13 +65,22 @@ export function createInviteStore(sql: Sql) {
       inviterId: string;
       inviteeId: string;
       currency: Currency;
-      amountMinor: Minor;
+      share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
       createdAt: Date;
     }): Promise<void> {
       await sql.query(
-        `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, created_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [credit.id, credit.inviterId, credit.inviteeId, credit.currency, credit.amountMinor, credit.createdAt],
+        `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, net_loss_minor, highest_rate, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          credit.id,
+          credit.inviterId,
+          credit.inviteeId,
+          credit.currency,
+          credit.share.amountMinor,
+          credit.share.netLossMinor,
+          credit.share.highestRate,
+          credit.createdAt,
+        ],
       );
     },
   };

@@ -2,7 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
 import { countTurnover } from '../bonus/turnover.ts';
-import { createLossAccrualStore } from './loss-accrual.store.ts';
+import { createLossAccountStore } from './loss-account.store.ts';
 
 /** One result of play that is being booked. */
 export type Play = {
@@ -25,6 +25,6 @@ export type Play = {
  */
 export async function recordPlay(tx: Sql, play: Play): Promise<{ readonly receiptId: string | null }> {
   const running = await countTurnover(tx, play.playerId, play.turnoverMinor);
-  await createLossAccrualStore(tx).add(play.playerId, play.currency, play.resultMinor, running?.percentFail);
+  await createLossAccountStore(tx).add(play.playerId, play.currency, play.resultMinor, running?.percentFail);
   return { receiptId: running?.id ?? null };
 }

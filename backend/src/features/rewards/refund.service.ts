@@ -6,8 +6,8 @@ import type { Language } from '../../platform/market.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findRunning } from '../bonus/turnover.ts';
-import { createLossAccrualStore } from './loss-accrual.store.ts';
-import { accruedReward, refundPercents } from './loss-share.ts';
+import { createLossAccountStore } from './loss-account.store.ts';
+import { lossShare, refundPercents, standingSince } from './loss-share.ts';
 import { createRefundStore } from './refund.store.ts';
 import { payReward } from './reward-postings.ts';
 import { refundInfo } from './reward-texts.ts';
@@ -30,12 +30,12 @@ export function createRefundService(context: Context) {
 
     /** What can be received now; while a claim waits for the wallet, that claim. */
     async check(player: Player, language: Language): Promise<RefundCheck> {
-      const [running, claimed, accrual] = await Promise.all([
+      const [running, claimed, facts] = await Promise.all([
         findRunning(db, player.id),
         createRefundStore(db).findClaimed(player.id),
-        createLossAccrualStore(db).find(player.id, player.currency, 'refund'),
+        createLossAccountStore(db).find(player.id, player.currency, 'refund', standingSince(context)),
       ]);
-      const amountMinor = claimed?.amountMinor ?? accruedReward(accrual);
+      const amountMinor = claimed?.amountMinor ?? lossShare(facts, player.currency).amountMinor;
       return {
         result: amountMinor > 0,
         bonus: running !== undefined,
@@ -53,15 +53,19 @@ export function createRefundService(context: Context) {
     async receive(player: Player): Promise<RefundClaim> {
       const reference = await db.transaction(async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
-        const accruals = createLossAccrualStore(tx);
-        const amountMinor = accruedReward(await accruals.find(player.id, player.currency, 'refund', { lock: true }));
+        const { id: playerId, currency } = player;
+        const losses = createLossAccountStore(tx);
+        const facts = await losses.find(playerId, currency, 'refund', standingSince(context), { lock: true });
+        const share = lossShare(facts, currency);
         const refunds = createRefundStore(tx);
         const waiting = await refunds.findClaimed(player.id);
         if (waiting) return waiting.id;
-        if (amountMinor === 0) throw new Refusal('REFUND_MINIMUM');
-        const claim = { id: newId(), playerId: player.id, currency: player.currency, amountMinor, claimedAt: clock.now() };
-        if (await refunds.claim(claim)) await accruals.clear(player.id, player.currency, 'refund');
-        return claim.id;
+        if (share.amountMinor === 0) throw new Refusal('REFUND_MINIMUM');
+        const id = newId();
+        if (await refunds.claim({ id, playerId, currency, share, claimedAt: clock.now() })) {
+          await losses.settle(playerId, currency, 'refund', share.counted);
+        }
+        return id;
       });
       return { message: 'REFUND_SUCCESS', reference };
     },

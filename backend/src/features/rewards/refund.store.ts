@@ -1,6 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
+import type { LossShare } from './loss-share.ts';
 
 export type Refund = { readonly id: string; readonly amountMinor: Minor };
 export type RefundLine = { readonly amountMinor: Minor; readonly createdAt: Date };
@@ -9,11 +10,19 @@ export type RefundLine = { readonly amountMinor: Minor; readonly createdAt: Date
 export function createRefundStore(sql: Sql) {
   return {
     /** False while an earlier claim waits for the wallet. */
-    async claim(refund: Refund & { playerId: string; currency: Currency; claimedAt: Date }): Promise<boolean> {
+    async claim(refund: {
+      readonly id: string;
+      readonly playerId: string;
+      readonly currency: Currency;
+      readonly share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
+      readonly claimedAt: Date;
+    }): Promise<boolean> {
+      const { amountMinor, netLossMinor, highestRate } = refund.share;
       const rows = await sql.query(
-        `insert into refunds (id, player_id, currency, amount_minor, state, claimed_at) values ($1, $2, $3, $4, 'CLAIMED', $5)
+        `insert into refunds (id, player_id, currency, amount_minor, net_loss_minor, highest_rate, state, claimed_at)
+         values ($1, $2, $3, $4, $5, $6, 'CLAIMED', $7)
          on conflict (player_id) where state = 'CLAIMED' do nothing returning id`,
-        [refund.id, refund.playerId, refund.currency, refund.amountMinor, refund.claimedAt],
+        [refund.id, refund.playerId, refund.currency, amountMinor, netLossMinor, highestRate, refund.claimedAt],
       );
       return rows.length > 0;
     },

@@ -1,10 +1,12 @@
-import { minor, negate } from '@wallet/shared/money';
-import { accounts } from '../../ledger/ledger.ts';
+import { type Minor, minor, negate } from '@wallet/shared/money';
+import { type AccountName, accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createInviteStore } from './invite.store.ts';
-import { createLossAccrualStore } from './loss-accrual.store.ts';
+import { createLossAccountStore } from './loss-account.store.ts';
+import { invitePercents, lossShare } from './loss-share.ts';
 
 type Someone = Pick<Player, 'id' | 'currency'>;
 
@@ -16,54 +18,68 @@ const friendFacts = [
 ] as const;
 
 const dayMs = 24 * 60 * 60_000;
+const collectedDaysAgo = 25.7;
 
-/** The friends' play that earns the player an invite bonus. */
+/** The friends' play that earns the player an invite bonus, and the play that earned what was collected before. */
 export async function seedRewards(context: Context, player: Someone, friends: readonly Someone[]): Promise<void> {
-  const { db, ledger, clock } = context;
-  const rate = player.currency === 'LAK' ? 600 : 1;
-  const now = clock.now().getTime();
-  await db.transaction(async (tx) => {
+  const units = (baht: number): Minor => minor(Math.round(baht * 100) * (player.currency === 'LAK' ? 600 : 1));
+  const now = context.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * dayMs);
+  await context.db.transaction(async (tx) => {
     for (const [place, friend] of friends.entries()) {
       const facts = friendFacts[place];
       if (!facts) continue;
-      const lostMinor = minor(facts.lost * 100 * rate);
-      const id = newId();
-      const mirror = accounts.game(friend.id, 'PRISM');
-      const from = (account: ReturnType<typeof accounts.opening>, to: typeof account, kind: string) =>
-        ledger.post(tx, {
-          kind,
-          reference: id,
-          currency: friend.currency,
-          postings: [
-            { account, amountMinor: negate(lostMinor) },
-            { account: to, amountMinor: lostMinor },
-          ],
-        });
-      await from(accounts.opening(), mirror, 'opening');
-      await from(mirror, accounts.provider('PRISM'), 'game-result');
-      await createGameStore(tx).recordResult({
-        id,
-        playerId: friend.id,
-        gameCode: 'PRISM',
-        currency: friend.currency,
-        amountMinor: negate(lostMinor),
-        turnoverMinor: lostMinor,
-        source: 'balance',
-        roundId: null,
-        playedAt: new Date(now - (place + 2) * dayMs),
-        receiptId: null,
-        createdAt: new Date(now - (place + 2) * dayMs),
-      });
-      await createLossAccrualStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
-      if (facts.collected === 0) continue;
-      await createInviteStore(tx).recordCredit({
-        id: newId(),
-        inviterId: player.id,
-        inviteeId: friend.id,
-        currency: player.currency,
-        amountMinor: minor(facts.collected * 100 * rate),
-        createdAt: new Date(now - 25.7 * dayMs),
-      });
+      if (facts.collected > 0) {
+        await lose(tx, context, friend, units((facts.collected * 100) / invitePercents.success), daysAgo(collectedDaysAgo + 1));
+        await collect(tx, player, friend, daysAgo(collectedDaysAgo));
+      }
+      await lose(tx, context, friend, units(facts.lost), daysAgo(place + 2));
     }
+  });
+}
+
+async function lose(tx: Sql, { ledger }: Context, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
+  const id = newId();
+  const mirror = accounts.game(friend.id, 'PRISM');
+  const move = (kind: string, from: AccountName, to: AccountName) =>
+    ledger.post(tx, {
+      kind,
+      reference: id,
+      currency: friend.currency,
+      postings: [
+        { account: from, amountMinor: negate(lostMinor) },
+        { account: to, amountMinor: lostMinor },
+      ],
+    });
+  await move('opening', accounts.opening(), mirror);
+  await move('game-result', mirror, accounts.provider('PRISM'));
+  await createGameStore(tx).recordResult({
+    id,
+    playerId: friend.id,
+    gameCode: 'PRISM',
+    currency: friend.currency,
+    amountMinor: negate(lostMinor),
+    turnoverMinor: lostMinor,
+    source: 'balance',
+    roundId: null,
+    playedAt: at,
+    receiptId: null,
+    createdAt: at,
+  });
+  await createLossAccountStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
+}
+
+async function collect(tx: Sql, player: Someone, friend: Someone, createdAt: Date): Promise<void> {
+  const { currency } = player;
+  const losses = createLossAccountStore(tx);
+  const share = lossShare(await losses.find(friend.id, currency, 'invite', createdAt), currency);
+  await losses.settle(friend.id, currency, 'invite', share.counted);
+  await createInviteStore(tx).recordCredit({
+    id: newId(),
+    inviterId: player.id,
+    inviteeId: friend.id,
+    currency,
+    share,
+    createdAt,
   });
 }

@@ -8,8 +8,8 @@ import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantReceipt } from '../bonus/grant-receipt.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createMovementStore, type Movement } from '../movements/movement.store.ts';
-import { createLossAccrualStore } from '../rewards/loss-accrual.store.ts';
-import { accruedReward } from '../rewards/loss-share.ts';
+import { createLossAccountStore } from '../rewards/loss-account.store.ts';
+import { lossShare } from '../rewards/loss-share.ts';
 import { createRefundStore } from '../rewards/refund.store.ts';
 import { payReward } from '../rewards/reward-postings.ts';
 
@@ -91,7 +91,7 @@ export function createHistoryPlayer(tx: Sql, context: Context, player: Owner) {
       receiptId: null,
       createdAt: at,
     });
-    await createLossAccrualStore(tx).add(player.id, player.currency, amountMinor, undefined);
+    await createLossAccountStore(tx).add(player.id, player.currency, amountMinor, undefined);
   }
 
   async function offer(at: Date, step: Extract<HistoryStep, { kind: 'bonus' | 'promotion' }>): Promise<void> {
@@ -123,14 +123,14 @@ export function createHistoryPlayer(tx: Sql, context: Context, player: Owner) {
   }
 
   async function refund(at: Date): Promise<void> {
-    const accruals = createLossAccrualStore(tx);
+    const losses = createLossAccountStore(tx);
     const refunds = createRefundStore(tx);
-    const amountMinor = accruedReward(await accruals.find(player.id, player.currency, 'refund'));
+    const share = lossShare(await losses.find(player.id, player.currency, 'refund', at), player.currency);
     const id = newId();
-    await refunds.claim({ id, playerId: player.id, currency: player.currency, amountMinor, claimedAt: at });
-    await accruals.clear(player.id, player.currency, 'refund');
+    await refunds.claim({ id, playerId: player.id, currency: player.currency, share, claimedAt: at });
+    await losses.settle(player.id, player.currency, 'refund', share.counted);
     await refunds.takeClaimed(player.id, at);
-    await payReward(tx, { ledger, clock: { now: () => at } }, player, { id, kind: 'refund', amountMinor });
+    await payReward(tx, { ledger, clock: { now: () => at } }, player, { id, kind: 'refund', amountMinor: share.amountMinor });
   }
 
   async function luckyDraw(at: Date, amountMinor: Minor): Promise<void> {

@@ -4,13 +4,14 @@ import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import { presentAccount } from '../account/account.presenter.ts';
 import { presentGame } from '../game/game-presenter.ts';
-import { accruedReward, invitePercents } from '../rewards/loss-share.ts';
+import { invitePercents, lossShare, standingSince } from '../rewards/loss-share.ts';
 import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 
 type Caller = Pick<Player, 'id' | 'currency'>;
 
 /** The player's money at a glance. */
-export function createWalletService({ config, db }: Pick<Context, 'config' | 'db'>) {
+export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock'>) {
+  const { config, db } = context;
   const store = createWalletStore(db);
 
   const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
@@ -18,18 +19,21 @@ export function createWalletService({ config, db }: Pick<Context, 'config' | 'db
 
   return {
     async read(caller: Caller): Promise<Wallet> {
-      const facts = await store.read(caller.id, caller.currency);
+      const facts = await store.read(caller.id, caller.currency, standingSince(context));
       return {
         ...presentAccount(facts.owner),
         wallet: { amount: toAmount(facts.balances.get(accounts.wallet(caller.id)) ?? minor(0)) },
-        invite: { amount: toAmount(sum(facts.friends.map(accruedReward))), ...invitePercents },
+        invite: {
+          amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
+          ...invitePercents,
+        },
         slots: presentGames(caller, facts),
       };
     },
 
     /** Every game on offer with the player's account in it. */
     async games(caller: Caller): Promise<GameAccount[]> {
-      return presentGames(caller, await store.read(caller.id, caller.currency));
+      return presentGames(caller, await store.read(caller.id, caller.currency, standingSince(context)));
     },
   };
 }
