@@ -26,6 +26,8 @@ export async function startProduct(environment: Readonly<Record<string, string |
     ...environment,
     DATA_DIR: dataDir,
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
+    // A tester sees a loss being counted, and its share soon after.
+    REWARD_MATURITY_MINUTES: environment['REWARD_MATURITY_MINUTES'] ?? '10',
     PROVIDER_URL: environment['PROVIDER_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
   });
   if (!config.operator) throw new Error('the sandbox plays with simulated money: it does not run with NODE_ENV=production');
