@@ -1,4 +1,5 @@
 import { getConfig } from '@wallet/shared/config';
+import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 
 /** Everything the backend is told from outside, parsed once. */
@@ -29,6 +30,8 @@ export type Config = {
   readonly appSecret: string;
   /** Whether an empty database is filled with the demonstration data; never in production. */
   readonly hasDemonstrationData: boolean;
+  /** After how many milliseconds what waits is late, by kind (FAIR-04). */
+  readonly lateAfterMs: Readonly<Record<LateKind, number>>;
   /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
   readonly addressLimitScale: number;
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
@@ -84,6 +87,7 @@ export function parseConfig(environment: Environment): Config {
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
+    lateAfterMs: lateAfterOf(read, problems),
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
   };
@@ -155,6 +159,12 @@ function operatorOf(read: Reader, environment: Environment, isProduction: boolea
   }
   const host = read.text('OPERATOR_HOST', '127.0.0.1');
   return { host, port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
+}
+
+function lateAfterOf(read: Reader, problems: string[]): Config['lateAfterMs'] {
+  const parsed = parseLateAfter(read.text('LATE_AFTER_MINUTES', ''));
+  if (!parsed) problems.push(`LATE_AFTER_MINUTES must be like "payout=60,slip=30", of ${lateKinds.join(', ')}`);
+  return parsed ?? lateAfterMinutes;
 }
 
 function giftOf(read: Reader, problems: string[]): Config['gift'] {

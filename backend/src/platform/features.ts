@@ -10,6 +10,7 @@ import { depositOperatorRoutes } from '../features/deposit/slip.operator.ts';
 import { gameOperatorRoutes } from '../features/game/game.operator.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { giftRoutes } from '../features/gift/gift.routes.ts';
+import { latenessOperatorRoutes } from '../features/lateness/lateness.operator.ts';
 import { lookupRoutes } from '../features/lookup/lookup.routes.ts';
 import { operationsRoutes } from '../features/operations/operations.routes.ts';
 import { operatorRoutes } from '../features/operator/operator.routes.ts';
@@ -25,6 +26,7 @@ import { transferOperatorRoutes } from '../features/transfer/transfer.operator.t
 import { transferRoutes } from '../features/transfer/transfer.routes.ts';
 import { walletOperatorRoutes } from '../features/wallet/wallet.operator.ts';
 import { walletRoutes } from '../features/wallet/wallet.routes.ts';
+import { payoutOperatorRoutes } from '../features/withdrawal/payout.operator.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import type { Feature, OperatorFeature } from './context.ts';
 
@@ -62,5 +64,7 @@ export const operatorFeatures: readonly OperatorFeature[] = [
   walletOperatorRoutes,
   depositOperatorRoutes,
   caseOperatorRoutes,
+  payoutOperatorRoutes,
+  latenessOperatorRoutes,
   remoteFailureOperatorRoutes,
 ];

@@ -42,6 +42,13 @@ export const createOutboxStore = (sql: Sql) => ({
       [claim, now, limit, [...kinds]],
     );
   },
+  async hurry(kind: string, key: string, now: Date): Promise<void> {
+    await sql.query('update outbox_jobs set run_at = $3 where kind = $1 and key = $2 and run_at > $3 and claim is null', [
+      kind,
+      key,
+      now,
+    ]);
+  },
   async remove({ id, claim }: ClaimedJob): Promise<void> {
     await sql.query('delete from outbox_jobs where id = $1 and claim = $2', [id, claim]);
   },

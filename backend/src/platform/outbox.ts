@@ -11,14 +11,21 @@ export type Job<Payload = unknown> = {
   /** How many times it has been started, this time included. */
   readonly attempts: number;
 };
-/** What a handler says of a job: done, or again after a while (milliseconds of the product's clock). A throw is tried again with back-off. */
-export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly afterMs: number };
+/**
+ * What a handler says of a job: done, or again after a while (milliseconds of the product's clock), with the cause where something is
+ * amiss: staff see it beside what waits. A throw is tried again with back-off.
+ */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'again'; readonly afterMs: number; readonly cause?: string };
 export type JobHandler = (job: Job<never>) => Promise<JobOutcome | undefined>;
 
 /** Work that leaves the process, recorded in the transaction that decided it, at least once, claimed with `FOR UPDATE SKIP LOCKED`. */
 export interface Outbox {
   /** Records a job inside the caller's transaction; `key` makes a second record with it a no-op while the first is open. */
   add(tx: Sql, job: { kind: string; payload: object; key?: string; delayMs?: number }): Promise<void>;
+  /** Makes the open job of that kind and key due now, unless a worker has it. */
+  hurry(tx: Sql, kind: string, key: string): Promise<void>;
   /** Registers the only handler of a kind. Handlers are idempotent. */
   handle(kind: string, handler: JobHandler): void;
   /** Wakes the worker at once, after a commit. */
@@ -53,7 +60,7 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       const outcome = (await handler(job)) ?? { kind: 'done' };
       if (outcome.kind === 'done') await store.remove(job);
-      else await store.release(job, new Date(clock.now().getTime() + outcome.afterMs), null);
+      else await store.release(job, new Date(clock.now().getTime() + outcome.afterMs), outcome.cause?.slice(0, 500) ?? null);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isStuck = job.attempts >= 8;
@@ -99,6 +106,7 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
       const runAt = new Date(now.getTime() + delayMs);
       await createOutboxStore(tx).insert({ id: newId(), kind, key, payload, runAt, createdAt: now });
     },
+    hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind, key, clock.now()),
     handle(kind, handler) {
       if (handlers.has(kind)) throw new Error(`two handlers for ${kind}`);
       handlers.set(kind, handler);

@@ -2,12 +2,14 @@ import { toDecimal } from '@wallet/shared/money';
 import { bodyOf, type ProviderHttp, type ProviderReply, unexpected } from './provider-http.ts';
 import type { PayoutOrder } from './provider-wire.ts';
 import type { PayoutProvider, PayoutState } from './providers.port.ts';
-import { WireNotFound, WirePayout } from './wire-schemas.ts';
+import { WireNotFound, WirePayout, WireRefusal } from './wire-schemas.ts';
 
 export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
   async pay({ amountMinor, ...payout }) {
     const order: PayoutOrder = { ...payout, amount: toDecimal(amountMinor) };
-    return stateOf(await http('POST', ['payout', 'payouts'], order), payout.id);
+    const reply = await http('POST', ['payout', 'payouts'], order);
+    const refusal = bodyOf(reply, [422], WireRefusal);
+    return refusal ? { kind: 'refused', reason: refusal.code } : stateOf(reply, payout.id);
   },
   async find(id) {
     const reply = await http('GET', ['payout', 'payouts', id]);

@@ -10,7 +10,7 @@
  * payment  POST /payment/codes                         PaymentCode → 201 {} (repeat: 200)       | 422 refused
  *          DELETE /payment/codes/:reference            → 204
  *          GET  /payment/codes/:reference/payments     → 200 { payments: PaymentNotice[] }
- * payout   POST /payout/payouts                        PayoutOrder → 201 PayoutAnswer (repeat: 200 the same)
+ * payout   POST /payout/payouts                        PayoutOrder → 201 PayoutAnswer (repeat: 200 the same) | 422 not taken, nothing done
  *          GET  /payout/payouts/:id                    → 200 PayoutAnswer | 404 NOT_FOUND
  * gift     POST /gift/redemptions                      GiftRedemptionOrder → 200 { amount } (repeat: 200 the same)
  *          definite refusals: 404 NOT_FOUND | 409 ALREADY_REDEEMED | 410 EXPIRED | 422 BELOW_LEAST

@@ -56,6 +56,8 @@ export interface PaymentProvider {
 }
 
 export type PayoutState = { readonly kind: 'pending' } | { readonly kind: 'paid' } | { readonly kind: 'failed' } | Unknown;
+/** The rail does not take the order: nothing was done under its id, and the same order may be taken another time. */
+export type PayoutRefused = { readonly kind: 'refused'; readonly reason: string };
 export interface PayoutProvider {
   /** Idempotent by `id`. `failed` only when the money certainly did not leave. */
   pay(payout: {
@@ -65,7 +67,7 @@ export interface PayoutProvider {
     accountName: string;
     amountMinor: Minor;
     currency: Currency;
-  }): Promise<PayoutState>;
+  }): Promise<PayoutState | PayoutRefused>;
   find(id: string): Promise<PayoutState | { readonly kind: 'not-found' }>;
 }
 

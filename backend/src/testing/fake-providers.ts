@@ -123,11 +123,13 @@ type Payout = Parameters<PayoutProvider['pay']>[0];
 function createPayout() {
   const script = new Script();
   const orders = new Map<string, { readonly order: Payout; state: PayoutState }>();
+  let refusal: string | undefined;
   const provider: PayoutProvider = {
     async pay(order) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'failed' };
       if (fault === 'unknown-before') return unknown;
+      if (refusal !== undefined && !orders.has(order.id)) return { kind: 'refused', reason: refusal };
       const known = orders.get(order.id) ?? { order, state: { kind: 'pending' } };
       orders.set(order.id, known);
       return fault ? unknown : known.state;
@@ -141,6 +143,10 @@ function createPayout() {
     script,
     orders,
     provider,
+    /** New orders are not taken, for the reason, until `undefined` is set. */
+    refuseOrders(reason: string | undefined): void {
+      refusal = reason;
+    },
     /** What the rail says of the payout from now on. */
     settle(id: string, state: 'paid' | 'failed'): void {
       const known = orders.get(id);

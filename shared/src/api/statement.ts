@@ -17,6 +17,7 @@ export const StatementEntry = Type.Object({
   invite: Origin,
   refund: Origin,
   luckydraw: Origin,
+  isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
 });
 export type StatementEntry = Static<typeof StatementEntry>;
 export const Statement = Type.Object({ total: Type.Integer(), statements: Type.Array(StatementEntry) });
@@ -29,6 +30,7 @@ export const Slip = Type.Object({
   note: Type.String({ description: 'Slip reason code, or empty.' }),
   link: Type.String(),
   reference: Type.String(),
+  isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
 });
 export type Slip = Static<typeof Slip>;
 export const Slips = Type.Object({ total: Type.Integer(), slips: Type.Array(Slip) });

@@ -10,6 +10,7 @@ import type { Job } from '../../platform/outbox.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { playerOf } from '../../platform/session.ts';
+import { isLate } from '../lateness/lateness-rules.ts';
 import { createSlipService } from './slip.service.ts';
 import { createSlipStore, type SlipRow } from './slip.store.ts';
 import { slipBytesAtMost } from './slip-image.ts';
@@ -25,7 +26,7 @@ export const depositRoutes: Feature = (app, context) => {
   const settlement = createSlipSettlement(context);
   const service = createSlipService(context, settlement);
   const links = createSlipLinks(context.config.appSecret);
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   context.outbox.handle(slipJob, ({ payload, attempts }: Job<SlipJobPayload>) => settlement.attempt(payload.slipId, attempts));
 
   app.register(async (scope) => {
@@ -47,7 +48,8 @@ export const depositRoutes: Feature = (app, context) => {
     { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player' } },
     async (request) => {
       const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
-      return { total, slips: slips.map(presentSlip) };
+      const now = clock.now();
+      return { total, slips: slips.map((slip) => presentSlip(slip, isLate(slip, now, config.lateAfterMs.slip))) };
     },
   );
 
@@ -88,11 +90,12 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   return file.content;
 }
 
-const presentSlip = (slip: SlipRow) => ({
+const presentSlip = (slip: SlipRow, isSlipLate: boolean) => ({
   createdAt: slip.createdAt.toISOString(),
   amount: toAmount(slip.amountMinor),
   status: slip.status,
   note: slip.reason,
   link: slip.hasImage ? `/api/statement/slip/reference/${slip.reference}` : '',
   reference: slip.reference,
+  ...(isSlipLate ? { isLate: true } : {}),
 });

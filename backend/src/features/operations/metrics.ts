@@ -24,6 +24,18 @@ export function createMetrics(app: App) {
   return {
     registry,
     outboxOpen: new Gauge({ name: 'outbox_open_jobs', help: 'Jobs that are not done.', registers: [registry] }),
+    lateThings: new Gauge({
+      name: 'late_things',
+      help: 'What waits longer than it should, by kind.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    lateOldestSeconds: new Gauge({
+      name: 'late_oldest_seconds',
+      help: 'Age of the oldest of what waits longer than it should, by kind; 0 for none.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     outboxLagSeconds: new Gauge({
       name: 'outbox_lag_seconds',
       help: 'Age of the oldest job that is due.',

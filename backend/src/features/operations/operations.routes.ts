@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
 import { createOutboxStore } from '../../platform/outbox.store.ts';
+import { createLatenessStore } from '../lateness/lateness.store.ts';
 import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -34,6 +35,11 @@ export const operationsRoutes: Feature = (app, context) => {
     const { open, oldestDueAt } = await createOutboxStore(context.db).backlog(context.clock.now());
     metrics.outboxOpen.set(open);
     metrics.outboxLagSeconds.set(oldestDueAt ? (context.clock.now().getTime() - oldestDueAt.getTime()) / 1000 : 0);
+    const now = context.clock.now();
+    for (const { kind, count, oldestSince } of await createLatenessStore(context.db, context.config.lateAfterMs).count(now)) {
+      metrics.lateThings.set({ kind }, count);
+      metrics.lateOldestSeconds.set({ kind }, oldestSince ? (now.getTime() - oldestSince.getTime()) / 1000 : 0);
+    }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 

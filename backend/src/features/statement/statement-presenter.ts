@@ -1,13 +1,19 @@
 import type { StatementEntry } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import type { Config } from '../../platform/config.ts';
 import type { Language } from '../../platform/market.ts';
+import { isLate, lateKindOf } from '../lateness/lateness-rules.ts';
 import { bankNamed } from '../lookup/banks.ts';
 import { rewardNames } from '../rewards/reward-texts.ts';
 import { channelNames } from './channel-names.ts';
 import type { StatementRow } from './statement.store.ts';
 
 /** A movement as the player reads it. The wallet needs no name; a code that nobody knows is shown as it is. */
-export function presentStatement(row: StatementRow, language: Language): StatementEntry {
+export function presentStatement(
+  row: StatementRow,
+  language: Language,
+  { now, lateAfterMs }: { readonly now: Date; readonly lateAfterMs: Config['lateAfterMs'] },
+): StatementEntry {
   return {
     _id: row.id,
     statementType: row.type,
@@ -18,6 +24,7 @@ export function presentStatement(row: StatementRow, language: Language): Stateme
     toName: nameOf(row.to, row.toGame, language),
     amount: toAmount(row.amountMinor),
     createdAt: row.createdAt.toISOString(),
+    ...(isLate(row, now, lateAfterMs[lateKindOf(row)]) ? { isLate: true } : {}),
     ...(row.originKind === null ? {} : { [row.originKind]: { description: describeOrigin(row, row.originKind, language) } }),
   };
 }

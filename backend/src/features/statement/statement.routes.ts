@@ -6,7 +6,7 @@ import { languageOf } from '../lookup/language.ts';
 import { createStatementStore } from './statement.store.ts';
 import { presentStatement } from './statement-presenter.ts';
 
-export const statementRoutes: Feature = (app, { db, config }) => {
+export const statementRoutes: Feature = (app, { db, config, clock }) => {
   const store = createStatementStore(db);
   app.post(
     '/api/statement',
@@ -22,8 +22,9 @@ export const statementRoutes: Feature = (app, { db, config }) => {
     async (request) => {
       const { id } = playerOf(request);
       const language = languageOf(request.headers['accept-language'], config.rules.language);
+      const lateness = { now: clock.now(), lateAfterMs: config.lateAfterMs };
       const [total, rows] = await Promise.all([store.count(id), store.page(id, pageOf(request.body))]);
-      return { total, statements: rows.map((row) => presentStatement(row, language)) };
+      return { total, statements: rows.map((row) => presentStatement(row, language, lateness)) };
     },
   );
 };

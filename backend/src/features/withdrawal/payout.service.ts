@@ -1,7 +1,8 @@
 import { zero } from '@wallet/shared/money';
 import type { Context } from '../../platform/context.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
-import type { PayoutState } from '../../providers/providers.port.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { PayoutRefused, PayoutState } from '../../providers/providers.port.ts';
 import { createCaseStore } from '../cases/case.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
@@ -14,7 +15,13 @@ export type PayoutJobPayload = { readonly withdrawalId: string };
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;
 
-export function createPayoutService({ db, ledger, providers, clock, log }: Context) {
+/** Why a payout is still open; undefined while it just takes its time. */
+function causeOf(answer: PayoutState | PayoutRefused): string | undefined {
+  if (answer.kind === 'unknown') return `no answer: ${answer.cause}`;
+  return answer.kind === 'refused' ? `refused: ${answer.reason}` : undefined;
+}
+
+export function createPayoutService({ db, ledger, providers, clock, log, outbox }: Context) {
   /** Ends a withdrawal, once. A rail that says the opposite later changes nothing, but a person is told. */
   const settle = (withdrawalId: string, outcome: 'paid' | 'failed'): Promise<void> =>
     db.transaction(async (tx) => {
@@ -46,14 +53,31 @@ export function createPayoutService({ db, ledger, providers, clock, log }: Conte
       log.info({ withdrawal: withdrawal.reference, outcome }, 'withdrawal settled');
     });
 
-  const pay = ({ id, bankCode, accountNo, accountName, amountMinor, currency }: Withdrawal): Promise<PayoutState> =>
+  const pay = ({
+    id,
+    bankCode,
+    accountNo,
+    accountName,
+    amountMinor,
+    currency,
+  }: Withdrawal): Promise<PayoutState | PayoutRefused> =>
     providers.payout.pay({ id, bankCode, accountNo, accountName, amountMinor, currency });
 
-  /** A payout that may be on its way is asked after first; one that the provider does not know is sent again by the same id. */
-  async function ask(withdrawal: Withdrawal): Promise<PayoutState> {
-    if (await createWithdrawalStore(db).markSent(withdrawal.id, clock.now())) return pay(withdrawal);
+  async function send(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused> {
+    const answer = await pay(withdrawal);
+    await createWithdrawalStore(db).noteSent(withdrawal.id, answer.kind === 'refused' ? answer.reason : null, clock.now());
+    return answer;
+  }
+
+  /**
+   * A payout that may be on its way is asked after first; one that the provider does not know is sent again by the same id, or returned
+   * if the provider had refused it and staff decided so. Only this job sends, so that nothing is on its way while it asks.
+   */
+  async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused> {
+    if (await createWithdrawalStore(db).markSent(withdrawal.id, clock.now())) return send(withdrawal);
     const found = await providers.payout.find(withdrawal.id);
-    return found.kind === 'not-found' ? pay(withdrawal) : found;
+    if (found.kind !== 'not-found') return found;
+    return withdrawal.isReturnDecided && withdrawal.refusal !== null ? { kind: 'failed' } : send(withdrawal);
   }
 
   return {
@@ -67,13 +91,28 @@ export function createPayoutService({ db, ledger, providers, clock, log }: Conte
         await settle(withdrawalId, answer.kind);
         return { kind: 'done' };
       }
-      if (answer.kind === 'unknown') {
-        log.warn(
-          { withdrawal: withdrawal.reference, attempts, cause: answer.cause },
-          'payout unknown: held until the provider tells',
-        );
-      }
-      return { kind: 'again', afterMs: Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs) };
+      const cause = causeOf(answer);
+      if (cause)
+        log.warn({ withdrawal: withdrawal.reference, attempts, cause }, 'payout open: held until the provider tells or takes it');
+      const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
+      return { kind: 'again', afterMs, ...(cause ? { cause } : {}) };
+    },
+
+    /** Payouts that the rail does not take. */
+    listRefused: () => createWithdrawalStore(db).listRefused(),
+
+    /**
+     * What staff decide of a payout that the rail does not take. `RETURN` gives the money back to the wallet as soon as the rail has said
+     * once more that it knows nothing of it; `RETRY` sends it now.
+     * @throws Refusal `NO_DATA` when the rail has not refused it, or it is settled.
+     */
+    async decide(withdrawalId: string, decision: 'RETURN' | 'RETRY'): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await createWithdrawalStore(tx).decide(withdrawalId, decision === 'RETURN'))) throw new Refusal('NO_DATA');
+        await outbox.hurry(tx, payoutJob, withdrawalId);
+      });
+      log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');
+      outbox.wake();
     },
   };
 }

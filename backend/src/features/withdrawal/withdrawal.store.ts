@@ -14,14 +14,20 @@ export type Withdrawal = BankDestination & {
   readonly amountMinor: Minor;
   readonly state: WithdrawalState;
   readonly createdAt: Date;
+  /** Why the rail did not take the order when it was sent last; null when it did, or nobody knows. */
+  readonly refusal: string | null;
+  /** Staff want the money back in the wallet, as soon as the rail says again that it has nothing. */
+  readonly isReturnDecided: boolean;
 };
+type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided'>;
 
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
-  bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt"`;
+  bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt",
+  refusal, is_return_decided as "isReturnDecided"`;
 
 export function createWithdrawalStore(sql: Sql) {
   return {
-    async add(withdrawal: Omit<Withdrawal, 'state'>): Promise<void> {
+    async add(withdrawal: NewWithdrawal): Promise<void> {
       await sql.query(
         `insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name,
            state, created_at)
@@ -57,6 +63,32 @@ export function createWithdrawalStore(sql: Sql) {
       );
       return rows.length > 0;
     },
+
+    /** Notes what the rail said of the order when it was sent: a refusal, or anything else, which ends one. */
+    async noteSent(id: string, refusal: string | null, now: Date): Promise<void> {
+      await sql.query(
+        `update withdrawals set refusal = $2, refused_at = case when $2::text is null then null else coalesce(refused_at, $3) end
+         where id = $1 and state = 'SENT' and refusal is distinct from $2::text`,
+        [id, refusal, now],
+      );
+    },
+
+    /** What staff decide of a refused payout: true sends the money back, false sends the order again. Answers whether there was one. */
+    async decide(id: string, isReturnDecided: boolean): Promise<boolean> {
+      const rows = await sql.query(
+        `update withdrawals set is_return_decided = $2 where id = $1 and state = 'SENT' and refusal is not null returning id`,
+        [id, isReturnDecided],
+      );
+      return rows.length > 0;
+    },
+
+    /** Payouts that the rail does not take, oldest first. */
+    listRefused: () =>
+      sql.query<Withdrawal & { refusedAt: Date; username: string }>(
+        `select ${columns}, refused_at as "refusedAt",
+           (select username from players p where p.id = withdrawals.player_id) as username
+         from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
+      ),
 
     async settle(id: string, state: 'PAID' | 'RETURNED', now: Date): Promise<void> {
       await sql.query('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
