@@ -143,7 +143,9 @@ describe('SRV-02 what a rail decided', () => {
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ id: 'W1', amount: '500.00', bankCode: 'KBANK' });
     answer(200, { id: 'W2', status: 'failed' });
     expect(await calls['payout.pay']()).toMatchObject({ kind: 'unknown' });
-    answer(422, { code: 'REFUSED' });
+    answer(422, { code: 'NO_FUNDS' });
+    expect(await calls['payout.pay']()).toEqual({ kind: 'refused', reason: 'NO_FUNDS' });
+    answer(422, { error: 'of a proxy' });
     expect(await calls['payout.pay']()).toMatchObject({ kind: 'unknown' });
     answer(404, { code: 'NOT_FOUND' });
     expect(await calls['payout.find']()).toEqual({ kind: 'not-found' });
