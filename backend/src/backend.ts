@@ -87,7 +87,7 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     outbox: createOutbox({ db, clock, log }),
     providers: overrides.providers ?? createHttpProviders(config.provider),
     flags: createFlags(db),
-    limits: createRateLimits({ redis, addressScale: config.addressLimitScale }),
+    limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
     turnstile: createTurnstile(),

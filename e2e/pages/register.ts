@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { SandboxClient } from '../fixtures/product-client.ts';
 import type { Texts } from '../fixtures/texts.ts';
 
 export type Step = 'phone' | 'otp' | 'details' | 'bank';
@@ -62,6 +63,13 @@ export class RegisterPage {
   async giveCode(code: string): Promise<void> {
     await this.code.fill(code);
     await this.button('otp.submit').click();
+  }
+  /** Steps 1 and 2 with the code that arrives at the phone. */
+  async prove(phone: string, sandbox: Pick<SandboxClient, 'code'>): Promise<void> {
+    await this.givePhone(phone);
+    await this.expectStep('otp');
+    await this.giveCode(await sandbox.code(phone));
+    await this.expectStep('details');
   }
   async giveDetails({ name, password, confirmation = password }: Details): Promise<void> {
     await this.field('details.name').fill(name);

@@ -16,12 +16,10 @@ const rich = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
   await signIn(player);
 };
 const inBaht = async ({ product, signIn }: Scene): Promise<void> => signIn(await product.register({ currency: 'BAHT' }));
-const toBank = async ({ page, text, product }: Scene): Promise<RegisterPage> => {
+const toBank = async ({ page, text, sandbox }: Scene): Promise<RegisterPage> => {
   const phone = newPhone('laos');
-  await product.verifyPhone(phone);
   const register = new RegisterPage(page, text);
-  await register.givePhone(phone);
-  await register.expectStep('details');
+  await register.prove(phone, sandbox);
   await register.giveDetails({ name: 'ສົມຈິດ ໃຈດີ', password: 'pass-12345678' });
   await register.expectStep('bank');
   return register;

@@ -16,6 +16,7 @@ test('INV-01 a friend registers by the link, plays and loses, and the inviter re
   signIn,
   text,
   product,
+  sandbox,
   expectAccessible,
 }) => {
   await signIn(player);
@@ -29,12 +30,10 @@ test('INV-01 a friend registers by the link, plays and loses, and the inviter re
 
   const token = await test.step('the friend scans the code, registers, deposits and loses', async () => {
     const phone = newPhone();
-    await product.verifyPhone(phone);
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: language });
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     const register = await new RegisterPage(await context.newPage(), text).open(link);
-    await register.givePhone(phone);
-    await register.expectStep('details');
+    await register.prove(phone, sandbox);
     await expect(register.inviteCode).toHaveValue(`PR${player.id}`);
     await expect(register.inviteCode).not.toBeEditable();
     await register.giveDetails(friend);

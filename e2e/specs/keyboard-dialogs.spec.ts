@@ -70,13 +70,12 @@ for (const { name, path, opener } of openers) {
 
 test('A11Y-01 REG-05 A2 the list of banks keeps the focus, Escape closes it, and its opener has the focus again', async ({
   page,
-  product,
+  sandbox,
   text,
 }) => {
   const phone = newPhone();
-  await product.verifyPhone(phone);
   const register = await new RegisterPage(page, text).open();
-  await register.givePhone(phone);
+  await register.prove(phone, sandbox);
   await register.giveDetails({ name: 'อรทัย', password: 'orathai-2026' });
   await register.expectStep('bank');
   await expectModal(page, register.button('bank.other'));

@@ -68,13 +68,11 @@ test('REG-01 going back keeps what was typed, by the button of the page and of t
   await expect(register.field('bank.firstName')).toHaveValue('ORATHAI');
 });
 
-test('REG-01 each step begins at its top, however far down the step before was left', async ({ page, text, product }) => {
+test('REG-01 each step begins at its top, however far down the step before was left', async ({ page, text, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const phone = newPhone();
-  await product.verifyPhone(phone);
   const register = await new RegisterPage(page, text).open();
-  await register.givePhone(phone);
-  await register.expectStep('details');
+  await register.prove(phone, sandbox);
   await register.giveDetails(details);
   await register.expectStep('bank');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -93,9 +91,8 @@ test('REG-02 a phone has ten digits; what else was typed is no part of it', asyn
   await expect(phone).not.toHaveAttribute('aria-invalid');
 });
 
-test('REG-03 without a code the steps are three', async ({ page, text, product }) => {
+test('REG-03 without a code the steps are three', async ({ page, text }) => {
   const phone = newPhone();
-  await product.verifyPhone(phone);
   await page.route('**/api/lookup/registerOTP', (route) => route.fulfill({ json: { registerOTP: false } }));
   const register = await new RegisterPage(page, text).open();
   await expect(register.position(1, 3)).toBeVisible();
@@ -104,9 +101,10 @@ test('REG-03 without a code the steps are three', async ({ page, text, product }
   await expect(register.position(2, 3)).toBeVisible();
 });
 
-test('REG-03 a phone that was verified a moment ago is not asked for a code', async ({ page, text, product }) => {
+test('REG-03 a phone that was verified a moment ago is not asked for a code', async ({ page, text }) => {
   const phone = newPhone();
-  await product.verifyPhone(phone);
+  const verified = { otpRef: '', otpToken: 'verified-here', code: 'OTP_VERIFIED' };
+  await page.route('**/api/otp/send', (route) => route.fulfill({ json: verified }));
   const register = await new RegisterPage(page, text).open();
   await register.givePhone(phone);
   await register.expectStep('details');
@@ -158,11 +156,9 @@ test.describe('what the server refuses', () => {
     await register.expectStep('details');
   });
 
-  test('REG-04 REG-08 a phone that has an account leads back to the phone', async ({ page, text, product, player, sandbox }) => {
-    await product.verifyPhone(player.phone);
+  test('REG-04 REG-08 a phone that has an account leads back to the phone', async ({ page, text, player, sandbox }) => {
     const register = await new RegisterPage(page, text).open();
-    await register.givePhone(player.phone);
-    await register.expectStep('details');
+    await register.prove(player.phone, sandbox);
     await register.giveDetails(details);
     await register.expectStep('phone');
     await expect(register.field('phone.label')).toHaveAccessibleDescription(text('shared', 'errors.EXISTING_USER'));
@@ -173,11 +169,9 @@ test.describe('what the server refuses', () => {
     await expect(register.field('details.name')).toHaveValue(details.name);
   });
 
-  test('REG-08 an account number that is in use is told on its field', async ({ page, text, product, player }) => {
-    const phone = newPhone();
-    await product.verifyPhone(phone);
+  test('REG-08 an account number that is in use is told on its field', async ({ page, text, sandbox, player }) => {
     const register = await new RegisterPage(page, text).open();
-    await register.givePhone(phone);
+    await register.prove(newPhone(), sandbox);
     await register.giveDetails(details);
     await register.expectStep('bank');
     await register.chooseRecommended('KBANK');
@@ -196,13 +190,11 @@ test('REG-04 name, password and its confirmation are required and must match; so
   page,
   text,
   product,
+  sandbox,
 }) => {
-  const phone = newPhone();
-  await product.verifyPhone(phone);
   const sources = await product.get<{ code: string; description: string }[]>('/lookup/sources');
   const register = await new RegisterPage(page, text).open();
-  await register.givePhone(phone);
-  await register.expectStep('details');
+  await register.prove(newPhone(), sandbox);
   await register.next.click();
   await expect(register.field('details.name')).toHaveAccessibleDescription(text('auth', 'details.nameRequired'));
   await expect(register.password('password')).toHaveAccessibleDescription(text('auth', 'details.passwordRequired'));
@@ -221,12 +213,12 @@ test('REG-05 REG-07 two banks by their tiles, the others from a list; KTB takes 
   page,
   text,
   product,
+  sandbox,
   expectAccessible,
 }) => {
   const phone = newPhone();
-  await product.verifyPhone(phone);
   const register = await new RegisterPage(page, text).open();
-  await register.givePhone(phone);
+  await register.prove(phone, sandbox);
   await register.giveDetails(details);
   await register.expectStep('bank');
   await expect(register.recommendedBanks).toHaveCount(2);
@@ -258,17 +250,14 @@ test('REG-06 ROUTE-07 the code of a friend’s link fills the inviter field, whi
   page,
   text,
   player,
-  product,
+  sandbox,
 }) => {
   const code = `PR${player.id}`;
   await new RegisterPage(page, text).open(`/register?code=${code}`);
   // It is kept for a later visit.
   await page.goto('/contact');
-  const phone = newPhone();
-  await product.verifyPhone(phone);
   const register = await new RegisterPage(page, text).open();
-  await register.givePhone(phone);
-  await register.expectStep('details');
+  await register.prove(newPhone(), sandbox);
   await expect(register.inviteCode).toHaveValue(code);
   await expect(register.inviteCode).not.toBeEditable();
   await expect(register.inviteCode).toHaveAccessibleDescription(text('auth', 'details.inviteLocked'));

@@ -1,4 +1,5 @@
 import { getConfig } from '@wallet/shared/config';
+import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 
@@ -36,7 +37,7 @@ export type Config = {
   readonly addressLimitScale: number;
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
-};
+} & AccountConfig;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -90,6 +91,7 @@ export function parseConfig(environment: Environment): Config {
     lateAfterMs: lateAfterOf(read, problems),
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
+    ...accountConfigOf((...asked) => read.integer(...asked)),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -1,20 +1,33 @@
+import { isIP } from 'node:net';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from './address-key.ts';
 import { Refusal } from './refusal.ts';
 
-/** Bounded attempts by key (rate-limiter-flexible: memory, or Redis when `REDIS_URL` is set). Each throws a `Refusal` when used up. */
+/**
+ * Bounded attempts by key (rate-limiter-flexible: memory, or Redis when `REDIS_URL` is set). Each throws a `Refusal` `REQUEST_LIMIT`
+ * when used up, which says when to try again.
+ *
+ * Addresses are counted in short windows and generously: a mobile network brings thousands of players from one (SAFE-02). What stops
+ * guessing is counted by account, in `password-guesses.ts`.
+ */
 export interface RateLimits {
-  /** `REQUEST_LIMIT`: 10 failures in a row by phone and address, 100 a day by address. Call `loginSucceeded` to forget failures. */
-  loginAttempt(phone: string, ip: string): Promise<void>;
-  loginSucceeded(phone: string, ip: string): Promise<void>;
+  /** Refuses an address from which too many wrong passwords came; asked before each try. */
+  loginFrom(ip: string): Promise<void>;
+  /** Counts a wrong password against the address. */
+  loginFailed(ip: string): Promise<void>;
+  /** Registering and checking a registration, by address. */
+  registration(ip: string): Promise<void>;
   /**
-   * `REQUEST_LIMIT`: a bounded number of OTPs a day by phone and by address. The minute between two codes (`REQUEST_LIMIT_1MIN`) and
-   * the block after wrong ones (`OTP_BLOCK`) are kept by the otp feature in the database, on the product's clock.
+   * Codes by phone and by address. The minute between two codes (`REQUEST_LIMIT_1MIN`) and the block after wrong ones (`OTP_BLOCK`)
+   * are kept by the otp feature in the database, on the product's clock.
    */
   otpSend(phone: string, ip: string): Promise<void>;
-  /** `REQUEST_LIMIT`: slip and chat uploads by owner. */
+  /** One ceiling for every message that is sent, whoever asks. */
+  smsInAll(): Promise<void>;
+  /** Slip and chat uploads by owner. */
   upload(owner: string): Promise<void>;
-  /** `REQUEST_LIMIT`: any other bounded action, e.g. `chat-send`, by key. */
+  /** Any other bounded action, e.g. `chat-send`, by key; a key that is an address counts as its /64. */
   action(name: string, key: string, limit: { points: number; durationS: number }): Promise<void>;
   /** Forgets every attempt, for the operator's reset. */
   clear(): Promise<void>;
@@ -25,21 +38,18 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 const bounds = {
-  loginFailures: { points: 10, durationS: hour },
-  loginByAddress: { points: 100, durationS: day },
+  loginFailuresByAddress: { points: 500, durationS: 5 * minute },
+  registrationByAddress: { points: 3000, durationS: 10 * minute },
   otpByPhone: { points: 10, durationS: day },
-  otpByAddress: { points: 50, durationS: day },
+  // A fifth of the ceiling at most, so that no address can use it up for everybody.
+  otpByAddress: { points: 1200, durationS: hour },
   upload: { points: 20, durationS: minute },
 } as const satisfies Record<string, Bound>;
 
+type Options = { redis?: Redis | undefined; addressScale?: number; smsPerHour?: number };
+
 /** With Redis the bounds are shared by all instances; should Redis fail, each instance bounds by itself. */
-export function createRateLimits({
-  redis,
-  addressScale = 1,
-}: {
-  redis?: Redis | undefined;
-  addressScale?: number;
-} = {}): RateLimits {
+export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000 }: Options = {}): RateLimits {
   let limiters = new Map<string, RateLimiterAbstract>();
 
   function limiter(name: string, { points, durationS }: Bound): RateLimiterAbstract {
@@ -53,25 +63,26 @@ export function createRateLimits({
     return made;
   }
 
-  const byAddress = (bound: Bound): Bound => ({ ...bound, points: bound.points * addressScale });
-  const loginFailures = () => limiter('login-failures', bounds.loginFailures);
-  const loginByAddress = () => limiter('login-address', byAddress(bounds.loginByAddress));
+  const byAddress = (name: string, bound: Bound) => limiter(name, { ...bound, points: bound.points * addressScale });
+  const loginFailures = () => byAddress('login-failures', bounds.loginFailuresByAddress);
 
   return {
-    async loginAttempt(phone, ip) {
-      await consume(loginFailures(), `${phone}:${ip}`);
-      await consume(loginByAddress(), ip);
+    async loginFrom(ip) {
+      const limit = loginFailures();
+      const spent = await limit.get(addressKey(ip));
+      if (spent && spent.consumedPoints >= limit.points) throw tooMany(spent);
     },
-    async loginSucceeded(phone, ip) {
-      await loginFailures().delete(`${phone}:${ip}`);
-      await loginByAddress().reward(ip, 1);
+    async loginFailed(ip) {
+      await loginFailures().penalty(addressKey(ip));
     },
+    registration: (ip) => consume(byAddress('registration', bounds.registrationByAddress), addressKey(ip)),
     async otpSend(phone, ip) {
       await consume(limiter('otp-phone', bounds.otpByPhone), phone);
-      await consume(limiter('otp-address', byAddress(bounds.otpByAddress)), ip);
+      await consume(byAddress('otp-address', bounds.otpByAddress), addressKey(ip));
     },
+    smsInAll: () => consume(limiter('sms', { points: smsPerHour, durationS: hour }), 'all'),
     upload: (owner) => consume(limiter('upload', bounds.upload), owner),
-    action: (name, key, bound) => consume(limiter(`action-${name}`, bound), key),
+    action: (name, key, bound) => consume(limiter(`action-${name}`, bound), isIP(key) > 0 ? addressKey(key) : key),
     async clear() {
       limiters = new Map();
       if (!redis) return;
@@ -82,10 +93,13 @@ export function createRateLimits({
   };
 }
 
+const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal =>
+  new Refusal('REQUEST_LIMIT', undefined, { retryAfterS: msBeforeNext / 1000 });
+
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
-    throw error instanceof RateLimiterRes ? new Refusal('REQUEST_LIMIT') : error;
+    throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }
 }

@@ -1,7 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a key is for; each purpose has its own, derived from `APP_SECRET` (RFC 5869). */
-export type KeyPurpose = 'game-credentials' | 'gift-links' | 'slip-links' | 'otp-codes';
+export type KeyPurpose =
+  | 'game-credentials'
+  | 'gift-links'
+  | 'slip-links'
+  | 'otp-codes'
+  | 'messages'
+  | 'registrations'
+  | 'audit'
+  | 'device';
 
 export const deriveKey = (appSecret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, 'kaeo-wallet', purpose, 32));

@@ -26,8 +26,13 @@ export const createSessionStore = (sql: Sql) => ({
     );
     return row;
   },
-  async remove(tokenHash: string): Promise<void> {
-    await sql.query('delete from sessions where token_hash = $1', [tokenHash]);
+  /** Ends the session; answers whose it was. */
+  async remove(tokenHash: string): Promise<string | undefined> {
+    const [row] = await sql.query<{ playerId: string }>(
+      'delete from sessions where token_hash = $1 returning player_id as "playerId"',
+      [tokenHash],
+    );
+    return row?.playerId;
   },
   /** Ends every session of the player but the one kept. */
   async removeOthers(playerId: string, keptTokenHash: string): Promise<void> {

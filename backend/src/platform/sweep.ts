@@ -8,5 +8,6 @@ export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>)
   await db.query('delete from sessions where expires_at < $1', [ago(1)]);
   await db.query('delete from otps where expires_at < $1', [ago(1)]);
   await db.query('delete from otp_blocks where blocked_until < $1', [ago(1)]);
+  await db.query('delete from password_guesses where failed_at < $1', [ago(1)]);
   await db.query('delete from idempotency_keys where created_at < $1', [ago(30)]);
 }

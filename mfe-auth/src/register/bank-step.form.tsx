@@ -13,6 +13,7 @@ import { AccountNamePreview } from './account-name-preview.tsx';
 import { createAccount } from './api/create-account.ts';
 import { accountNoDigits, bankSchema, startingBankAnswers } from './bank-answers.ts';
 import { BankField } from './bank-field.tsx';
+import { ticketOf } from './register-facts.ts';
 import { fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
@@ -35,7 +36,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
     onSubmit: async (answers) => {
       if (phone === undefined || profile === undefined) return; // this step is not shown before they are known
       try {
-        await createAccount(fullRegistration(phone, profile, answers));
+        await createAccount(fullRegistration({ phone, ticket: ticketOf(flow.facts) }, profile, answers));
         kept.forget('inviteCode');
         onDone();
       } catch (error) {

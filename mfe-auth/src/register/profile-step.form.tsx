@@ -8,6 +8,7 @@ import Lock from 'lucide-react/icons/lock';
 import { formTranslate, message } from '../form-messages.ts';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
+import { ticketOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
@@ -42,7 +43,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
     onSubmit: async ({ name, password, sourceCode, inviteCode: inviter }) => {
       const answers = { name, password, sourceCode, inviteCode: inviter };
       try {
-        await validateAccount(profileRegistration(phone, answers));
+        await validateAccount(profileRegistration({ phone, ticket: ticketOf(flow.facts) }, answers));
         flow.proceed({ profile: answers });
       } catch (error) {
         flow.refuse(error);

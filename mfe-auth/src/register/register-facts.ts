@@ -22,6 +22,8 @@ export type RegisterFacts = {
   readonly verifiedPhone?: string;
   /** A phone that the server knew as verified and sent no code to (`OTP_VERIFIED`). */
   readonly exemptPhone?: string;
+  /** The token that proves it. */
+  readonly exemptToken?: string;
   /** Answers of step 3, once the server accepted them. */
   readonly profile?: ProfileAnswers;
 };
@@ -38,6 +40,10 @@ const isVerified = (facts: RegisterFacts): boolean =>
 export const pendingCode = (facts: RegisterFacts): SentCode | undefined =>
   facts.sentCode !== undefined && facts.sentCode.phone === facts.phone ? facts.sentCode : undefined;
 
+/** What proves that this browser verified the phone of step 1 (SAFE-05). */
+export const ticketOf = (facts: RegisterFacts): string | undefined =>
+  isExempt(facts) ? facts.exemptToken : pendingCode(facts)?.otpToken;
+
 /** Whether a code must be sent before the phone can be trusted: none has been, and the phone needs one. */
 export const isCodeNeeded = (facts: RegisterFacts): boolean => !isVerified(facts) && pendingCode(facts) === undefined;
 
@@ -46,6 +52,7 @@ export function withoutVerification({
   sentCode: _sent,
   verifiedPhone: _verified,
   exemptPhone: _exempt,
+  exemptToken: _token,
   ...rest
 }: RegisterFacts): RegisterFacts {
   return { ...rest, isOtpRequired: true };

@@ -10,19 +10,21 @@ const bank = {
 } as const;
 
 test('REG-04 the server is asked about phone and profile; what was left empty is not sent', () => {
-  expect(profileRegistration('0812345678', profile)).toEqual({
+  expect(profileRegistration({ phone: '0812345678', ticket: undefined }, profile)).toEqual({
     username: '0812345678',
     name: 'Nattapon',
     password: ' as typed ',
   });
-  expect(profileRegistration('0812345678', { ...profile, sourceCode: 'LINE', inviteCode: ' PR1 ' })).toMatchObject({
+  expect(
+    profileRegistration({ phone: '0812345678', ticket: undefined }, { ...profile, sourceCode: 'LINE', inviteCode: ' PR1 ' }),
+  ).toMatchObject({
     sourceCode: 'LINE',
     inviteCode: 'PR1',
   });
 });
 
 test('REG-05 the bank account name is trimmed and joined with a space', () => {
-  expect(fullRegistration('0812345678', profile, bank)).toEqual({
+  expect(fullRegistration({ phone: '0812345678', ticket: undefined }, profile, bank)).toEqual({
     username: '0812345678',
     name: 'Nattapon',
     password: ' as typed ',
@@ -31,4 +33,8 @@ test('REG-05 the bank account name is trimmed and joined with a space', () => {
     bankAccountName: 'NATTAPON SRISUK',
     currency: 'BAHT',
   });
+});
+
+test('SAFE-05 the token of the verified code goes along', () => {
+  expect(profileRegistration({ phone: '0812345678', ticket: 'token' }, profile)).toMatchObject({ otpToken: 'token' });
 });

@@ -10,9 +10,13 @@ export type BankAnswers = {
   readonly currency: Currency;
 };
 
+/** The phone, and what proves that it is this player's, when a code was asked for. */
+export type Proven = { readonly phone: string; readonly ticket: string | undefined };
+
 /** What `account/validate` is asked: phone and profile. What was left empty is not sent. */
-export const profileRegistration = (phone: string, profile: ProfileAnswers): Registration => ({
+export const profileRegistration = ({ phone, ticket }: Proven, profile: ProfileAnswers): Registration => ({
   username: phone,
+  ...(ticket === undefined ? {} : { otpToken: ticket }),
   name: profile.name.trim(),
   password: profile.password,
   ...(profile.sourceCode === '' ? {} : { sourceCode: profile.sourceCode }),
@@ -20,8 +24,8 @@ export const profileRegistration = (phone: string, profile: ProfileAnswers): Reg
 });
 
 /** The whole registration, as `POST /api/account` takes it. */
-export const fullRegistration = (phone: string, profile: ProfileAnswers, bank: BankAnswers): Registration => ({
-  ...profileRegistration(phone, profile),
+export const fullRegistration = (proven: Proven, profile: ProfileAnswers, bank: BankAnswers): Registration => ({
+  ...profileRegistration(proven, profile),
   bankCode: bank.bankCode,
   bankAccountNo: bank.accountNo,
   bankAccountName: accountNameOf(bank.firstName, bank.lastName),

@@ -98,6 +98,7 @@ export const OtpRequest = Type.Object(
   },
   { additionalProperties: false },
 );
+export type OtpRequest = Static<typeof OtpRequest>;
 /** `code` is empty when a code was sent, `OTP_VERIFIED` when this browser verified the phone within 15 minutes (D-31). */
 export const OtpSent = Type.Object({ otpRef: Type.String(), otpToken: Type.String(), code: Type.String() });
 export type OtpSent = Static<typeof OtpSent>;

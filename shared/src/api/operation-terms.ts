@@ -19,7 +19,9 @@ export type OperationTerms = {
   readonly isServedWhenTerminated?: true;
 };
 
-const profileCodes = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', 'PASSWORD_LENGTH'] as const;
+const passwordCodes = ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'] as const;
+const profileCodes = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', ...passwordCodes] as const;
+const codeCodes = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID'] as const;
 const newcomerCodes = [...profileCodes, 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
 const bankCodes = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] as const;
 const transferCodes = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_IN_PROGRESS', 'TRANSFER_FAIL'] as const;
@@ -60,7 +62,12 @@ export const operationTerms = {
   changePassword: {
     summary: 'Change the password and end the other sessions',
     access: 'player',
-    refusals: ['PASSWORD_LENGTH', 'WRONG_PASSWORD'],
+    refusals: [...passwordCodes, 'WRONG_PASSWORD'],
+  },
+  resetPassword: {
+    summary: 'Set a new password with a code sent for `reset-password`, and end every session',
+    access: 'public',
+    refusals: [...passwordCodes, ...codeCodes],
   },
   sendOtp: {
     summary: 'Send a one-time code',
@@ -71,11 +78,11 @@ export const operationTerms = {
   verifyOtp: {
     summary: 'Check a one-time code',
     access: 'public',
-    refusals: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_VERIFY_FAIL'],
+    refusals: [...codeCodes, 'OTP_VERIFY_FAIL'],
     answers: ['OTP_CODE_VALID'],
   },
   login: { summary: 'Open a session', access: 'public', refusals: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'LOGIN_FAIL'] },
-  logout: { summary: 'End the session of the token', access: 'public' },
+  logout: { summary: 'End the session of the token', access: 'public', isServedWhenTerminated: true },
 
   wallet: { summary: 'Profile, wallet, invite bonus and games', access: 'player' },
   refreshSlots: { summary: 'Ask every open game for its balance', access: 'player', changesState: true },

@@ -9,6 +9,7 @@ import {
   OtpVerification,
   OtpVerified,
   PasswordChange,
+  PasswordReset,
   ProfileChange,
   Registration,
 } from './account.ts';
@@ -88,6 +89,7 @@ export const operations = {
     response: AccountProfile,
   },
   changePassword: { method: 'PUT', path: '/api/account/changepwd', body: PasswordChange, response: Empty },
+  resetPassword: { method: 'PUT', path: '/api/account/password', body: PasswordReset, response: Empty },
   sendOtp: { method: 'POST', path: '/api/otp/send', body: OtpRequest, response: OtpSent },
   verifyOtp: { method: 'POST', path: '/api/otp/verify', body: OtpVerification, response: OtpVerified },
   login: { method: 'POST', path: '/api/login', body: LoginRequest, response: LoginAnswer },

@@ -16,13 +16,6 @@ export function checkPhone(phone: string, market: Market, field: string): string
   return phone;
 }
 
-/** D-30: 8 to 128 characters, as typed. */
-export function checkPassword(password: string, field: string): string {
-  const length = Array.from(password).length;
-  if (length < 8 || length > 128) refuse('PASSWORD_LENGTH', field);
-  return password;
-}
-
 /** What steers the reading of a text and shows nothing: controls, directions, joiners but the one that emoji are made with. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/gu;
 

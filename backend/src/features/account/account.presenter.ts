@@ -2,8 +2,15 @@ import type { AccountProfile } from '@wallet/shared/api';
 import { bankNamed } from '../lookup/banks.ts';
 import type { PlayerRow } from './player.store.ts';
 
+/** What of a player is shown to the player. */
+export type OwnFacts = Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive' | 'language'>;
+
+/** Until when withdrawals wait; undefined when they do not. */
+export const heldUntil = ({ withdrawHeldUntil }: Pick<PlayerRow, 'withdrawHeldUntil'>, now: Date): Date | undefined =>
+  withdrawHeldUntil && withdrawHeldUntil > now ? withdrawHeldUntil : undefined;
+
 /** A player's own profile and bank account, as every call shows them. */
-export function presentAccount(player: Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive'>): AccountProfile {
+export function presentAccount(player: OwnFacts, now: Date): AccountProfile {
   const { nameTH, nameEN } = bankNamed(player.bankCode);
   return {
     profile: {
@@ -21,6 +28,7 @@ export function presentAccount(player: Omit<PlayerRow, 'passwordHash' | 'inviter
       bankNameEN: nameEN,
       bankAccountName: player.bankAccountName,
       bankAccountNo: player.bankAccountNo,
+      heldUntil: heldUntil(player, now)?.toISOString() ?? null,
     },
   };
 }

@@ -1,8 +1,19 @@
-import { AccountProfile, BankAccountNameChange, Empty, PasswordChange, ProfileChange, Registration } from '@wallet/shared/api';
+import {
+  AccountProfile,
+  BankAccountNameChange,
+  Empty,
+  PasswordChange,
+  PasswordReset,
+  ProfileChange,
+  Registration,
+} from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
 import { hashToken, tokenOf } from '../../platform/session-token.ts';
 import { createAccountService } from './account.service.ts';
+import { languageOf } from '../lookup/language.ts';
+import { createPasswordService } from './password.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 
 const tags = ['account'];
@@ -12,6 +23,7 @@ const signedIn = { access: 'player' } as const;
 export const accountRoutes: Feature = (app, context) => {
   const registrations = createRegistrationService(context);
   const accounts = createAccountService(context);
+  const passwords = createPasswordService(context);
 
   app.post(
     '/api/account/validate',
@@ -24,7 +36,10 @@ export const accountRoutes: Feature = (app, context) => {
   app.post(
     '/api/account',
     { schema: { tags, body: Registration, response: { 200: AccountProfile } }, config: open },
-    ({ body, ip }) => registrations.register(body, ip),
+    (request) => {
+      const language = languageOf(request.headers['accept-language'], context.config.rules.language);
+      return registrations.register(request.body, { ip: request.ip, language, key: idempotencyKeyOf(request) });
+    },
   );
   app.get('/api/account/profile', { schema: { tags, response: { 200: AccountProfile } }, config: signedIn }, (request) =>
     accounts.profile(playerOf(request).id),
@@ -44,7 +59,15 @@ export const accountRoutes: Feature = (app, context) => {
     { schema: { tags, body: PasswordChange, response: { 200: Empty } }, config: signedIn },
     async (request) => {
       const kept = hashToken(tokenOf(request.headers.authorization) ?? '');
-      await accounts.changePassword(playerOf(request).id, kept, request.body);
+      await passwords.change(playerOf(request).id, kept, request.body);
+      return {};
+    },
+  );
+  app.put(
+    '/api/account/password',
+    { schema: { tags, body: PasswordReset, response: { 200: Empty } }, config: open },
+    async ({ body }) => {
+      await passwords.reset(body);
       return {};
     },
   );

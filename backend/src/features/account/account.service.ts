@@ -1,16 +1,12 @@
-import type { AccountProfile, BankAccountNameChange, PasswordChange, ProfileChange } from '@wallet/shared/api';
+import type { AccountProfile, BankAccountNameChange, ProfileChange } from '@wallet/shared/api';
 import type { Context } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSessionStore } from '../../platform/session.store.ts';
-import { hashPassword, isPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
-import { checkAccountName, checkBankDetails, checkName, checkPassword } from './account-rules.ts';
+import { checkAccountName, checkBankDetails, checkName } from './account-rules.ts';
 import { createPlayerStore, type PlayerRow } from './player.store.ts';
 
-const passwordGuesses = { points: 10, durationS: 60 * 60 };
-
-export function createAccountService({ db, clock, config, limits }: Context) {
+export function createAccountService({ db, clock, config }: Context) {
   async function found(sql: Sql, playerId: string): Promise<PlayerRow> {
     const player = await createPlayerStore(sql).find(playerId);
     if (!player) throw new Refusal('NO_USER');
@@ -25,11 +21,11 @@ export function createAccountService({ db, clock, config, limits }: Context) {
     db.transaction(async (tx): Promise<AccountProfile> => {
       const players = createPlayerStore(tx);
       await players.changeProfile(playerId, next(await found(tx, playerId)), clock.now());
-      return presentAccount(await found(tx, playerId));
+      return presentAccount(await found(tx, playerId), clock.now());
     });
 
   return {
-    profile: async (playerId: string): Promise<AccountProfile> => presentAccount(await found(db, playerId)),
+    profile: async (playerId: string): Promise<AccountProfile> => presentAccount(await found(db, playerId), clock.now()),
 
     changeProfile: (playerId: string, asked: ProfileChange): Promise<AccountProfile> =>
       change(playerId, (player) => ({
@@ -50,20 +46,5 @@ export function createAccountService({ db, clock, config, limits }: Context) {
         if (bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
         return { ...player, bankAccountName: checkAccountName(bankAccountName, true) };
       }),
-
-    /** Ends the player's other sessions. */
-    async changePassword(playerId: string, keptTokenHash: string, { oldPassword, newPassword }: PasswordChange): Promise<void> {
-      checkPassword(newPassword, 'newPassword');
-      await limits.action('change-password', playerId, passwordGuesses);
-      const player = await found(db, playerId);
-      if (!(await isPassword(player.passwordHash, oldPassword))) {
-        throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
-      }
-      const passwordHash = await hashPassword(newPassword);
-      await db.transaction(async (tx) => {
-        await createPlayerStore(tx).changePassword(playerId, passwordHash, clock.now());
-        await createSessionStore(tx).removeOthers(playerId, keptTokenHash);
-      });
-    },
   };
 }

@@ -31,6 +31,7 @@ test('PROFILE-01 the profile names the player, the bank and when it all began', 
       bankNameEN: 'SCB',
       bankAccountName: 'NATTAPON SRISUK',
       bankAccountNo: '0123456789',
+      heldUntil: null,
     },
   });
 });

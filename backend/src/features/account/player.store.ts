@@ -1,4 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
+import type { Language } from '../../platform/market.ts';
 import { constraintOf, type Sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -13,12 +14,20 @@ export type PlayerRow = BankDetails & {
   readonly inviterId: string | null;
   readonly currency: Currency;
   readonly isActive: boolean;
+  /** The language last used; null is the market's own. */
+  readonly language: Language | null;
+  /** Until when withdrawals wait (SAFE-01). */
+  readonly withdrawHeldUntil: Date | null;
   readonly createdAt: Date;
 };
 
+/** A player as registration writes them. */
+export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldUntil'> & { readonly language?: Language | null };
+
 const columns = `id, username, name, password_hash as "passwordHash", source_code as "sourceCode", invite_code as "inviteCode",
   inviter_id as "inviterId", currency, bank_code as "bankCode", bank_account_name as "bankAccountName",
-  bank_account_no as "bankAccountNo", is_active as "isActive", created_at as "createdAt"`;
+  bank_account_no as "bankAccountNo", is_active as "isActive", language,
+  withdraw_held_until as "withdrawHeldUntil", created_at as "createdAt"`;
 
 /** What the database's unique constraints on players mean to a person. */
 async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
@@ -46,12 +55,12 @@ export function createPlayerStore(sql: Sql) {
          order by seen_at desc, username limit 30`,
       ),
     /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */
-    async insert(player: Omit<PlayerRow, 'isActive'>): Promise<void> {
+    async insert(player: NewPlayer): Promise<void> {
       await tellDuplicates(
         sql.query(
           `insert into players (id, username, name, password_hash, source_code, invite_code, inviter_id, currency, bank_code,
-             bank_account_name, bank_account_no, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+             bank_account_name, bank_account_no, created_at, updated_at, language)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`,
           [
             player.id,
             player.username,
@@ -65,6 +74,7 @@ export function createPlayerStore(sql: Sql) {
             player.bankAccountName,
             player.bankAccountNo,
             player.createdAt,
+            player.language ?? null,
           ],
         ),
       );
@@ -84,6 +94,13 @@ export function createPlayerStore(sql: Sql) {
     },
     async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await sql.query('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
+    },
+    async setLanguage(id: string, language: Language): Promise<void> {
+      await sql.query('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);
+    },
+    /** Withdrawals wait until then, or longer when they already do. */
+    async holdWithdrawals(id: string, until: Date): Promise<void> {
+      await sql.query('update players set withdraw_held_until = greatest(withdraw_held_until, $2) where id = $1', [id, until]);
     },
     /** Freezes or frees an account; answers whether there is such a player. */
     async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {

@@ -2,42 +2,48 @@ import type { AccountProfile, Registration } from '@wallet/shared/api';
 import type { Context } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
+import type { Language } from '../../platform/market.ts';
 import { faultsAs, Refusal } from '../../platform/refusal.ts';
+import { deriveKey, sign } from '../../platform/secret-box.ts';
+import { hashToken } from '../../platform/session-token.ts';
+import { createOtpProof } from '../otp/otp-proof.ts';
 import { createOtpStore } from '../otp/otp.store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
-import {
-  checkBankDetails,
-  checkCurrency,
-  checkName,
-  checkPassword,
-  checkPhone,
-  checkSource,
-  inviterIdOf,
-} from './account-rules.ts';
+import { checkBankDetails, checkCurrency, checkName, checkPhone, checkSource, inviterIdOf } from './account-rules.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { createPlayerStore, type PlayerRow } from './player.store.ts';
 
-const hourS = 60 * 60;
-/** Many players of a mobile network share one address. */
-const registrationsByAddress = { points: 300, durationS: hourS };
+/** How a registration arrives. */
+type Arrival = { readonly ip: string; readonly language: Language; readonly key: string | undefined };
 
-export function createRegistrationService({ db, clock, config, flags, limits }: Context) {
+export function createRegistrationService(context: Context) {
+  const { db, clock, config, flags, limits, idempotency } = context;
   const { market, rules } = config;
+  const proof = createOtpProof(context);
+  const passwordKey = deriveKey(config.appSecret, 'registrations');
 
   function checkProfile(registration: Registration) {
+    const phone = checkPhone(registration.username, market, 'username');
+    const name = checkName(registration.name);
     return {
-      username: checkPhone(registration.username, market, 'username'),
-      name: checkName(registration.name),
-      password: checkPassword(registration.password, 'password'),
+      username: phone,
+      name,
+      password: checkNewPassword(registration.password, 'password', { phone, name }),
       sourceCode: checkSource(registration.sourceCode),
       currency: checkCurrency(registration.currency, rules),
     };
   }
 
-  /** The phone is verified before it is said to be taken, so that nobody learns of other people's accounts. */
-  async function checkPhoneIsFree(sql: Sql, username: string, isOtpNeeded: boolean): Promise<void> {
-    if (isOtpNeeded && !(await createOtpStore(sql).isVerified(username, clock.now()))) throw new Refusal('UNVERIFIED_OTP');
+  /**
+   * The phone is proven before it is said to be taken, so that nobody learns of other people's accounts. A proof that was used up says
+   * so still: its reply may have been lost.
+   */
+  async function checkPhoneIsFree(sql: Sql, username: string, isOtpNeeded: boolean, otpToken: string | undefined): Promise<void> {
+    const state = isOtpNeeded ? await proof.stateOf(sql, otpToken, { phone: username, purpose: 'register' }) : 'verified';
+    if (state === 'none') throw new Refusal('UNVERIFIED_OTP');
     if (await createPlayerStore(sql).findByUsername(username)) throw new Refusal('EXISTING_USER', { username: 'EXISTING_USER' });
+    if (state === 'used') throw new Refusal('UNVERIFIED_OTP');
   }
 
   /** A code that names nobody is kept as typed and otherwise ignored: a stale link must not keep anyone out. */
@@ -50,22 +56,29 @@ export function createRegistrationService({ db, clock, config, flags, limits }: 
     /** Step 3: everything but the bank, which is asked for afterwards. */
     async validate(registration: Registration, ip: string): Promise<void> {
       const { username } = checkProfile(registration);
-      await limits.action('register-validate', ip, registrationsByAddress);
+      await limits.registration(ip);
       const { registerOTP } = await flags.read();
-      await checkPhoneIsFree(db, username, registerOTP);
+      await checkPhoneIsFree(db, username, registerOTP, registration.otpToken);
     },
 
-    async register(registration: Registration, ip: string): Promise<AccountProfile> {
+    async register(registration: Registration, { ip, language, key }: Arrival): Promise<AccountProfile> {
       const { username, name, password, sourceCode, currency } = checkProfile(registration);
-      const { bankCode = '', bankAccountName = '', bankAccountNo = '', inviteCode = '' } = registration;
+      const { bankCode = '', bankAccountName = '', bankAccountNo = '', inviteCode = '', otpToken } = registration;
       const bank = checkBankDetails({ bankCode, bankAccountName, bankAccountNo }, market);
-      await limits.action('register', ip, registrationsByAddress);
+      await limits.registration(ip);
       const { registerOTP } = await flags.read();
+      const isTicketNeeded = registerOTP && otpToken !== undefined;
+      // Whoever holds the ticket holds the answers that were given to it; without codes, whoever knows the phone and the password.
+      const { password: _password, ...facts } = registration;
+      const body = { ...facts, password: sign(passwordKey, password) };
+      const asker = `registration:${hashToken(isTicketNeeded ? otpToken : `${username}:${body.password}`)}`;
       return faultsAs('REGISTER_FAIL', async () => {
-        await checkPhoneIsFree(db, username, registerOTP);
-        const passwordHash = await hashPassword(password);
-        return db.transaction(async (tx) => {
-          await checkPhoneIsFree(tx, username, registerOTP);
+        const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));
+        if (!isRepeat) await checkPhoneIsFree(db, username, registerOTP, otpToken);
+        const passwordHash = isRepeat ? '' : await hashPassword(password);
+        return idempotency.run({ playerId: asker, key, operation: 'register', body }, async (tx) => {
+          await createOtpStore(tx).lockPhone(username);
+          await checkPhoneIsFree(tx, username, registerOTP, otpToken);
           const player: PlayerRow = {
             id: newId(),
             username,
@@ -77,11 +90,13 @@ export function createRegistrationService({ db, clock, config, flags, limits }: 
             currency,
             ...bank,
             isActive: true,
+            language,
+            withdrawHeldUntil: null,
             createdAt: clock.now(),
           };
           await createPlayerStore(tx).insert(player);
-          await createOtpStore(tx).forget(username);
-          return presentAccount(player);
+          if (isTicketNeeded) await proof.use(tx, otpToken);
+          return presentAccount(player, clock.now());
         });
       });
     },

@@ -2,18 +2,21 @@ import { OtpRequest, OtpSent, OtpVerification, OtpVerified } from '@wallet/share
 import type { Feature } from '../../platform/context.ts';
 import { languageOf } from '../lookup/language.ts';
 import { createOtpService } from './otp.service.ts';
+import { createSmsOutbox, smsJob } from './sms-outbox.ts';
 
 const tags = ['otp'];
 const config = { access: 'public' } as const;
 
 export const otpRoutes: Feature = (app, context) => {
   const otps = createOtpService(context);
+  context.outbox.handle(smsJob, createSmsOutbox(context).attempt);
 
   app.post('/api/otp/send', { schema: { tags, body: OtpRequest, response: { 200: OtpSent } }, config }, ({ body, ip, headers }) =>
     otps.send({
-      phoneNumber: body.phoneNumber,
+      ...body,
       ip,
       language: languageOf(headers['accept-language'], context.config.rules.language),
+      authorization: headers.authorization,
     }),
   );
   app.post('/api/otp/verify', { schema: { tags, body: OtpVerification, response: { 200: OtpVerified } }, config }, ({ body }) =>

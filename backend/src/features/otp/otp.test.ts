@@ -1,3 +1,4 @@
+import { createRateLimits } from '../../platform/rate-limits.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -8,7 +9,8 @@ afterAll(() => backend.close());
 
 let phones = 0;
 const newPhone = () => `06${String(10_000_000 + ++phones)}`;
-const send = (phoneNumber: string) => backend.inject({ method: 'POST', url: '/api/otp/send', payload: { phoneNumber } });
+const send = (phoneNumber: string, more: object = {}) =>
+  backend.inject({ method: 'POST', url: '/api/otp/send', payload: { phoneNumber, ...more } });
 const verify = (otpToken: string, otpCode: string) =>
   backend.inject({ method: 'POST', url: '/api/otp/verify', payload: { otpToken, otpCode } });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -24,9 +26,9 @@ test('REG-03 a code is sent with its reference and verifies the phone', async ()
   expect(backend.fake.sms.messages.at(-1)?.text).toContain(otpRef);
   const reply = await verify(otpToken, code);
   expect([reply.statusCode, reply.json()]).toEqual([200, { code: 'OTP_CODE_VALID' }]);
-  expect((await send(phone)).json()).toEqual({ otpRef: '', otpToken: '', code: 'OTP_VERIFIED' });
+  expect((await send(phone, { otpToken })).json()).toEqual({ otpRef: '', otpToken, code: 'OTP_VERIFIED' });
   backend.clock.advance({ minutes: 16 });
-  expect((await send(phone)).json()).toMatchObject({ code: '', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
+  expect((await send(phone, { otpToken })).json()).toMatchObject({ code: '', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
 });
 
 test('REG-02 a Thai phone has exactly ten digits', async () => {
@@ -86,8 +88,6 @@ test('REG-08 a code that could not be sent is told, and can be asked for again a
   const phone = newPhone();
   backend.fake.sms.script.next('refuse');
   expect((await send(phone)).json().message).toBe('OTP_SEND_FAIL');
-  backend.fake.sms.script.next('unknown-before');
-  expect((await send(phone)).json().message).toBe('OTP_SEND_FAIL');
   expect((await send(phone)).statusCode).toBe(200);
 });
 
@@ -107,21 +107,47 @@ test('SRV-03 the database holds neither code nor token', async () => {
   expect(rows).not.toContain(otpToken);
 });
 
-test('REG-08 registering needs a verified phone while codes are on, and uses the verification up', async () => {
+test('FAIR-07 a code of which nobody knows whether it left stays good, and is sent again after the minute', async () => {
+  const phone = newPhone();
+  backend.fake.sms.script.next('unknown-after');
+  const reply = await send(phone);
+  expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ code: '' })]);
+  expect((await send(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
+  expect((await verify(reply.json().otpToken, backend.fake.sms.codeFor(phone))).json()).toEqual({ code: 'OTP_CODE_VALID' });
+});
+
+test('SAFE-05 only the browser that verified a phone is told that it is verified; others get a code sent', async () => {
   const { phone, otpToken, code } = await sent();
-  const registration = {
-    name: 'Kanda',
-    username: phone,
-    password: 'correct horse',
-    bankCode: 'SCB',
-    bankAccountName: 'KANDA WONGSA',
-    bankAccountNo: '4440001112',
-  };
-  const post = (url: string) => backend.inject({ method: 'POST', url, payload: registration });
-  expect((await post('/api/account/validate')).json().message).toBe('UNVERIFIED_OTP');
-  expect((await post('/api/account')).json().message).toBe('UNVERIFIED_OTP');
   await verify(otpToken, code);
-  expect((await post('/api/account/validate')).json()).toEqual({});
-  expect((await post('/api/account')).statusCode).toBe(200);
-  expect((await post('/api/account')).json().message).toBe('UNVERIFIED_OTP');
+  expect((await send(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
+  backend.clock.advance({ minutes: 1 });
+  const stranger = (await send(phone, { otpToken: 'x'.repeat(43) })).json();
+  expect(stranger).toMatchObject({ code: '', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
+  const elsewhere = await sent();
+  await verify(elsewhere.otpToken, elsewhere.code);
+  backend.clock.advance({ minutes: 1 });
+  expect((await send(phone, { otpToken: elsewhere.otpToken })).json()).toMatchObject({ code: '' });
+  expect((await send(phone, { otpToken })).json()).toEqual({ otpRef: '', otpToken, code: 'OTP_VERIFIED' });
+});
+
+test('SAFE-05 a code for one purpose is worth nothing for another', async () => {
+  const player = await backend.player();
+  const { phone, otpToken, code } = await sent(player.username);
+  const reset = await backend.inject({
+    method: 'PUT',
+    url: '/api/account/password',
+    payload: { otpToken, otpCode: code, newPassword: 'a brand new horse' },
+  });
+  expect(reset.json().message).toBe('OTP_TOKEN_INVALID');
+  expect((await send(phone, { purpose: 'bank-account' })).json().message).toBe('UNAUTHORIZED');
+  const own = await player.call('POST', '/api/otp/send', { phoneNumber: phone, purpose: 'bank-account' });
+  expect([own.statusCode, own.json().code]).toEqual([200, '']);
+  const other = await player.call('POST', '/api/otp/send', { phoneNumber: newPhone(), purpose: 'bank-account' });
+  expect([other.statusCode, other.json().message]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('SAFE-02 all messages together have a ceiling, which tells when it lifts', async () => {
+  const limits = createRateLimits({ smsPerHour: 3 });
+  for (let time = 0; time < 3; time += 1) await limits.smsInAll();
+  await expect(limits.smsInAll()).rejects.toMatchObject({ code: 'REQUEST_LIMIT', retryAfterS: expect.any(Number) });
 });

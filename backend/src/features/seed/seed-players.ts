@@ -90,6 +90,8 @@ export async function seedPlayers({ db, clock, config }: Context): Promise<DemoP
     inviterId,
     inviteCode: inviterId === null ? '' : `PR${inviterId}`,
     isActive: true,
+    language: null,
+    withdrawHeldUntil: null,
     createdAt: new Date(registeredAt + place * 24 * 60 * 60_000),
   });
   const inviter = row(funded[market], 0);

@@ -11,7 +11,7 @@ type Caller = Pick<Player, 'id' | 'currency'>;
 
 /** The player's money at a glance. */
 export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock'>) {
-  const { config, db } = context;
+  const { clock, config, db } = context;
   const store = createWalletStore(db);
 
   const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
@@ -21,7 +21,7 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
     async read(caller: Caller): Promise<Wallet> {
       const facts = await store.read(caller.id, caller.currency, standingSince(context));
       return {
-        ...presentAccount(facts.owner),
+        ...presentAccount(facts.owner, clock.now()),
         wallet: { amount: toAmount(facts.balances.get(accounts.wallet(caller.id)) ?? minor(0)) },
         invite: {
           amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),

@@ -2,13 +2,13 @@ import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { AccountName } from '../../ledger/ledger.ts';
 import type { Sql } from '../../platform/db.ts';
-import type { PlayerRow } from '../account/player.store.ts';
+import type { OwnFacts } from '../account/account.presenter.ts';
 import { gameColumns } from '../game/game.store.ts';
 import type { OfferedGame } from '../game/game-presenter.ts';
 import { lossFactsOf } from '../rewards/loss-account.store.ts';
 import type { LossFacts } from '../rewards/loss-share.ts';
 
-export type Owner = Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive'>;
+export type Owner = OwnFacts;
 export type WalletFacts = {
   readonly owner: Owner;
   readonly games: readonly OfferedGame[];
@@ -34,7 +34,7 @@ export function createWalletStore(sql: Sql) {
       const [row] = await sql.query<Row>(
         `select p.id, p.username, p.name, p.source_code as "sourceCode", p.invite_code as "inviteCode", p.currency,
            p.created_at as "createdAt", p.bank_code as "bankCode", p.bank_account_name as "bankAccountName",
-           p.bank_account_no as "bankAccountNo", ${gamesOf} as games, ${balancesOf} as balances, ${friendsOf} as friends
+           p.bank_account_no as "bankAccountNo", p.withdraw_held_until as "withdrawHeldUntil", ${gamesOf} as games, ${balancesOf} as balances, ${friendsOf} as friends
          from players p where p.id = $1`,
         [playerId, currency, after],
       );

@@ -45,6 +45,8 @@ const newcomer = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: () => registration({ username: '081234567' }),
   INVALID_USER_INFO: () => registration({ name: '  ' }),
   PASSWORD_LENGTH: () => registration({ password: 'seven77' }),
+  PASSWORD_COMMON: () => registration({ password: 'password123' }),
+  PASSWORD_PERSONAL: () => registration({ name: 'Bancha', password: 'bancha11' }),
   UNVERIFIED_OTP: whileCodesAreOn,
   EXISTING_USER: async (world: World) => registration({ username: (await world.owner()).username }),
 };
@@ -74,6 +76,14 @@ async function codeSent(world: World) {
   const { otpToken } = (await world.send('sendOtp', { body: { phoneNumber } })).json<{ otpToken: string }>();
   return { phoneNumber, otpToken, otpCode: world.fake.sms.codeFor(phoneNumber) };
 }
+/** The body that sets a new password for a player who forgot it. */
+async function forgotten(world: World, phoneNumber?: string) {
+  const phone = phoneNumber ?? (await world.owner()).username;
+  const sent = await world.send('sendOtp', { body: { phoneNumber: phone, purpose: 'reset-password' } });
+  await world.context.outbox.drain();
+  const { otpToken } = sent.json<{ otpToken: string }>();
+  return { otpToken, otpCode: world.fake.sms.codeFor(phone), newPassword: 'another horse' };
+}
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const phone = () => ({ body: { phoneNumber: `09${String(50_000_000 + nextNumber())}` } });
 async function blocked(world: World) {
@@ -90,6 +100,7 @@ export const accountRows: Rows<
   | 'changeProfile'
   | 'changeBankAccountName'
   | 'changePassword'
+  | 'resetPassword'
   | 'sendOtp'
   | 'verifyOtp'
   | 'login'
@@ -104,7 +115,7 @@ export const accountRows: Rows<
       INVALID_BANK: () => registration(bankOf.INVALID_BANK),
       BANK_ACCOUNT_NAME_ENG: () => registration(bankOf.BANK_ACCOUNT_NAME_ENG),
       EXISTING_BANK: async (world) => registration({ bankCode: 'KBANK', bankAccountNo: (await world.owner()).bankAccountNo }),
-      REGISTER_FAIL: (world) => withoutTable(world, 'otps', registration()),
+      REGISTER_FAIL: (world) => withoutTable(world, 'players', registration()),
     },
   },
   profile: {
@@ -163,10 +174,51 @@ export const accountRows: Rows<
         player: await world.owner(),
         body: { oldPassword: password, newPassword: 'seven77' },
       }),
+      PASSWORD_COMMON: async (world) => ({
+        player: await world.owner(),
+        body: { oldPassword: password, newPassword: 'iloveyou' },
+      }),
+      PASSWORD_PERSONAL: async (world) => {
+        const player = await world.owner();
+        return { player, body: { oldPassword: password, newPassword: player.username } };
+      },
       WRONG_PASSWORD: async (world) => ({
         player: await world.owner(),
         body: { oldPassword: 'wrong horse', newPassword: 'another horse' },
       }),
+    },
+  },
+  resetPassword: {
+    success: async (world) => ({ body: await forgotten(world) }),
+    fields: [],
+    refusals: {
+      PASSWORD_LENGTH: async (world) => ({ body: { ...(await forgotten(world)), newPassword: 'seven77' } }),
+      PASSWORD_COMMON: async (world) => ({ body: { ...(await forgotten(world)), newPassword: '12345678' } }),
+      PASSWORD_PERSONAL: async (world) => {
+        const { username } = await world.owner();
+        return { body: { ...(await forgotten(world, username)), newPassword: username } };
+      },
+      OTP_TOKEN_INVALID: async (world) => ({ body: { ...(await forgotten(world)), otpToken: 'unknown' } }),
+      OTP_NOT_EXIST: async (world) => {
+        const body = await forgotten(world);
+        await world.send('resetPassword', { body });
+        return { body };
+      },
+      OTP_BLOCK: async (world) => {
+        const body = await forgotten(world);
+        const wrong = { body: { ...body, otpCode: otherCode(body.otpCode) } };
+        for (let guess = 0; guess < 5; guess += 1) await world.send('resetPassword', wrong);
+        return { body };
+      },
+      OTP_EXPIRED: async (world) => {
+        const body = await forgotten(world);
+        world.clock.advance({ minutes: 5 });
+        return { body };
+      },
+      OTP_CODE_INVALID: async (world) => {
+        const body = await forgotten(world);
+        return { body: { ...body, otpCode: otherCode(body.otpCode) } };
+      },
     },
   },
   sendOtp: {
@@ -185,7 +237,7 @@ export const accountRows: Rows<
       OTP_VERIFIED: async (world) => {
         const { phoneNumber, ...proof } = await codeSent(world);
         await world.send('verifyOtp', { body: proof });
-        return { body: { phoneNumber } };
+        return { body: { phoneNumber, otpToken: proof.otpToken } };
       },
     },
   },

@@ -1,0 +1,69 @@
+import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
+import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createSessionStore } from '../../platform/session.store.ts';
+import { createOtpProof, later } from '../otp/otp-proof.ts';
+import { createSmsOutbox } from '../otp/sms-outbox.ts';
+import { createPasswordGuesses } from '../session/password-guesses.ts';
+import { hashPassword, isPassword } from '../session/passwords.ts';
+import { noticeText } from './notice-texts.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { createPlayerStore, type PlayerRow } from './player.store.ts';
+
+/** Changing a password that is known, and setting one that was forgotten (SAFE-03). */
+export function createPasswordService(context: Context) {
+  const { db, clock, config, outbox, sessionEvents } = context;
+  const guesses = createPasswordGuesses(context);
+  const proof = createOtpProof(context);
+  const sms = createSmsOutbox(context);
+  const players = createPlayerStore(db);
+
+  const ownerOf = ({ username, name }: PlayerRow) => ({ phone: username, name });
+
+  /** Keeps the one session, or none, and tells the player by a message to the phone. */
+  async function replace(player: PlayerRow, newPassword: string, { kept, otpToken }: { kept?: string; otpToken?: string }) {
+    const passwordHash = await hashPassword(newPassword);
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
+      await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
+      await createSessionStore(tx).removeOthers(player.id, kept ?? '');
+      if (otpToken !== undefined) await createPlayerStore(tx).holdWithdrawals(player.id, later(now, config.holds.afterResetMs));
+      const text = noticeText(
+        otpToken === undefined ? 'password-changed' : 'password-reset',
+        player.language ?? config.rules.language,
+      );
+      await sms.tell(tx, { to: player.username, text });
+    });
+    outbox.wake();
+    sessionEvents.ended(player.id);
+  }
+
+  return {
+    /** Ends the player's other sessions. */
+    async change(playerId: string, keptTokenHash: string, { oldPassword, newPassword }: PasswordChange): Promise<void> {
+      const player = await players.find(playerId);
+      if (!player) throw new Refusal('NO_USER');
+      checkNewPassword(newPassword, 'newPassword', ownerOf(player));
+      const forget = await guesses.begin({ kind: 'session', playerId });
+      if (!(await isPassword(player.passwordHash, oldPassword))) {
+        throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
+      }
+      await forget();
+      await replace(player, newPassword, { kept: keptTokenHash });
+    },
+
+    /**
+     * For who forgot the password: the code that was sent to the phone sets a new one, once, ends every session and holds withdrawals
+     * for a while. A phone without an account is told no more than that the code is wrong or void.
+     */
+    async reset({ otpToken, otpCode, newPassword }: PasswordReset): Promise<void> {
+      checkNewPassword(newPassword, 'newPassword');
+      const { phone } = await proof.check(otpToken, otpCode, 'reset-password');
+      const player = await players.findByUsername(phone);
+      if (!player) throw new Refusal('OTP_NOT_EXIST');
+      checkNewPassword(newPassword, 'newPassword', ownerOf(player));
+      await replace(player, newPassword, { otpToken });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+const hourMs = 60 * 60_000;
+
+/** What an operator may set about accounts: how long withdrawals wait after a change, how long sessions live, how many SMS are sent. */
+export type AccountConfig = {
+  readonly holds: { readonly afterBankChangeMs: number; readonly afterResetMs: number };
+  /** `lifeMs` from the log-in, `idleMs` from the last call (SAFE-04); `remembered` is what `rememberMe` asks for. */
+  readonly sessions: Readonly<Record<'plain' | 'remembered', { readonly lifeMs: number; readonly idleMs: number }>>;
+  /** One ceiling for everything that is sent to phones (SAFE-02). */
+  readonly smsPerHour: number;
+};
+
+type ReadInteger = (name: string, fallback: number, least: number, most: number) => number;
+
+export const accountConfigOf = (integer: ReadInteger): AccountConfig => ({
+  holds: {
+    afterBankChangeMs: integer('WITHDRAW_HOLD_BANK_HOURS', 24, 0, 24 * 30) * hourMs,
+    afterResetMs: integer('WITHDRAW_HOLD_RESET_HOURS', 1, 0, 24 * 30) * hourMs,
+  },
+  sessions: {
+    plain: { lifeMs: 12 * hourMs, idleMs: integer('SESSION_IDLE_HOURS', 12, 1, 12) * hourMs },
+    remembered: { lifeMs: 30 * 24 * hourMs, idleMs: integer('SESSION_REMEMBERED_IDLE_DAYS', 7, 1, 30) * 24 * hourMs },
+  },
+  smsPerHour: integer('SMS_PER_HOUR', 6000, 1, 1_000_000),
+});
