@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger, RouteOptions } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { seedDemonstration } from './features/seed/seed-demonstration.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createApp } from './platform/app.ts';
@@ -18,6 +18,7 @@ import { createOutbox } from './platform/outbox.ts';
 import { openPglite } from './platform/pglite.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session-events.ts';
 import { sweepExpired } from './platform/sweep.ts';
 import { createTurnstile } from './platform/turnstile.ts';
@@ -62,9 +63,13 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   }
 }
 
+/** Longest wait of a statement for a lock: locks are short, since no provider is called under one. */
+const lockWaitMs = 5000;
+
 async function openDatabase({ database, isProduction }: Config, log: FastifyBaseLogger): Promise<Db> {
   if (database.kind === 'postgres') {
-    return openPostgres(database.url, { onIdleError: (error) => log.warn({ err: error }, 'a database connection broke') });
+    const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+    return openPostgres(database.url, { ...database, lockWaitMs, onBroken });
   }
   const warning = 'running on the embedded database: a power failure can lose acknowledged commits, and only one process may run';
   log[isProduction ? 'error' : 'warn']({ folder: database.folder }, warning);
@@ -74,8 +79,7 @@ async function openDatabase({ database, isProduction }: Config, log: FastifyBase
 
 async function assemble(config: Config, overrides: Overrides & { db: Db; log: FastifyBaseLogger }): Promise<Backend> {
   const { db, log } = overrides;
-  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl, { maxRetriesPerRequest: 2 });
-  redis?.on('error', (error: Error) => log.warn({ err: error }, 'redis'));
+  const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
   const context: Context = {

@@ -15,7 +15,10 @@ export type Config = {
   readonly trustProxy: string | false;
   readonly market: Market;
   readonly rules: MarketRules;
-  readonly database: { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'pglite'; readonly folder: string };
+  /** `connections` is the size of the pool, `waitMs` the longest wait for one of them. */
+  readonly database:
+    | { readonly kind: 'postgres'; readonly url: string; readonly connections: number; readonly waitMs: number }
+    | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
   /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks. */
@@ -141,7 +144,14 @@ function createReader(environment: Environment, problems: string[]) {
 
 function databaseOf(read: Reader, dataDir: string, isProduction: boolean, problems: string[]): Config['database'] {
   const url = read.text('DATABASE_URL', '');
-  if (url !== '') return { kind: 'postgres', url: read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']) };
+  if (url !== '') {
+    return {
+      kind: 'postgres',
+      url: read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']),
+      connections: read.integer('DATABASE_CONNECTIONS', 20, 2, 500),
+      waitMs: read.integer('DATABASE_WAIT_MS', 3000, 100, 60_000),
+    };
+  }
   if (isProduction && !read.flag('ALLOW_PGLITE_IN_PRODUCTION')) {
     problems.push(
       'DATABASE_URL is required in production: the embedded database can lose commits when the machine fails (ALLOW_PGLITE_IN_PRODUCTION=1 to run on it all the same)',

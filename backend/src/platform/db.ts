@@ -24,7 +24,24 @@ export interface Db extends Sql {
    * network inside: the first is refused (on PGlite it would wait for ever) and the second stops the service.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Asks for a sign of life within a second, waiting for nobody's transactions. Throws when there is none. */
+  ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * The database cannot be had now: it refuses connections, broke one, is starting, or what was asked waited too long for a connection, a
+ * lock or its own end. Work in a transaction is rolled back, unless the connection broke at its commit: then nobody knows. Answered as
+ * `UNAVAILABLE` (503).
+ */
+export class DatabaseUnavailable extends Error {
+  /** SQLSTATE, or Node's own code of the network fault. */
+  readonly code: string | undefined;
+  constructor(cause: unknown) {
+    super('the database cannot be had now', { cause });
+    this.name = 'DatabaseUnavailable';
+    this.code = sqlStateOf(cause);
+  }
 }
 
 const running = new AsyncLocalStorage<true>();

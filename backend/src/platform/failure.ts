@@ -1,5 +1,6 @@
 import type { Failure } from '@wallet/shared/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from './db.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import { refusalRules } from './refusal-status.ts';
 
@@ -14,7 +15,8 @@ type Answer = {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, fields, retryAfterS } = answerOf(error);
   const { level } = refusalRules[code];
-  request.log[level]({ code, ...(level === 'error' ? { err: error } : {}) }, level === 'error' ? 'fault' : 'refused');
+  const isFault = level === 'error' || level === 'warn';
+  request.log[level]({ code, ...(isFault ? { err: error } : {}) }, level === 'error' ? 'fault' : 'refused');
   const failure: Failure = {
     message: code,
     requestId: request.id,
@@ -30,7 +32,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(failure);
 }
 
+/** How long a database that went away takes to come back, at best. */
+const databaseRetryS = 2;
+
 function answerOf(error: unknown): Answer {
+  // Whatever code hides the fault of a feature, a database that cannot be had is told as what it is.
+  if (isOfDatabase(error)) return ofCode('UNAVAILABLE', { retryAfterS: databaseRetryS });
   if (error instanceof Refusal) return ofCode(error.code, error);
   if (!(error instanceof Error)) return ofCode('INTERNAL_SERVER_ERROR');
   const { validation, validationContext, statusCode = 500 }: Partial<FastifyError> = error;
@@ -38,6 +45,11 @@ function answerOf(error: unknown): Answer {
   // What fastify itself refuses: a body that is too large, of an unknown type, or no JSON.
   if (statusCode === 429) return ofCode('REQUEST_LIMIT');
   return statusCode >= 400 && statusCode < 500 ? { code: 'VALIDATION', status: statusCode } : ofCode('INTERNAL_SERVER_ERROR');
+}
+
+function isOfDatabase(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) if (fault instanceof DatabaseUnavailable) return true;
+  return false;
 }
 
 const ofCode = (code: RefusalCode, { fields, retryAfterS }: Pick<Answer, 'fields' | 'retryAfterS'> = {}): Answer => ({

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import { type Db, outsideTransaction, type Sql } from './db.ts';
+import { DatabaseUnavailable, type Db, outsideTransaction, type Sql } from './db.ts';
 import { newId } from './id.ts';
 import { createOutboxStore, type ClaimedJob } from './outbox.store.ts';
 
@@ -56,23 +56,43 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
 
   async function runJob(job: ClaimedJob): Promise<void> {
     const handler = handlers.get(job.kind);
+    let settled: () => Promise<void>;
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       const outcome = (await handler(job)) ?? { kind: 'done' };
-      if (outcome.kind === 'done') await store.remove(job);
-      else await store.release(job, new Date(clock.now().getTime() + outcome.afterMs), outcome.cause?.slice(0, 500) ?? null);
+      settled =
+        outcome.kind === 'done'
+          ? () => store.remove(job)
+          : () => store.release(job, new Date(clock.now().getTime() + outcome.afterMs), outcome.cause?.slice(0, 500) ?? null);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isStuck = job.attempts >= 8;
       log[isStuck ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-      await store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), message.slice(0, 500));
+      settled = () => store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), message.slice(0, 500));
+    }
+    await settle(settled);
+  }
+
+  /** What the database could not be told of jobs that were run; their leases would hold them back for minutes. */
+  const untold = new Set<() => Promise<void>>();
+
+  /** Tells the database what became of a job, now or, if it cannot be had, before the next jobs are claimed. */
+  async function settle(tell: () => Promise<void>): Promise<void> {
+    untold.delete(tell);
+    try {
+      await tell();
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) untold.add(tell);
+      throw error;
     }
   }
 
   /** Runs what is due now, once; answers how many jobs there were. */
   async function runDue(): Promise<number> {
+    for (const tell of untold) await settle(tell);
     const jobs = await store.claim(newId(), clock.now(), batch, [...handlers.keys()]);
-    await Promise.all(jobs.map(runJob));
+    const ends = await Promise.allSettled(jobs.map(runJob));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return jobs.length;
   }
 

@@ -28,6 +28,9 @@ export async function openPglite(place: PglitePlace): Promise<Db & { dump(): Pro
       return (await pglite.query<Row>(text, toParameters(values))).rows;
     },
     transaction: (work) => runTransaction(() => pglite.transaction((tx) => work(handle(tx)))),
+    async ping() {
+      await pglite.query('select 1');
+    },
     dump: () => pglite.dumpDataDir('none'),
     async close() {
       await pglite.close();

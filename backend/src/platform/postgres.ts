@@ -1,5 +1,14 @@
 import pg from 'pg';
-import { assertOutsideTransaction, type Db, parseBigint, runTransaction, toParameters, type Transaction } from './db.ts';
+import {
+  assertOutsideTransaction,
+  DatabaseUnavailable,
+  type Db,
+  parseBigint,
+  runTransaction,
+  sqlStateOf,
+  toParameters,
+  type Transaction,
+} from './db.ts';
 
 const asText = (text: string) => text;
 const parserOf: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -15,40 +24,73 @@ const customTypes: pg.CustomTypesConfig = {
 
 export type PostgresOptions = {
   readonly connections?: number;
-  /** Told of a connection that broke while idle; the pool replaces it. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Longest wait for a connection, when all are taken or none can be made, in milliseconds. */
+  readonly waitMs?: number;
+  /** Longest wait of a statement for a lock, in milliseconds. */
+  readonly lockWaitMs?: number;
+  /** Told of a connection that broke, whether somebody used it or not; the pool replaces it. */
+  readonly onBroken?: (error: Error) => void;
 };
 
-/** Opens a pool on PostgreSQL. A statement that runs for 30 s, or waits 10 s for a lock, is given up. */
-export function openPostgres(url: string, { connections = 20, onIdleError = () => {} }: PostgresOptions = {}): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types: customTypes,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  pool.on('error', onIdleError);
+/** How long a sign of life may take. */
+const pingMs = 1000;
+
+/**
+ * Opens a pool on PostgreSQL. A statement that runs for 30 s is given up, one that waits for a lock too. What the database cannot do now
+ * throws `DatabaseUnavailable`.
+ */
+export function openPostgres(url: string, options: PostgresOptions = {}): Db {
+  const { connections = 20, waitMs = 10_000, lockWaitMs = 10_000, onBroken = () => {} } = options;
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: connections,
+      types: customTypes,
+      connectionTimeoutMillis: waitMs,
+      statement_timeout: 30_000,
+      lock_timeout: lockWaitMs,
+      idle_in_transaction_session_timeout: 60_000,
+      // A server that hangs tells no time-out of its own.
+      query_timeout: 40_000,
+    },
+    onBroken,
+  );
+  // Readiness must not queue behind what makes the others wait.
+  const pingPool = openPool(
+    { connectionString: url, max: 1, connectionTimeoutMillis: pingMs, query_timeout: pingMs, allowExitOnIdle: true },
+    onBroken,
+  );
   return {
     engine: 'postgres',
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       assertOutsideTransaction('db.query');
-      return (await pool.query<Row>(text, toParameters(values))).rows;
+      return (await pool.query<Row>(text, toParameters(values)).catch(rethrow)).rows;
     },
     transaction: (work) => runTransaction(() => once(pool, work)),
-    close: () => pool.end(),
+    async ping() {
+      await pingPool.query('select 1').catch(rethrow);
+    },
+    async close() {
+      await Promise.all([pool.end(), pingPool.end()]);
+    },
   };
 }
 
+/** A pool whose broken connections end no process: the pool itself listens to those that nobody uses, and to no others. */
+function openPool(options: pg.PoolConfig, onBroken: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...options, keepAlive: true });
+  pool.on('connect', (client) => client.on('error', onBroken));
+  pool.on('error', onBroken);
+  return pool;
+}
+
 async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(rethrow);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query('begin').catch(rethrow);
     const result = await work(handle(client));
-    const { command } = await client.query('commit');
+    const { command } = await client.query('commit').catch(rethrow);
     if (command !== 'COMMIT') throw new Error('the work swallowed an error of its transaction, which is rolled back');
     return result;
   } catch (error) {
@@ -57,15 +99,36 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     });
     throw error;
   } finally {
+    // A client that broke is thrown away.
     client.release(broken);
   }
 }
 
+/**
+ * SQLSTATEs of a database that cannot serve now: connection exceptions, out of resources, stopping or starting, a standby, given up
+ * while waiting for a lock, for its own end or for its client.
+ */
+const unavailableStates = /^(?:08...|53...|57P0.|57014|55P03|25006|25P03)$/;
+const networkCodes = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NETUNREACH|HOSTUNREACH|CONNABORTED)$/;
+/** pg's and its pool's own words, which carry no code. */
+const brokenWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* is not queryable|Cannot use a pool after)/;
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = sqlStateOf(error) ?? '';
+  return unavailableStates.test(code) || networkCodes.test(code) || brokenWords.test(error.message);
+}
+
+function rethrow(error: unknown): never {
+  throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+}
+
 const handle = (client: pg.PoolClient): Transaction => ({
   async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-    return (await client.query<Row>(text, toParameters(values))).rows;
+    return (await client.query<Row>(text, toParameters(values)).catch(rethrow)).rows;
   },
   async script(text) {
-    await client.query(text);
+    await client.query(text).catch(rethrow);
   },
 });

@@ -2,7 +2,7 @@ import type { ErrorCode, ProductCode } from '@wallet/shared/api';
 
 /**
  * Codes that any call can answer. `calls`, `sessions` and `keys` see them arise; `REQUEST_LIMIT` arises in `session.test` and `otp.test`
- * beside their features, `INTERNAL_SERVER_ERROR` in `app.test`.
+ * beside their features, `INTERNAL_SERVER_ERROR` in `app.test`, `UNAVAILABLE` in `database-outage.test`.
  */
 export const codesOfEveryCall = [
   'UNAUTHORIZED',
@@ -15,6 +15,7 @@ export const codesOfEveryCall = [
   'IDEMPOTENCY_CONFLICT',
   'KEY_INVALID',
   'INTERNAL_SERVER_ERROR',
+  'UNAVAILABLE',
 ] as const satisfies readonly (ErrorCode | ProductCode)[];
 
 /** Codes of the operator port. */

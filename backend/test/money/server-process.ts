@@ -39,8 +39,8 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
   }
 
   return {
-    /** Starts a process and answers where it listens. */
-    async start(): Promise<string> {
+    /** Starts a process, with more variables if given, and answers where it listens. */
+    async start(more: Readonly<Record<string, string>> = {}): Promise<string> {
       const url = await databaseUrl();
       // A test that ran out of time goes on unseen: what it starts now nobody would end.
       if (isOver) throw new Error('the test is over');
@@ -56,6 +56,7 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
           PORT: '0',
           OPERATOR_PORT: '0',
           SEED: '0',
+          ...more,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
@@ -72,7 +73,18 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
         started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
       });
     },
+    databaseUrl,
     kill,
+    /** Tells all of them to stop, as an orchestrator does; answers their exit codes. */
+    end: (): Promise<(number | null)[]> =>
+      Promise.all(
+        [...alive].map(async (child) => {
+          const ended = once(child, 'exit');
+          child.kill('SIGTERM');
+          await ended;
+          return child.exitCode;
+        }),
+      ),
     /** For the end of the suite: nothing is left running, and nothing starts any more. */
     async close(): Promise<void> {
       isOver = true;

@@ -8,6 +8,7 @@ import type { ChatOwner } from './chat-owner.ts';
 
 const owners: Record<string, ChatOwner> = {
   'token-a': { kind: 'player', id: 'player-a', username: '0810000001', name: 'A' },
+  'token-a2': { kind: 'player', id: 'player-a', username: '0810000001', name: 'A' },
   'token-b': { kind: 'player', id: 'player-b', username: '0810000002', name: 'B' },
 };
 const revoked = new Set<string>();
@@ -120,3 +121,40 @@ test('SRV-05 a connection is closed when its session has ended', async () => {
   await disconnected;
   expect(going.connected).toBe(true);
 });
+
+test('SAFE-04 told of an ended session, its connections close and the player’s others stay', async () => {
+  const ended = socketOf({ token: 'token-a' });
+  const kept = socketOf({ token: 'token-a2' });
+  const other = socketOf({ token: 'token-b' });
+  await Promise.all([ended, kept, other].map((socket) => once(socket, 'connect')));
+  revoked.add('token-a').add('token-b');
+  const disconnected = once(ended, 'disconnect');
+  await hub.recheck('player-a');
+  await disconnected;
+  // Nobody told of the other player's.
+  expect([kept.connected, other.connected]).toEqual([true, true]);
+});
+
+test('SAFE-04 an old pid and offset restore nothing: neither room nor what was said meanwhile', async () => {
+  const first = socketOf({ token: 'token-a' });
+  await once(first, 'connect');
+  const heard = once(first, 'messaging');
+  hub.deliver({ id: 'player-a' }, message);
+  await heard;
+  const { pid, offset } = recoveryOf(first);
+  expect(pid).toBeUndefined();
+  first.io.engine.close();
+  hub.deliver({ id: 'player-a' }, { ...message, _id: 'missed' });
+
+  const thief = socketOf({ token: 'token-b', pid, offset: offset ?? '1-0' });
+  const own = once<ChatMessage>(thief, 'messaging');
+  await once(thief, 'connect');
+  hub.deliver({ id: 'player-a' }, { ...message, _id: 'not-yours' });
+  hub.deliver({ id: 'player-b' }, { ...message, _id: 'yours' });
+  expect(await own).toMatchObject({ _id: 'yours' });
+});
+
+/** What the client would bring to be recovered; the library keeps it private. */
+function recoveryOf(socket: Socket): { pid: unknown; offset: unknown } {
+  return { pid: Reflect.get(socket, '_pid'), offset: Reflect.get(socket, '_lastOffset') };
+}

@@ -15,12 +15,14 @@ export type Handshake = { readonly token?: string | undefined; readonly guestId?
 /** What the server says to a connection. */
 type ChatEvents = { messaging: (message: ChatMessage) => void };
 type NoEvents = Record<string, never>;
+/** What the instances say to each other: prove again who is in the owner's room. */
+type InstanceEvents = { recheck: (ownerId: string) => void };
 
 export type ChatHub = {
   /** Says a message to everybody in the owner's room, on every instance. */
   deliver(owner: Pick<ChatOwner, 'id'>, message: ChatMessage): void;
-  /** Closes the connections whose session has ended meanwhile. */
-  recheck(): Promise<void>;
+  /** Closes the connections whose session has ended meanwhile: those of one owner on every instance, or all of this instance. */
+  recheck(ownerId?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -36,7 +38,6 @@ export type HubOptions = {
 
 type Admitted = Pick<Socket, 'handshake' | 'join'>;
 
-const recoveryMs = 2 * 60_000;
 const recheckMs = 60_000;
 
 /**
@@ -44,11 +45,11 @@ const recheckMs = 60_000;
  * after a reconnect. A connection is put into its owner's room here and can ask for no other.
  */
 export function createChatHub(server: HttpServer, options: HubOptions): ChatHub {
-  const io = new Server<NoEvents, ChatEvents>(server, {
+  const io = new Server<NoEvents, ChatEvents, InstanceEvents>(server, {
     path: chatSocketPath,
     serveClient: false,
-    // Without middlewares a connection whose session has ended would be recovered unasked.
-    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
+    // No connection state recovery: whoever knows an old `pid` would be put back into its rooms, and told what was missed, before
+    // anybody asks for a proof. The browser catches up from the history.
     // Browsers only listen on the socket; messages are sent by HTTP.
     maxHttpBufferSize: 16_384,
     allowRequest: (request, answer) => answer(null, isAllowed(request, options)),
@@ -71,8 +72,9 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
     void (async () => next(await admit(socket)))();
   });
 
-  async function recheck(): Promise<void> {
-    for (const socket of io.of('/').sockets.values()) {
+  async function recheckHere(ownerId?: string): Promise<void> {
+    const sockets = [...io.of('/').sockets.values()];
+    for (const socket of ownerId === undefined ? sockets : sockets.filter(({ rooms }) => rooms.has(roomPrefix + ownerId))) {
       try {
         await options.authenticate(toHandshake(socket.handshake.auth));
       } catch (error) {
@@ -81,12 +83,16 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
       }
     }
   }
-  const timer = setInterval(() => void recheck(), recheckMs);
+  io.on('recheck', (ownerId) => void recheckHere(ownerId));
+  const timer = setInterval(() => void recheckHere(), recheckMs);
   timer.unref();
 
   return {
     deliver: (owner, message) => void io.to(roomPrefix + owner.id).emit('messaging', message),
-    recheck,
+    async recheck(ownerId) {
+      if (options.adapter && ownerId !== undefined) io.serverSideEmit('recheck', ownerId);
+      await recheckHere(ownerId);
+    },
     async close() {
       clearInterval(timer);
       io.disconnectSockets(true);

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
 import type { App, Context } from '../../platform/context.ts';
+import { openSocketRedis } from '../../platform/redis.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { identify } from '../../platform/session.ts';
 import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
@@ -29,7 +29,7 @@ export function chatOf(context: Context): Chat {
 }
 
 function createChat(context: Context): Chat {
-  const { config, db, clock, flags, log } = context;
+  const { config, db, clock, flags, log, sessionEvents } = context;
   let hub: ChatHub | undefined;
   // Nobody is connected before the rooms are open; the message waits in the history.
   const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
@@ -48,18 +48,19 @@ function createChat(context: Context): Chat {
     service,
     ownerOf,
     openHub(app) {
-      const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl);
-      redis?.on('error', (error) => log.warn({ err: error }, 'chat: redis'));
+      const sockets = config.redisUrl === undefined ? undefined : openSocketRedis({ url: config.redisUrl, log });
       const opened = createChatHub(app.server, {
         authenticate,
         isOriginAllowed: (origin, host) => isOwnOrigin(origin, { ...config, host }),
-        adapter: redis && createAdapter(redis),
+        adapter: sockets && createAdapter(sockets.redis),
         onFault: (error) => log.error({ err: error }, 'chat: a connection could not be checked'),
       });
       app.addHook('preClose', async () => {
         await opened.close();
-        redis?.disconnect();
+        sockets?.close();
       });
+      // Whoever revokes a session tells it; a player's other connections prove themselves again and stay.
+      sessionEvents.onEnded((playerId) => void opened.recheck(playerId));
       hub = opened;
       return opened;
     },

@@ -23,7 +23,7 @@ export const operationsRoutes: Feature = (app, context) => {
   }));
 
   app.get('/api/ready', { schema: { tags, response: { 200: Readiness, 503: Readiness } }, config }, async (_request, reply) => {
-    const database = await context.db.query('select 1').then(
+    const database = await context.db.ping().then(
       () => true,
       () => false,
     );

@@ -10,7 +10,7 @@ const get = (url: string) => backend.inject({ method: 'GET', url });
 
 test('SRV-07 readiness fails while the database does', async () => {
   expect((await get('/api/ready')).json()).toEqual({ status: 'ready', database: true });
-  jest.spyOn(backend.context.db, 'query').mockRejectedValueOnce(new Error('gone'));
+  jest.spyOn(backend.context.db, 'ping').mockRejectedValueOnce(new Error('gone'));
   const reply = await get('/api/ready');
   expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'unready', database: false }]);
 });

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+
+type Parts = { readonly url: string; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+
+/**
+ * The client of the bounds. A Redis that is down refuses at once and a frozen one after a moment; each instance then bounds by itself.
+ */
+export function openLimitsRedis({ url, log }: Parts): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 300, maxRetriesPerRequest: 1 });
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'redis: limits'));
+  return redis;
+}
+
+/**
+ * The client of the sockets' adapter, which copies it for what it reads. A message that cannot be published is said to this instance's own
+ * connections all the same; who reads waits for Redis as long as it takes.
+ */
+export function openSocketRedis({ url, log }: Parts): { readonly redis: Redis; close(): void } {
+  const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 1000, maxRetriesPerRequest: null });
+  const clients: Redis[] = [redis];
+  const watch = (client: Redis) => client.on('error', (error: Error) => log.warn({ err: error }, 'redis: sockets'));
+  watch(redis);
+  const duplicate = redis.duplicate.bind(redis);
+  const publish = redis.publish.bind(redis);
+  // The adapter never ends a copy that has not connected yet.
+  redis.duplicate = (override) => {
+    const copy = duplicate({ ...override, enableOfflineQueue: true, commandTimeout: undefined });
+    watch(copy);
+    clients.push(copy);
+    return copy;
+  };
+  // The adapter forgets about these promises: heartbeats, and what the next one makes good.
+  redis.publish = (...args) => publish(...args).catch(() => 0);
+  return {
+    redis,
+    close() {
+      for (const client of clients) client.disconnect();
+    },
+  };
+}

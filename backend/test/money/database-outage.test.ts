@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import pg from 'pg';
+import { minor } from '@wallet/shared/money';
+import { DatabaseUnavailable } from '../../src/platform/db.ts';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
+import { type PostgresServer, startPostgresServer } from '../services/postgres-server.ts';
+import { atOnce, onPostgres } from './on-postgres.ts';
+import { createServerProcess, endLeases, listen, until } from './server-process.ts';
+
+/** What a wallet holds before, and what one press of the button takes, in minor units. */
+const startMinor = 100_000;
+const pressMinor = 10_000;
+const presses = 4;
+
+onPostgres('a database that breaks connections, stops and comes back', () => {
+  let postgres: PostgresServer;
+  let backend: TestBackend;
+  let rails: Server;
+  let server: ReturnType<typeof createServerProcess>;
+  let url: string;
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  const sharedServer = process.env['TEST_DATABASE_URL'];
+
+  beforeAll(async () => {
+    postgres = await startPostgresServer();
+    process.env['TEST_DATABASE_URL'] = postgres.url;
+    backend = await createTestBackend({ now: new Date().toISOString() });
+    const listening = await listen((request, response) => {
+      request.resume();
+      const [, , , , id] = (request.url ?? '').split('/');
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const order: { id?: string } = chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ id: order.id ?? id, status: 'paid' }));
+      });
+    });
+    rails = listening.server;
+    server = createServerProcess(backend, listening.url);
+    url = await server.start();
+  });
+  afterAll(async () => {
+    await server.close();
+    rails.closeAllConnections();
+    rails.close();
+    await backend.close();
+    await postgres.remove();
+    process.env['TEST_DATABASE_URL'] = sharedServer;
+  });
+  beforeEach(() => {
+    statuses.clear();
+    faults.length = 0;
+  });
+
+  /** Ends every connection to the product's database, whatever it does, and answers how many there were. */
+  async function breakConnections(admin: pg.Client): Promise<number> {
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname like 'wallet_test_%' and pid <> pg_backend_pid()`,
+    );
+    return rowCount ?? 0;
+  }
+
+  /** Withdraws with one key until the server says what became of it; answers whether it said yes. */
+  async function withdraw(player: TestPlayer): Promise<boolean> {
+    const key = randomUUID();
+    const deadline = performance.now() + 60_000;
+    while (performance.now() < deadline) {
+      const answer = await fetch(`${url}/api/wallet/withdraw`, {
+        method: 'POST',
+        headers: { ...player.headers, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ amount: pressMinor / 100 }),
+      });
+      const body: { message?: string; retryAfterS?: number } = JSON.parse(await answer.text());
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status < 500) return answer.status === 200;
+      const isWellTold = answer.status === 503 && body.message === 'UNAVAILABLE' && answer.headers.get('retry-after') !== null;
+      if (!isWellTold) faults.push(`${answer.status} ${body.message}`);
+    }
+    throw new Error('the server never said what became of it');
+  }
+
+  /** Eight players withdraw, each four times, while the disturbance is made again and again. */
+  async function underLoad(disturb: () => Promise<unknown>): Promise<TestPlayer[]> {
+    const players = await atOnce(8, () => backend.player({ walletMinor: startMinor }));
+    let isOver = false;
+    const load = Promise.all(
+      players.map(async (player) => {
+        for (let press = 0; press < presses; press += 1) expect(await withdraw(player)).toBe(true);
+      }),
+    ).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await disturb();
+      // As often as it can be done while some work gets through in between.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    await load;
+    return players;
+  }
+
+  async function expectNothingLost(players: readonly TestPlayer[]): Promise<void> {
+    for (const player of players) {
+      expect(await player.walletMinor()).toBe(minor(startMinor - presses * pressMinor));
+      const rows = await backend.context.db.query('select id from withdrawals where player_id = $1', [player.id]);
+      expect(rows).toHaveLength(presses);
+    }
+    await endLeases(backend);
+    await until(async () => (await backend.context.db.query(`select id from withdrawals where state <> 'PAID'`)).length === 0);
+    await assertCleanBooks(backend.context.db);
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  }
+
+  test('OPS-04 every connection is ended again and again under load: no process ends, nothing acknowledged is lost', async () => {
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    let broken = 0;
+    // The players are made through connections of ours, which are broken too.
+    const players = await underLoad(async () => {
+      broken += await breakConnections(admin);
+    });
+    await admin.end();
+    expect(broken).toBeGreaterThan(10);
+    expect(faults).toEqual([]);
+    await expectNothingLost(players);
+  });
+
+  test('OPS-04 the database is restarted under load: 503 until it is back, then everything goes on', async () => {
+    let restarts = 0;
+    const players = await underLoad(async () => {
+      if (restarts === 3) return;
+      restarts += 1;
+      await postgres.stop();
+      const [money, ready, alive] = await Promise.all([
+        fetch(`${url}/api/wallet`, { headers: { authorization: 'Bearer x', 'x-requested-with': 'wallet-user' } }),
+        fetch(`${url}/api/ready`),
+        fetch(`${url}/api/health`),
+      ]);
+      expect([money.status, money.headers.get('retry-after'), ready.status, alive.status]).toEqual([503, '2', 503, 200]);
+      await postgres.start();
+    });
+    expect(restarts).toBe(3);
+    expect(faults).toEqual([]);
+    await expectNothingLost(players);
+  });
+
+  test('OPS-04 a connection that breaks in a transaction ends the work, not the process', async () => {
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    const { db } = backend.context;
+    const idle = db.transaction(async (tx) => {
+      await tx.query('select 1');
+      await breakConnections(admin);
+      // The fault arrives while nobody waits for an answer.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.query('select 1');
+    });
+    await expect(idle).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const busy = db.query('select pg_sleep(20)').catch((error: unknown) => error);
+    await until(async () => {
+      const { rowCount } = await admin.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(20)'`);
+      return rowCount === 1;
+    });
+    await breakConnections(admin);
+    expect(await busy).toMatchObject({ name: 'DatabaseUnavailable', code: '57P01' });
+    await admin.end();
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('OPS-04 readiness does not queue behind those who wait for a lock, and they are told 503', async () => {
+    const locker = new pg.Client({ connectionString: await server.databaseUrl() });
+    await locker.connect();
+    const players = await atOnce(30, () => backend.player({ walletMinor: startMinor }));
+    await locker.query('begin; lock table withdrawals in access exclusive mode');
+    const waiting = atOnce(30, (place) =>
+      fetch(`${url}/api/wallet/withdraw`, {
+        method: 'POST',
+        headers: { ...players[place]?.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ amount: pressMinor / 100 }),
+      }),
+    );
+    await until(async () => {
+      // In a transaction the server shows its activity as it was when first asked.
+      const rows = await backend.context.db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
+      return rows.length >= 10;
+    });
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+    const answers = await waiting;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true);
+    await locker.query('rollback');
+    await locker.end();
+    for (const player of players) expect(await player.walletMinor()).toBe(startMinor);
+  });
+});

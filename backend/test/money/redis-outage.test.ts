@@ -1,0 +1,123 @@
+import type { Server } from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import { chatSocketPath } from '../../src/features/chat/chat-hub.ts';
+import { hashPassword } from '../../src/features/session/passwords.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
+import { type RedisServer, startRedisServer } from '../services/redis-server.ts';
+import { onPostgres } from './on-postgres.ts';
+import { createServerProcess, listen, until } from './server-process.ts';
+
+const password = 'a password of the outage';
+
+onPostgres('a Redis that goes away', () => {
+  let redis: RedisServer;
+  let backend: TestBackend;
+  let rails: Server;
+  let server: ReturnType<typeof createServerProcess>;
+  let url: string;
+  let player: TestPlayer;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    backend = await createTestBackend({ now: new Date().toISOString() });
+    const listening = await listen((_request, response) => response.writeHead(404).end('{}'));
+    rails = listening.server;
+    server = createServerProcess(backend, listening.url);
+    url = await server.start({ REDIS_URL: redis.url });
+    player = await backend.player();
+    await backend.context.db.query('update players set password_hash = $2 where id = $1', [
+      player.id,
+      await hashPassword(password),
+    ]);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    await server.close();
+    rails.close();
+    await backend.close();
+    await redis.remove();
+  });
+
+  const login = async (given: string) => {
+    const body = JSON.stringify({ username: player.username, password: given });
+    const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    await answer.text();
+    return answer.status;
+  };
+  const say = async (text: string) => {
+    const answer = await fetch(`${url}/api/chat/send-message`, {
+      method: 'POST',
+      headers: { ...player.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId: `outage-${text}-00000000`, message: { message_type: 'text', payload: text } }),
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const isReady = async () => (await fetch(`${url}/api/ready`)).status === 200;
+
+  function connect(): Socket {
+    const socket = io(url, { path: chatSocketPath, transports: ['websocket'], forceNew: true, auth: { token: player.token } });
+    sockets.push(socket);
+    return socket;
+  }
+  const heard = (socket: Socket) =>
+    new Promise<string>((resolve) =>
+      socket.once('messaging', ({ message }: { message: { payload: string } }) => resolve(message.payload)),
+    );
+
+  test('OPS-04 frozen: log-in and chat answer, and bounds still hold', async () => {
+    expect(await login(password)).toBe(200);
+    redis.freeze();
+    try {
+      expect(await login('a wrong one, of course')).toBe(401);
+      expect(await login(password)).toBe(200);
+      expect(await say('frozen')).toBe(200);
+      expect(await isReady()).toBe(true);
+      // In memory each instance bounds by itself.
+      const statuses: number[] = [];
+      while (!statuses.includes(429) && statuses.length < 150) statuses.push(await login('wrong again and again'));
+      expect(statuses).toContain(429);
+    } finally {
+      redis.thaw();
+    }
+  });
+
+  test('OPS-04 down: everything goes on, and once it is back a message reaches every instance again', async () => {
+    const socket = connect();
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    await redis.stop();
+    expect(await isReady()).toBe(true);
+    const local = heard(socket);
+    expect(await say('down')).toBe(200);
+    expect(await local).toBe('down');
+    const other = await backend.player();
+    expect((await fetch(`${url}/api/wallet`, { headers: other.headers })).status).toBe(200);
+
+    await redis.start();
+    const second = await server.start({ REDIS_URL: redis.url });
+    const there = io(second, { path: chatSocketPath, transports: ['websocket'], forceNew: true, auth: { token: player.token } });
+    sockets.push(there);
+    await new Promise<void>((resolve) => there.once('connect', () => resolve()));
+    let last = '';
+    there.on('messaging', ({ message }: { message: { payload: string } }) => {
+      last = message.payload;
+    });
+    let count = 0;
+    await until(async () => {
+      count += 1;
+      await say(`back-${count}`);
+      return last.startsWith('back-');
+    });
+    expect(await isReady()).toBe(true);
+  });
+
+  test('OPS-04 an instance starts and stops while Redis is down', async () => {
+    await redis.stop();
+    const lonely = await server.start({ REDIS_URL: redis.url });
+    expect((await fetch(`${lonely}/api/ready`)).status).toBe(200);
+    expect(await server.end()).toEqual([0, 0, 0]);
+  });
+});

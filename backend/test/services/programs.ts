@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+
+/** Where Debian, then anyone who has it on the path, keeps a program; undefined when it is not installed. */
+export function programPath(name: string): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((left, right) => Number(right) - Number(left)) : [];
+  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
+  return places.map((place) => join(place, name)).find((path) => existsSync(path));
+}
+
+/** A TCP port of loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What goes before a command that shall end with this process, should that be killed; `options` are more of setpriv's. */
+export function withUs(...options: string[]): string[] {
+  const setpriv = programPath('setpriv');
+  return setpriv === undefined ? [] : [setpriv, ...options, '--pdeathsig=QUIT'];
+}
+
+/** Starts a program and waits until it has written what says that it serves. */
+export async function startProgram(command: readonly string[], options: { cwd: string; ready: RegExp }): Promise<ChildProcess> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-10_000);
+      if (options.ready.test(log)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${command[0]} ended with ${code} before it served\n${log}`)));
+  });
+  return child;
+}
+
+/** Ends a program and waits for its end. */
+export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
