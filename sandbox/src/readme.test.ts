@@ -96,6 +96,8 @@ async function theWalletAsks() {
 async function filled(path: string): Promise<string> {
   const read = async (list: string) => ((await playground.call('GET', `/api/${list}`)).body as Record<string, string>[])[0] ?? {};
   if (path.includes('{slip}')) return path.replace('{slip}', (await read('bank/transfers'))['slipId'] ?? '');
+  if (path.includes('{round}'))
+    return path.replace('{round}', (await read('games/PRISM/rounds?username=kx0812345'))['round'] ?? '');
   if (path.includes('{callback}')) return path.replace('{callback}', (await read('callbacks'))['id'] ?? '');
   return path;
 }

@@ -101,6 +101,20 @@ const businessChecks: readonly AuditCheck[] = [
         else 'transfer-hold' end`,
   },
   {
+    name: 'every look at a game booked what its results sum to',
+    needs: ['journals', 'postings', 'game_results'],
+    text: `
+      select r.booking_id as subject, 'results ' || r.amount || ', booked ' || coalesce(p.amount_minor, 0) as detail
+      from (
+        select booking_id, player_id, game_code, currency, sum(amount_minor) as amount from game_results
+        group by booking_id, player_id, game_code, currency
+      ) r
+      left join journals j on j.kind = 'game-result' and j.reference = r.booking_id
+      left join postings p on p.journal_id = j.id and p.currency = r.currency
+        and p.account_name = 'player:' || r.player_id || ':game:' || r.game_code
+      where coalesce(p.amount_minor, 0) <> r.amount`,
+  },
+  {
     name: 'every bonus that was received was granted, and every credited refund paid',
     needs: ['journals', 'bonus_receipts', 'refunds'],
     text: `

@@ -36,6 +36,8 @@ export type Config = {
   readonly hasDemonstrationData: boolean;
   /** After how many milliseconds what waits is late, by kind (FAIR-04). */
   readonly lateAfterMs: Readonly<Record<LateKind, number>>;
+  /** For so long a change of a game's balance that equals an order may be that order done twice, or late (ADR 0017); milliseconds. */
+  readonly orderJumpMs: number;
   /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
   readonly addressLimitScale: number;
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
@@ -92,6 +94,7 @@ export function parseConfig(environment: Environment): Config {
     appSecret: read.secret('APP_SECRET', isProduction),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
     lateAfterMs: lateAfterOf(read, problems),
+    orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     ...accountConfigOf((...asked) => read.integer(...asked)),

@@ -1,12 +1,14 @@
 import { toDecimal } from '@wallet/shared/money';
 import { bodyOf, hasStatus, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
 import type { GameTransferOrder } from './provider-wire.ts';
-import type { GameProvider, Unknown } from './providers.port.ts';
+import type { GameProvider, RoundsTold, SettledRound, Unknown } from './providers.port.ts';
 import {
   parseWireAmount,
+  parseWireInstant,
   WireGameAccount,
   WireGameBalance,
   WireGamePassword,
+  WireGameRounds,
   WireGameSession,
   WireGameSuccess,
   WireGameTransfer,
@@ -18,11 +20,31 @@ const isStranger = (reply: ProviderReply): boolean => bodyOf(reply, [422], WireR
 const refusedOrUnknown = (reply: ProviderReply): { kind: 'refused' } | Unknown =>
   hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
 
-/** The family `plain` ignores ids: a transfer sent twice moves money twice, and it cannot be asked after. */
+/** Everything or nothing: a round that does not read would be missing from the sum. */
+function roundsOf(reply: ProviderReply): RoundsTold | undefined {
+  const told = bodyOf(reply, [200], WireGameRounds);
+  const amountMinor = parseWireAmount(told?.amount ?? '');
+  const openStakesMinor = parseWireAmount(told?.openStakes ?? '');
+  if (!told || amountMinor === undefined || openStakesMinor === undefined) return undefined;
+  const rounds: SettledRound[] = [];
+  for (const { id, stake, win, settledAt: instant } of told.rounds) {
+    const stakeMinor = parseWireAmount(stake);
+    const winMinor = parseWireAmount(win);
+    const settledAt = parseWireInstant(instant);
+    if (stakeMinor === undefined || winMinor === undefined || settledAt === undefined) return undefined;
+    rounds.push({ id, stakeMinor, winMinor, settledAt });
+  }
+  return { kind: 'found', amountMinor, openStakesMinor, rounds, cursor: told.cursor, isMore: told.isMore };
+}
+
+/**
+ * The family `plain` ignores ids: a transfer sent twice moves money twice, and it cannot be asked after. It tells balances only, where
+ * `idempotent` tells rounds.
+ */
 export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'plain'): GameProvider {
   const knowsIds = family === 'idempotent';
   return {
-    capabilities: { isIdempotentById: knowsIds, canQueryById: knowsIds },
+    capabilities: { isIdempotentById: knowsIds, canQueryById: knowsIds, tellsRounds: knowsIds },
 
     async open(gameCode, { username }) {
       const reply = await http('POST', ['game', gameCode, 'accounts'], { username });
@@ -49,6 +71,12 @@ export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'p
       const reply = await http('GET', ['game', gameCode, 'accounts', username, 'balance']);
       const amountMinor = parseWireAmount(bodyOf(reply, [200], WireGameBalance)?.amount ?? '');
       return amountMinor === undefined ? unexpected(reply) : { kind: 'found', amountMinor };
+    },
+
+    async rounds(gameCode, username, after) {
+      if (!knowsIds) return unknown('this provider tells no rounds');
+      const reply = await http('GET', ['game', gameCode, 'accounts', username, 'rounds'], undefined, { after });
+      return roundsOf(reply) ?? unexpected(reply);
     },
 
     async transfer(gameCode, { id, username, amountMinor }) {

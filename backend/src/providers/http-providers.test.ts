@@ -76,6 +76,7 @@ const calls = {
     providers()
       .game('plain')
       .transfer('LUCKY', { id: 'T1', username: 'u1', amountMinor: minor(-100) }),
+  'game.rounds': () => providers().game('idempotent').rounds('LUCKY', 'u1', '7'),
   'game.findTransfer': () => providers().game('idempotent').findTransfer('LUCKY', 'T1'),
 };
 
@@ -208,10 +209,30 @@ describe('SRV-02 what a rail decided', () => {
     expect(await calls['game.findTransfer']()).toMatchObject({ kind: 'rejected' });
   });
 
+  test('FAIR-03 rounds are read all or not at all, with the balance and the open stakes of the same moment', async () => {
+    const round = { id: 'R1', stake: '10.00', win: '25.00', settledAt: '2026-11-18T05:00:00.000Z' };
+    const told = { amount: '15.00', openStakes: '5.00', rounds: [round], cursor: '8', isMore: false };
+    answer(200, told);
+    expect(await calls['game.rounds']()).toEqual({
+      kind: 'found',
+      amountMinor: 1_500,
+      openStakesMinor: 500,
+      rounds: [{ id: 'R1', stakeMinor: 1_000, winMinor: 2_500, settledAt: new Date('2026-11-18T05:00:00.000Z') }],
+      cursor: '8',
+      isMore: false,
+    });
+    expect(heard.at(-1)?.url).toBe('/rails/game/LUCKY/accounts/u1/rounds?after=7');
+    for (const wrong of [{ win: 'ten' }, { stake: '-1.00' }, { settledAt: '2026-13-45T00:00:00Z' }]) {
+      answer(200, { ...told, rounds: [round, { ...round, id: 'R2', ...wrong }] });
+      expect(await calls['game.rounds']()).toMatchObject({ kind: 'unknown' });
+    }
+  });
+
   test('a provider without ids is never asked after one', async () => {
     const plain = providers().game('plain');
-    expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false });
+    expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false, tellsRounds: false });
     expect(await plain.findTransfer('LUCKY', 'T1')).toMatchObject({ kind: 'unknown' });
+    expect(await plain.rounds('LUCKY', 'u1', '')).toMatchObject({ kind: 'unknown' });
     expect(heard).toEqual([]);
   });
 });

@@ -5,7 +5,12 @@ import type { Unknown } from './providers.port.ts';
 export type ProviderHttpOptions = { readonly url: string; readonly timeoutMs?: number };
 /** What came back, if anything did; only its status and body can say what the other side decided. */
 export type ProviderReply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown } | Unknown;
-export type ProviderHttp = (method: 'GET' | 'POST' | 'DELETE', path: readonly string[], body?: object) => Promise<ProviderReply>;
+export type ProviderHttp = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: readonly string[],
+  body?: object,
+  query?: Readonly<Record<string, string>>,
+) => Promise<ProviderReply>;
 
 const defaultTimeoutMs = 10_000;
 
@@ -14,9 +19,10 @@ const defaultTimeoutMs = 10_000;
  * redirect, a 5xx, a body that is no JSON.
  */
 export function createProviderHttp({ url, timeoutMs = defaultTimeoutMs }: ProviderHttpOptions): ProviderHttp {
-  return async (method, path, body) => {
+  return async (method, path, body, query = {}) => {
     try {
-      const response = await fetch(`${url}/rails/${path.map(encodeURIComponent).join('/')}`, {
+      const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
+      const response = await fetch(`${url}/rails/${path.map(encodeURIComponent).join('/')}${search}`, {
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

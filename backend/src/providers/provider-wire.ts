@@ -18,9 +18,10 @@
  *          POST /game/:code/accounts/:username/password → 200 { password }                      | 422 refused
  *          POST /game/:code/accounts/:username/session → 200 { ticket }                        | 422 refused, or UNKNOWN_ACCOUNT
  *          GET  /game/:code/accounts/:username/balance → 200 { amount }
+ *          GET  /game/:code/accounts/:username/rounds?after= → 200 GameRounds (family `idempotent` only)
  *          POST /game/:code/transfers                  GameTransferOrder → 200 { status: 'success' }   | 422 { code } definite refusal
  *          GET  /game/:code/transfers/:id              → 200 { status: 'success' | 'refused' } | 404 NOT_FOUND (family `idempotent` only)
- * A provider of the family `plain` ignores `id`: each POST moves money again, and it cannot be asked afterwards.
+ * A provider of the family `plain` ignores `id`: each POST moves money again, it cannot be asked afterwards, and it tells balances only.
  *
  * Callbacks to the backend, at least once: POST /api/callbacks/payment PaymentNotice · POST /api/callbacks/payout PayoutAnswer.
  * Header `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>" with the rail's secret>`; older than 5 minutes is refused.
@@ -57,5 +58,12 @@ export type PayoutAnswer = { id: string; status: 'pending' | 'paid' | 'failed' }
 /** `hash` is the secret of a gift link, `least` the smallest amount that is taken; below it nothing is. */
 export type GiftRedemptionOrder = { id: string; hash: string; least: string };
 export type GameAccountOpened = { username: string; password: string; event: Record<string, string> | null };
+/** A settled round. `win` is what it paid, the stake included: "0.00" for a round that is lost. `id` is used once per game. */
+export type GameRound = { id: string; stake: string; win: string; settledAt: string };
+/**
+ * An account at one moment. `rounds` were settled after the one that `after` names (all of them where it is empty), oldest first, at
+ * most as many as the provider likes; `isMore` says that others follow `cursor`. The money of `openStakes` has left `amount` already.
+ */
+export type GameRounds = { amount: string; openStakes: string; rounds: GameRound[]; cursor: string; isMore: boolean };
 /** `amount` is signed: "100.00" into the game, "-100.00" out of it. */
 export type GameTransferOrder = { id: string; username: string; amount: string };

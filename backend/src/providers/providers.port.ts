@@ -88,8 +88,31 @@ export interface GiftProvider {
 export type GameCapabilities = {
   /** The provider applies a transfer id once, so that sending it again is safe. */
   readonly isIdempotentById: boolean;
-  /** A transfer can be asked after by our own id. */
+  /** The provider keeps a ledger of orders, in which a transfer can be asked after by our own id. */
   readonly canQueryById: boolean;
+  /** It tells settled rounds and open stakes; otherwise a balance is all that can be known of play. */
+  readonly tellsRounds: boolean;
+};
+/** One play that has ended: what was staked, and what it paid back, the stake included. */
+export type SettledRound = {
+  /** The provider's own name of it, used once per game. */
+  readonly id: string;
+  readonly stakeMinor: Minor;
+  readonly winMinor: Minor;
+  readonly settledAt: Date;
+};
+/** What a provider that tells rounds knows of an account, all of one moment. */
+export type RoundsTold = {
+  readonly kind: 'found';
+  readonly amountMinor: Minor;
+  /** Staked in rounds that are not settled: taken from the balance, and neither won nor lost yet. */
+  readonly openStakesMinor: Minor;
+  /** Settled after the cursor that was given, oldest first. */
+  readonly rounds: readonly SettledRound[];
+  /** To be given next time. */
+  readonly cursor: string;
+  /** There are more rounds after these; the balance accounts for them already. */
+  readonly isMore: boolean;
 };
 export type GameTransferOutcome =
   | { readonly kind: 'confirmed' }
@@ -114,6 +137,8 @@ export interface GameProvider {
     username: string,
   ): Promise<{ kind: 'signed-in'; ticket: string } | { kind: 'unknown-account' } | { kind: 'refused' } | Unknown>;
   balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
+  /** Rounds that were settled after the cursor; an empty one asks from the first. Only of a provider that tells rounds. */
+  rounds(gameCode: string, username: string, after: string): Promise<RoundsTold | Unknown>;
   /** Positive amounts move money into the game, negative ones out of it. */
   transfer(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): Promise<GameTransferOutcome>;
   findTransfer(gameCode: string, id: string): Promise<GameTransferOutcome>;

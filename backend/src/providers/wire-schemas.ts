@@ -36,6 +36,20 @@ export const WireGameAccount = Type.Object({
 export const WireGamePassword = Type.Object({ password: Type.String({ minLength: 1 }) });
 export const WireGameSession = Type.Object({ ticket: Type.String({ minLength: 1 }) });
 export const WireGameBalance = Type.Object({ amount: Type.String() });
+export const WireGameRounds = Type.Object({
+  amount: Type.String(),
+  openStakes: Type.String(),
+  rounds: Type.Array(
+    Type.Object({
+      id: Type.String({ minLength: 1, maxLength: 100 }),
+      stake: Type.String(),
+      win: Type.String(),
+      settledAt: Instant,
+    }),
+  ),
+  cursor: Type.String({ maxLength: 200 }),
+  isMore: Type.Boolean(),
+});
 export const WireGameSuccess = Type.Object({ status: Type.Literal('success') });
 export const WireGameTransfer = Type.Object({ status: Type.Enum(['success', 'refused']) });
 

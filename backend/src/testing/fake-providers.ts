@@ -179,15 +179,23 @@ function createGift() {
   return { script, gifts, redeemed, provider };
 }
 
-type GameAccountState = { amountMinor: Minor; password: string };
+type FakeRound = { readonly id: string; readonly stakeMinor: Minor; winMinor: Minor | undefined; settledAt: Date };
+type GameAccountState = { amountMinor: Minor; password: string; readonly open: FakeRound[]; readonly settled: FakeRound[] };
 
-function createGame(capabilities: GameCapabilities) {
+function createGame(capabilities: GameCapabilities, now: () => Date) {
   const script = new Script();
   const accountsByKey = new Map<string, GameAccountState>();
   /** Every transfer that was done, in order; a provider without ids may have done one twice. */
   const applied: { gameCode: string; id: string; username: string; amountMinor: Minor }[] = [];
   const keyOf = (gameCode: string, username: string) => `${gameCode}/${username}`;
+  let rounds = 0;
+  const nextRound = (): string => `round-${(rounds += 1)}`;
   const account = (gameCode: string, username: string) => accountsByKey.get(keyOf(gameCode, username));
+  function playing(gameCode: string, username: string): GameAccountState {
+    const known = account(gameCode, username);
+    if (!known) throw new Error(`${username} has no account at ${gameCode}`);
+    return known;
+  }
 
   function apply(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): boolean {
     const state = account(gameCode, transfer.username);
@@ -205,7 +213,12 @@ function createGame(capabilities: GameCapabilities) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'refused' };
       if (fault === 'unknown-before') return unknown;
-      const known = account(gameCode, username) ?? { amountMinor: minor(0), password: `secret-${accountsByKey.size + 1}` };
+      const known = account(gameCode, username) ?? {
+        amountMinor: minor(0),
+        password: `secret-${accountsByKey.size + 1}`,
+        open: [],
+        settled: [],
+      };
       accountsByKey.set(keyOf(gameCode, username), known);
       return fault ? unknown : { kind: 'opened', username, password: known.password, event: null };
     },
@@ -227,6 +240,26 @@ function createGame(capabilities: GameCapabilities) {
     async balance(gameCode, username) {
       const known = account(gameCode, username);
       return script.take() || !known ? unknown : { kind: 'found', amountMinor: known.amountMinor };
+    },
+    async rounds(gameCode, username, after) {
+      const known = account(gameCode, username);
+      if (script.take() || !known || !capabilities.tellsRounds) return unknown;
+      const from = Number(after || '0');
+      const rounds = known.settled.slice(from, from + roundsPerAnswer);
+      const cursor = from + rounds.length;
+      return {
+        kind: 'found',
+        amountMinor: known.amountMinor,
+        openStakesMinor: minor(known.open.reduce((total, { stakeMinor }) => total + stakeMinor, 0)),
+        rounds: rounds.map(({ id, stakeMinor, winMinor, settledAt }) => ({
+          id,
+          stakeMinor,
+          winMinor: winMinor ?? minor(0),
+          settledAt,
+        })),
+        cursor: String(cursor),
+        isMore: cursor < known.settled.length,
+      };
     },
     async transfer(gameCode, transfer) {
       const fault = script.take();
@@ -251,25 +284,54 @@ function createGame(capabilities: GameCapabilities) {
     forget(gameCode: string, username: string): void {
       accountsByKey.delete(keyOf(gameCode, username));
     },
-    /** The player wins (positive) or loses (negative) at the game. */
+    /** The player wins (positive) or loses (negative) that much in one round, which is settled at once. */
     play(gameCode: string, username: string, amountMinor: number): void {
-      const known = account(gameCode, username);
-      if (!known) throw new Error(`${username} has no account at ${gameCode}`);
+      const known = playing(gameCode, username);
+      const stakeMinor = minor(Math.abs(amountMinor));
+      const winMinor = minor(amountMinor > 0 ? 2 * amountMinor : 0);
+      known.amountMinor = minor(known.amountMinor + amountMinor);
+      known.settled.push({ id: nextRound(), stakeMinor, winMinor, settledAt: now() });
+    },
+    /** The player stakes that much in a round that stays open; answers its id. */
+    stake(gameCode: string, username: string, stakeMinor: number): string {
+      const known = playing(gameCode, username);
+      const id = nextRound();
+      known.amountMinor = minor(known.amountMinor - stakeMinor);
+      known.open.push({ id, stakeMinor: minor(stakeMinor), winMinor: undefined, settledAt: now() });
+      return id;
+    },
+    /** The open round ends and pays that much, the stake included. */
+    settle(gameCode: string, username: string, id: string, winMinor: number): void {
+      const known = playing(gameCode, username);
+      const [round] = known.open.splice(
+        known.open.findIndex((each) => each.id === id),
+        1,
+      );
+      if (!round) throw new Error(`no open round ${id}`);
+      known.amountMinor = minor(known.amountMinor + winMinor);
+      known.settled.push({ ...round, winMinor: minor(winMinor), settledAt: now() });
+    },
+    /** The balance changes and nothing tells why: a mistake of the provider. */
+    shift(gameCode: string, username: string, amountMinor: number): void {
+      const known = playing(gameCode, username);
       known.amountMinor = minor(known.amountMinor + amountMinor);
     },
   };
 }
 
+/** So few that tests meet a second answer. */
+const roundsPerAnswer = 20;
+
 /** The rails, played in memory: each has a `script` of faults, and what it was told or did is there to read. */
-export function createFakeProviders() {
+export function createFakeProviders(now: () => Date = () => new Date()) {
   const sms = createSms();
   const bank = createBank();
   const payment = createPayment();
   const payout = createPayout();
   const gift = createGift();
   const games = {
-    idempotent: createGame({ isIdempotentById: true, canQueryById: true }),
-    plain: createGame({ isIdempotentById: false, canQueryById: false }),
+    idempotent: createGame({ isIdempotentById: true, canQueryById: true, tellsRounds: true }, now),
+    plain: createGame({ isIdempotentById: false, canQueryById: false, tellsRounds: false }, now),
   };
   const providers: Providers = {
     sms: sms.provider,

@@ -68,7 +68,7 @@ export type TestBackend = {
 /** The whole backend on a database of its own, with scriptable rails and a clock that stands still. No worker runs: drain the outbox. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const clock = createFixedClock(options.now);
-  const fake = createFakeProviders();
+  const fake = createFakeProviders(() => clock.now());
   const config = { ...testConfig(options.market), rewardMaturityMs: options.rewardMaturityMs ?? 0 };
   const db = await openTestDatabase();
   const backend = await createBackend(config, {

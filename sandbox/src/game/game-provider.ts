@@ -1,12 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { GameRounds, GameRound as WireRound } from '@wallet/backend/provider-wire';
 import { type RailAnswer, refused } from '../faults/rail.ts';
 import type { Game } from '../operator/operator-wire.ts';
-import type { GameAccount, GameTransfer } from '../world/world.ts';
+import { toRail } from '../platform/wire-money.ts';
+import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
 /** What a form posts to a game. */
 export type PostedForm = { username: string; password?: string; token?: string };
 const ticketMs = 15 * 60_000;
+/** Settled rounds of one answer. */
+const roundsPerAnswer = 100;
 
 export type TransferOrder = { id: string; username: string; amountMinor: number };
 
@@ -102,10 +106,46 @@ export function createGameProvider(store: WorldStore) {
       const transfer = known(game.code)[id];
       return transfer ? { status: 200, body: { status: transfer.status } } : refused('NOT_FOUND', 404);
     },
-    /** A win or a loss at the table; a loss never takes more than is there. */
-    play(account: GameAccount, amountMinor: number) {
-      account.balanceMinor = Math.max(0, account.balanceMinor + amountMinor);
+    /** A stake of a round that is open until it is settled. */
+    stake(account: GameAccount, stakeMinor: number): GameRound {
+      const openedAt = new Date().toISOString();
+      const id = `${account.code}-${randomBytes(6).toString('hex')}`;
+      const round = { id, stakeMinor, winMinor: null, openedAt, settledAt: null, place: null };
+      account.balanceMinor -= stakeMinor;
+      account.rounds = [...roundsOf(account), round];
       store.changed();
+      return round;
+    },
+    /** Ends an open round, now: it pays that much, the stake included. */
+    settle(account: GameAccount, round: GameRound, winMinor: number) {
+      const place = roundsOf(account).filter((each) => each.place !== null).length + 1;
+      Object.assign(round, { winMinor, settledAt: new Date().toISOString(), place } satisfies Partial<GameRound>);
+      account.balanceMinor += winMinor;
+      store.changed();
+    },
+    /** A win or a loss at the table: a round of that stake, lost or paid twice. A loss never takes more than is there. */
+    play(account: GameAccount, amountMinor: number) {
+      const resultMinor = Math.max(-account.balanceMinor, amountMinor);
+      this.settle(account, this.stake(account, Math.abs(resultMinor)), resultMinor > 0 ? 2 * resultMinor : 0);
+    },
+    /** The rounds that were settled after the place, with the balance and the open stakes of now (family `idempotent`). */
+    tellRounds(game: Game, account: GameAccount, after: number): RailAnswer {
+      if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
+      const settled = roundsOf(account)
+        .filter((round) => (round.place ?? 0) > after)
+        .toSorted((left, right) => (left.place ?? 0) - (right.place ?? 0));
+      const told = settled.slice(0, roundsPerAnswer);
+      const open = roundsOf(account).filter(({ place }) => place === null);
+      return {
+        status: 200,
+        body: {
+          amount: toRail(account.balanceMinor),
+          openStakes: toRail(open.reduce((total, { stakeMinor }) => total + stakeMinor, 0)),
+          rounds: told.map(presentWireRound),
+          cursor: String(told.at(-1)?.place ?? after),
+          isMore: told.length < settled.length,
+        } satisfies GameRounds,
+      };
     },
   };
 }
@@ -113,6 +153,16 @@ export type GameProvider = ReturnType<typeof createGameProvider>;
 
 const present = (transfer: GameTransfer): RailAnswer =>
   transfer.status === 'success' ? { status: 200, body: { status: 'success' } } : refused(transfer.code);
+
+/** The rounds of an account, oldest first. */
+export const roundsOf = ({ rounds = [] }: GameAccount): readonly GameRound[] => rounds;
+
+const presentWireRound = ({ id, stakeMinor, winMinor, settledAt, openedAt }: GameRound): WireRound => ({
+  id,
+  stake: toRail(stakeMinor),
+  win: toRail(winMinor ?? 0),
+  settledAt: settledAt ?? openedAt,
+});
 
 function newAccount(game: Game, username: string): GameAccount {
   return {

@@ -3,7 +3,8 @@ import { answerRail, refused } from '../faults/rail.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
-import type { GameAccount } from '../world/world.ts';
+import type { GameAccount, GameRound } from '../world/world.ts';
+import { roundsOf } from './game-provider.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
 const Account = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), username: Type.String() });
@@ -69,6 +70,24 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     }),
   );
 
+  const Cursor = Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{0,9}$' })) });
+  app.get(
+    '/rails/game/:code/accounts/:username/rounds',
+    { schema: { params: Account, querystring: Cursor } },
+    async (request, reply) => {
+      const game = await context.desk.game(request.params.code);
+      return answerRail(context, reply, {
+        provider: `game:${game.code}`,
+        operation: 'read',
+        refuse: () => refused('REFUSED'),
+        work: () => {
+          const account = provider.find(game.code, request.params.username);
+          return account ? provider.tellRounds(game, account, Number(request.query.after ?? '0')) : unknownAccount();
+        },
+      });
+    },
+  );
+
   app.post('/rails/game/:code/transfers', { schema: { params: Code, body: Order } }, async (request, reply) => {
     const game = await context.desk.game(request.params.code);
     const { id, username, amount } = request.body;
@@ -120,6 +139,25 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
     return presentGameAccount(account);
   });
 
+  const Holder = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
+  app.get('/api/games/:code/rounds', { schema: { params: Code, querystring: Holder } }, (request) =>
+    roundsOf(accountOf(request.params.code, request.query.username)).map(presentRound).toReversed(),
+  );
+
+  const RoundName = Type.Object({ ...Code.properties, round: Type.String({ maxLength: 64 }) });
+  const Ending = Type.Object({ won: Type.Number({ minimum: 0, maximum: 1e12 }) }, { additionalProperties: false });
+  app.put('/api/games/:code/rounds/:round', { schema: { params: RoundName, body: Ending } }, (request) => {
+    const { code, round: id } = request.params;
+    const account = store.world.gameAccounts.find(
+      (each) => each.code === code && roundsOf(each).some((known) => known.id === id),
+    );
+    const round = account && roundsOf(account).find((known) => known.id === id);
+    if (!account || !round) throw notFound(`round ${id} at ${code}`);
+    if (round.place !== null) throw new SandboxError(409, 'SETTLED', 'The round is settled already');
+    provider.settle(account, round, fromApi(request.body.won));
+    return { ...presentRound(round), balance: toApi(account.balanceMinor) };
+  });
+
   function accountOf(code: string, username: string): GameAccount {
     const account = provider.find(code, username);
     if (!account) throw notFound(`${username} at ${code}`);
@@ -127,10 +165,21 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
   }
 }
 
-/** An account as the console shows it. */
-export const presentGameAccount = ({ code, username, balanceMinor, createdAt }: GameAccount) => ({
-  code,
-  username,
-  balance: toApi(balanceMinor),
-  createdAt,
+const presentRound = ({ id, stakeMinor, winMinor, openedAt, settledAt }: GameRound) => ({
+  round: id,
+  stake: toApi(stakeMinor),
+  won: winMinor === null ? null : toApi(winMinor),
+  openedAt,
+  settledAt,
+});
+
+/** An account as the console shows it, with the rounds that are open. */
+export const presentGameAccount = (account: GameAccount) => ({
+  code: account.code,
+  username: account.username,
+  balance: toApi(account.balanceMinor),
+  createdAt: account.createdAt,
+  openRounds: roundsOf(account)
+    .filter(({ place }) => place === null)
+    .map(({ id, stakeMinor }) => ({ round: id, stake: toApi(stakeMinor) })),
 });

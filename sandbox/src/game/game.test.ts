@@ -84,6 +84,35 @@ test('SANDBOX-01 wins and losses change the balance at the provider, a loss neve
   expect(await balance('PRISM')).toEqual({ amount: '100.00' });
 });
 
+test('FAIR-03 a provider of the idempotent family tells settled rounds once by its cursor, and what is staked in open ones', async () => {
+  await open('PRISM', 'kx1000001');
+  await transfer('PRISM', 'in', '100.00');
+  const told = async (after = '') =>
+    (await playground.call('GET', `/rails/game/PRISM/accounts/kx1000001/rounds?after=${after}`)).body;
+  const bet = (body: object) => playground.call('POST', '/api/games/PRISM/bets', { username: 'kx1000001', ...body });
+  const { body: staked } = await bet({ stake: 30, isOpen: true });
+  const { round } = staked as { round: string };
+  await bet({ stake: 10, luck: 'lose' });
+  const first = { id: expect.any(String), stake: '10.00', win: '0.00', settledAt: expect.any(String) };
+  expect(await told()).toEqual({ amount: '60.00', openStakes: '30.00', rounds: [first], cursor: '1', isMore: false });
+  expect(await playground.call('PUT', `/api/games/PRISM/rounds/${round}`, { won: 75 })).toMatchObject({
+    status: 200,
+    body: { round, stake: 30, won: 75, balance: 135 },
+  });
+  expect(await playground.call('PUT', `/api/games/PRISM/rounds/${round}`, { won: 75 })).toMatchObject({ status: 409 });
+  const second = { id: round, stake: '30.00', win: '75.00', settledAt: expect.any(String) };
+  expect(await told('1')).toEqual({ amount: '135.00', openStakes: '0.00', rounds: [second], cursor: '2', isMore: false });
+  expect(await told('2')).toMatchObject({ rounds: [], cursor: '2' });
+});
+
+test('FAIR-03 a provider of the plain family tells its balance only', async () => {
+  await open('DUNE', 'kx1000001');
+  expect(await playground.call('GET', '/rails/game/DUNE/accounts/kx1000001/rounds?after=')).toMatchObject({
+    status: 405,
+    body: { code: 'NOT_SUPPORTED' },
+  });
+});
+
 test('SANDBOX-01 a person plays in the browser: the page shows the balance, a bet wins or loses its stake', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '50.00');

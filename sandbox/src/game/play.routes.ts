@@ -22,6 +22,8 @@ const Bet = Type.Object(
     username: Type.String({ minLength: 1, maxLength: 64 }),
     stake: ApiAmount,
     luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
+    /** The stake is taken and the round stays open, until it is settled by its id. */
+    isOpen: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -58,15 +60,17 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
   });
 
   app.post('/api/games/:code/bets', { schema: { params: Code, body: Bet } }, (request) => {
-    const { username, stake, luck } = request.body;
+    const { username, stake, luck, isOpen = false } = request.body;
     const account = provider.find(request.params.code, username);
     if (!account) throw notFound(`${username} at ${request.params.code}`);
     const stakeMinor = fromApi(stake);
     if (stakeMinor > account.balanceMinor)
       throw new SandboxError(409, 'NOT_ENOUGH', 'The stake is more than the balance in the game');
+    const round = provider.stake(account, stakeMinor);
+    if (isOpen) return { round: round.id, balance: toApi(account.balanceMinor) };
     const times = spin(luck ?? 'fair');
-    provider.play(account, stakeMinor * times - stakeMinor);
-    return { times, won: toApi(stakeMinor * times), balance: toApi(account.balanceMinor) };
+    provider.settle(account, round, stakeMinor * times);
+    return { round: round.id, times, won: toApi(stakeMinor * times), balance: toApi(account.balanceMinor) };
   });
 }
 

@@ -86,6 +86,17 @@ export const Gift = Type.Object({
 });
 export type Gift = Static<typeof Gift>;
 
+export const GameRound = Type.Object({
+  id: Type.String(),
+  stakeMinor: Minor,
+  /** What it paid, the stake included; null while it is open. */
+  winMinor: Type.Union([Minor, Type.Null()]),
+  openedAt: Instant,
+  settledAt: Type.Union([Instant, Type.Null()]),
+  /** Its place among the settled rounds of the account, from 1; null while it is open. */
+  place: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type GameRound = Static<typeof GameRound>;
 export const GameAccount = Type.Object({
   code: Type.String(),
   username: Type.String(),
@@ -93,6 +104,8 @@ export const GameAccount = Type.Object({
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   balanceMinor: Minor,
   createdAt: Instant,
+  /** Absent in a world that was written before rounds were kept. */
+  rounds: Type.Optional(Type.Array(GameRound)),
 });
 export type GameAccount = Static<typeof GameAccount>;
 export const GameTransfer = Type.Object({

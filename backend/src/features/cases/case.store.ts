@@ -4,10 +4,12 @@ import { newId } from '../../platform/id.ts';
 import type { Sql } from '../../platform/db.ts';
 
 /** Why a person has to decide. */
-export type CaseKind = 'UNKNOWN_REFERENCE' | 'OTHER_CURRENCY' | 'CONTRADICTION';
+export type CaseKind = 'UNKNOWN_REFERENCE' | 'OTHER_CURRENCY' | 'CONTRADICTION' | 'GAME_ORDER_JUMP' | 'GAME_DIFFERENCE';
 
 /** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
 type NewCase = {
+  /** A new one unless told. */
+  readonly id?: string;
   readonly kind: CaseKind;
   /** What it is about: a payment or withdrawal id. */
   readonly subject: string;
@@ -37,11 +39,21 @@ const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", c
 
 export const createCaseStore = (sql: Sql) => ({
   /** Opens a case; the same one is opened once. */
-  async open({ kind, subject, detail, suspenseMinor, currency, openedAt, claimantId, evidence = {} }: NewCase): Promise<void> {
+  async open({
+    id = newId(),
+    kind,
+    subject,
+    detail,
+    suspenseMinor,
+    currency,
+    openedAt,
+    claimantId,
+    evidence = {},
+  }: NewCase): Promise<void> {
     await sql.query(
       `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, subject, detail) do nothing`,
-      [newId(), kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence],
+      [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence],
     );
   },
 

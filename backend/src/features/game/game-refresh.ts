@@ -2,40 +2,59 @@ import type { Context, Player } from '../../platform/context.ts';
 import { withPatience } from '../../platform/patience.ts';
 import type { Unknown } from '../../providers/providers.port.ts';
 import { type ActiveAccount, createGameStore } from './game.store.ts';
-import { bookGameResult, type ReadBalance } from './game-results.ts';
+import { bookLook, type ReadBalance, type ReadRounds } from './game-results.ts';
 
 /** A provider that has not answered by then leaves its last known amount. */
 const longestLookMs = 8_000;
 const noAnswer: Unknown = { kind: 'unknown', cause: `no answer in ${longestLookMs} ms` };
+/** Answers of one refresh: the rest of very many rounds is read by the next. */
+const mostAnswers = 20;
 
-type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'providers' | 'log'>;
+type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'config' | 'providers' | 'log'>;
+type Owner = Pick<Player, 'id' | 'currency'>;
 
 /** Brings our mirrors of the games in step with their providers. */
 export function createGameRefresh(context: Parts) {
   const { db, providers, log } = context;
 
-  async function look(account: ActiveAccount): Promise<ReadBalance | undefined> {
-    const asked = providers.game(account.family).balance(account.gameCode, account.username);
-    const answer = await withPatience(asked, longestLookMs, () => noAnswer);
-    if (answer.kind === 'found') return { gameCode: account.gameCode, version: account.version, amountMinor: answer.amountMinor };
-    log.warn({ game: account.gameCode, cause: answer.cause }, 'a game did not tell its balance');
-    return undefined;
+  async function look(account: ActiveAccount): Promise<ReadBalance | ReadRounds | undefined> {
+    const { gameCode, username, version, roundsCursor } = account;
+    const provider = providers.game(account.family);
+    const isSilent = ({ cause }: Unknown): undefined => {
+      log.warn({ game: gameCode, cause }, 'a game did not tell its balance');
+    };
+    if (provider.capabilities.tellsRounds) {
+      const told = await withPatience(provider.rounds(gameCode, username, roundsCursor), longestLookMs, () => noAnswer);
+      return told.kind === 'unknown' ? isSilent(told) : { kind: 'rounds', gameCode, version, told };
+    }
+    const answer = await withPatience(provider.balance(gameCode, username), longestLookMs, () => noAnswer);
+    return answer.kind === 'unknown' ? isSilent(answer) : { kind: 'balance', gameCode, version, amountMinor: answer.amountMinor };
   }
 
-  async function refresh(player: Pick<Player, 'id' | 'currency'>, chosen: readonly ActiveAccount[]): Promise<void> {
-    const reads = await Promise.all(chosen.map(look));
-    for (const read of reads) {
-      if (read) await db.transaction((tx) => bookGameResult(tx, context, player, read));
+  /** Books what was read, and what the provider has to tell beyond it. */
+  async function book(player: Owner, first: ReadBalance | ReadRounds | undefined): Promise<void> {
+    let read = first;
+    for (let answers = 0; read && answers < mostAnswers; answers += 1) {
+      const found: ReadBalance | ReadRounds = read;
+      const isBooked = await db.transaction((tx) => bookLook(tx, context, player, found));
+      if (!isBooked || found.kind === 'balance' || !found.told.isMore) return;
+      const account = (await createGameStore(db).activeAccounts(player.id)).find(({ gameCode }) => gameCode === found.gameCode);
+      read = account && (await look(account));
     }
+  }
+
+  async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<void> {
+    const reads = await Promise.all(chosen.map(look));
+    for (const read of reads) await book(player, read);
   }
 
   return {
     /** Asks all active games at once and books what they tell. */
-    async refreshAll(player: Pick<Player, 'id' | 'currency'>): Promise<void> {
+    async refreshAll(player: Owner): Promise<void> {
       await refresh(player, await createGameStore(db).activeAccounts(player.id));
     },
     /** The same for some games, before money leaves them. */
-    async refreshGames(player: Pick<Player, 'id' | 'currency'>, gameCodes: ReadonlySet<string>): Promise<void> {
+    async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<void> {
       const active = await createGameStore(db).activeAccounts(player.id);
       await refresh(
         player,

@@ -46,9 +46,12 @@ export type ActiveAccount = {
   readonly family: Game['family'];
   readonly username: string;
   readonly version: number;
+  readonly roundsCursor: string;
 };
 export type GameResult = {
   readonly id: string;
+  /** Reference of the journal that moved it, with the other results of the same look; its own id where it was booked alone. */
+  readonly bookingId?: string;
   readonly playerId: string;
   readonly gameCode: string;
   readonly currency: Currency;
@@ -89,7 +92,7 @@ export function createGameStore(sql: Sql) {
 
     activeAccounts: (playerId: string) =>
       sql.query<ActiveAccount>(
-        `select a.game_code as "gameCode", g.family, a.username, a.version
+        `select a.game_code as "gameCode", g.family, a.username, a.version, a.rounds_cursor as "roundsCursor"
          from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and a.state = 'ACTIVE' order by g.place`,
         [playerId],
@@ -163,13 +166,14 @@ export function createGameStore(sql: Sql) {
       ]);
     },
 
-    /** Locks the account for a booking; undefined when it changed since the version was read, or a transfer is in flight. */
-    async lockQuiet(playerId: string, gameCode: string, version: number): Promise<{ gameCode: string } | undefined> {
-      const [account] = await sql.query<{ gameCode: string; version: number }>(
-        `select game_code as "gameCode", version from game_accounts where player_id = $1 and game_code = $2 for update`,
+    /** Locks the account for a booking; undefined when it changed since the version was read, is paused, or has a transfer in flight. */
+    async lockQuiet(playerId: string, gameCode: string, version: number): Promise<{ username: string } | undefined> {
+      const [account] = await sql.query<{ username: string; version: number; isPaused: boolean }>(
+        `select username, version, paused_case_id is not null as "isPaused" from game_accounts
+         where player_id = $1 and game_code = $2 for update`,
         [playerId, gameCode],
       );
-      if (account?.version !== version) return undefined;
+      if (account?.version !== version || account.isPaused) return undefined;
       const inFlight = await sql.query(
         `select 1 from game_transfers where player_id = $1 and game_code = $2
            and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
@@ -178,19 +182,35 @@ export function createGameStore(sql: Sql) {
       return inFlight.length === 0 ? account : undefined;
     },
 
-    async markSynced(playerId: string, gameCode: string, syncedAt: Date): Promise<void> {
-      await sql.query('update game_accounts set synced_at = $3, version = version + 1 where player_id = $1 and game_code = $2', [
-        playerId,
-        gameCode,
-        syncedAt,
-      ]);
+    /** Notes a look; of a provider that tells rounds also how far they were read, and what is staked in open ones. */
+    async markSynced(
+      playerId: string,
+      gameCode: string,
+      { syncedAt, rounds }: { syncedAt: Date; rounds?: { readonly cursor: string; readonly openStakesMinor: Minor } | undefined },
+    ): Promise<void> {
+      await sql.query(
+        `update game_accounts set synced_at = $3, version = version + 1, rounds_cursor = coalesce($4, rounds_cursor),
+           open_stake_minor = coalesce($5::bigint, open_stake_minor)
+         where player_id = $1 and game_code = $2`,
+        [playerId, gameCode, syncedAt, rounds?.cursor ?? null, rounds?.openStakesMinor ?? null],
+      );
+    },
+
+    /** Which of the rounds are booked. */
+    async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (roundIds.length === 0) return new Set();
+      const rows = await sql.query<{ roundId: string }>(
+        `select round_id as "roundId" from game_results where game_code = $1 and round_id = any ($2::text[])`,
+        [gameCode, roundIds],
+      );
+      return new Set(rows.map(({ roundId }) => roundId));
     },
 
     async recordResult(result: GameResult): Promise<void> {
       await sql.query(
         `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
-           receipt_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+           receipt_id, created_at, booking_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
           result.id,
           result.playerId,
@@ -203,6 +223,7 @@ export function createGameStore(sql: Sql) {
           result.playedAt,
           result.receiptId,
           result.createdAt,
+          result.bookingId ?? result.id,
         ],
       );
     },
