@@ -1,4 +1,4 @@
-import type { DepositLookup } from '@wallet/shared/api';
+import type { TestPlayer } from '../fixtures/product-client.ts';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
 import { gameScreens } from './game-screens.ts';
@@ -6,15 +6,18 @@ import { giftScreens } from './gift-screens.ts';
 import { funded, transfer } from './scenes.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
-const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+/** Whose page it is, where a picture has a player of its own. */
+const players = new WeakMap<Scene['page'], TestPlayer>();
+const stranger = async ({ page, newPlayer, signIn }: Scene): Promise<void> => {
+  const player = await newPlayer();
+  players.set(page, player);
+  await signIn(player);
+};
 const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
 const showQr = (scene: Scene): Promise<string> => deposit(scene).createQrOf('KBANK', 500);
-const slip = async ({ product, sandbox, newPlayer }: Scene) => {
-  const { token } = await newPlayer();
-  const { banks } = await product.get<DepositLookup>('/lookup/deposit', token);
-  const accountNo = banks[0]?.bankAccountNo ?? '';
-  return slipFile((await sandbox.transfer({ bankCode: banks[0]?.bankCode ?? '', accountNo, amount: 500 })).slip);
-};
+/** A slip of the page's own player. */
+const slip = async ({ page, product, newPlayer }: Scene, kind?: string) =>
+  slipFile(await product.slipOf(players.get(page) ?? (await newPlayer()), 500, kind));
 const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
   const withdraw = new WithdrawDialog(page, text);
   await withdraw.ask(1500);

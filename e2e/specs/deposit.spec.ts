@@ -1,28 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { DepositLookup } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
-import type { ProductClient, SandboxClient } from '../fixtures/product-client.ts';
 import { readQr } from '../fixtures/scan-qr.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DepositDialog, type QrChannel, slipFile } from '../pages/deposit.ts';
 import { HomePage } from '../pages/home.ts';
-
-/** A transfer to the site's first account, and the slip that the bank hands back. */
-async function transferTo(
-  product: ProductClient,
-  sandbox: SandboxClient,
-  facts: { token: string; amount: number; kind?: string },
-) {
-  const { banks } = await product.get<DepositLookup>('/lookup/deposit', facts.token);
-  const [bank] = banks;
-  const { slip } = await sandbox.transfer({
-    bankCode: bank?.bankCode ?? '',
-    accountNo: bank?.bankAccountNo ?? '',
-    amount: facts.amount,
-    ...(facts.kind ? { kind: facts.kind } : {}),
-  });
-  return slipFile(slip);
-}
 
 test('DEP-01 DEP-02 every account of the site is listed with its channel, and its number is copied', async ({
   page,
@@ -224,10 +206,9 @@ test('DEP-08 DEP-10 a slip is looked at, sent and credited; the same slip again 
   signIn,
   text,
   product,
-  sandbox,
 }) => {
   await signIn(player);
-  const slip = await transferTo(product, sandbox, { token: player.token, amount: 345.67 });
+  const slip = slipFile(await product.slipOf(player, 345.67));
   const home = await new HomePage(page, text).open();
   const deposit = await home.deposit();
   await deposit.tab('slip').click();
@@ -264,10 +245,9 @@ test('DEP-08 a slip of another account is told apart from one that is on its way
   signIn,
   text,
   product,
-  sandbox,
 }) => {
   await signIn(player);
-  const slip = await transferTo(product, sandbox, { token: player.token, amount: 90, kind: 'wrong-account' });
+  const slip = slipFile(await product.slipOf(player, 90, 'wrong-account'));
   const deposit = await new DepositDialog(page, text).open();
   await deposit.sendSlip(slip);
   await expect(deposit.says('slip.received.FAILED.title')).toBeVisible();
@@ -283,10 +263,9 @@ test.describe('an upload that is broken off', () => {
     signIn,
     text,
     product,
-    sandbox,
   }) => {
     await signIn(player);
-    const slip = await transferTo(product, sandbox, { token: player.token, amount: 110 });
+    const slip = slipFile(await product.slipOf(player, 110));
     const deposit = await new DepositDialog(page, text).open();
     const release = Promise.withResolvers<void>();
     await page.route('**/api/wallet/slip', async (route) => {

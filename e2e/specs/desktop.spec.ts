@@ -42,7 +42,6 @@ test('DEP-08 DEP-10 HOME-07 at 1280 a deposit by slip, in a dialog in the middle
   signIn,
   text,
   product,
-  sandbox,
 }) => {
   await signIn(player);
   const home = await new HomePage(page, text).open();
@@ -60,8 +59,7 @@ test('DEP-08 DEP-10 HOME-07 at 1280 a deposit by slip, in a dialog in the middle
   await deposit.accountNo(bank?.bank.nameTH ?? '').click();
   const accountNo = bank?.bankAccountNo ?? '';
   await expect(page.getByText(`${text('shared', 'copy.done')} ${accountNo}`)).toBeVisible();
-  const { slip } = await sandbox.transfer({ bankCode: bank?.bankCode ?? '', accountNo, amount: 620 });
-  await deposit.sendSlip(slipFile(slip));
+  await deposit.sendSlip(slipFile(await product.slipOf(player, 620)));
   await expect(deposit.slipTaken).toBeVisible();
   await deposit.close();
   await expect(home.tile('deposit')).toBeFocused();

@@ -81,7 +81,8 @@ test('REG-01 LOGIN-02 HOME-01 HOME-06 DEP-05 DEP-08 DEP-10 GAME-01 GAME-02 HOME-
     const copy = deposit.root.getByRole('button', { name: text('shared', 'action.copy') }).first();
     await copy.click();
     const siteAccount = await page.evaluate(() => navigator.clipboard.readText());
-    const { slip } = await sandbox.transfer({ bankCode: 'KBANK', accountNo: siteAccount, amount: 500 });
+    expect(siteAccount).toMatch(/^\d{10}$/);
+    const { slip } = await sandbox.transfer({ bankCode: 'KBANK', accountNo, amount: 500 });
     await deposit.sendSlip(slipFile(slip));
     await expect(deposit.slipTaken).toBeVisible();
     await deposit.close();

@@ -1,30 +1,12 @@
 import type { Slips, Statement } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
 import { bangkokTime } from '../fixtures/bangkok-time.ts';
-import type { ProductClient, SandboxClient, TestPlayer } from '../fixtures/product-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { StatementPage } from '../pages/statement.ts';
 
 /** The player of the demonstration who has been here for two months. */
 const funded = { username: '0812345678', password: 'demo1234' };
 const perPage = 10;
-
-/** A transfer to the site at the sandbox's bank, and its slip. */
-async function slipOf(
-  product: ProductClient,
-  sandbox: SandboxClient,
-  player: TestPlayer,
-  facts: { amount: number; kind?: string },
-): Promise<Buffer> {
-  const { banks } = await product.get<{ banks: { bankCode: string; bankAccountNo: string; bankType: string }[] }>(
-    '/lookup/deposit',
-    player.token,
-  );
-  const bank = banks.find(({ bankType }) => bankType === 'BANK');
-  if (!bank) throw new Error('the site has no bank account');
-  const { slip } = await sandbox.transfer({ bankCode: bank.bankCode, accountNo: bank.bankAccountNo, ...facts });
-  return slip;
-}
 
 test('STMT-01 a player without any activity is shown the way to deposit', async ({
   page,
@@ -167,16 +149,15 @@ test('SLIP-01 SLIP-02 each slip says what became of it and why, and shows its im
   signIn,
   text,
   product,
-  sandbox,
   expectAccessible,
 }) => {
-  const valid = await slipOf(product, sandbox, player, { amount: 150 });
+  const valid = await product.slipOf(player, 150);
   await product.uploadSlip(player, valid);
   await product.untilBalance(player, 150);
   await product.uploadSlip(player, valid);
   const kinds = { 'no-qr': 'CANNOT_READ_CROPPED_IMAGE', 'wrong-account': 'DEST_ACC_INVALID', expired: 'EXPIRED_SLIP' } as const;
   for (const kind of Object.keys(kinds)) {
-    await product.uploadSlip(player, await slipOf(product, sandbox, player, { amount: 70, kind }));
+    await product.uploadSlip(player, await product.slipOf(player, 70, kind));
   }
   const read = () => product.post<Slips>('/statement/slip', { page: 1, limit: perPage }, player.token);
   await expect.poll(async () => (await read()).slips.filter(({ status }) => status === 'IN_PROGRESS').length).toBe(0);
@@ -206,8 +187,8 @@ test('SLIP-01 SLIP-02 each slip says what became of it and why, and shows its im
   await expect(dialog.rows).toHaveCount(5);
 });
 
-test('SLIP-01 slips page by ten and are read again on demand', async ({ page, player, signIn, text, product, sandbox }) => {
-  const unreadable = await slipOf(product, sandbox, player, { amount: 50, kind: 'no-qr' });
+test('SLIP-01 slips page by ten and are read again on demand', async ({ page, player, signIn, text, product }) => {
+  const unreadable = await product.slipOf(player, 50, 'no-qr');
   for (let count = 0; count < 11; count += 1) await product.uploadSlip(player, unreadable);
   await signIn(player);
   await page.goto('/user/statement');

@@ -22,7 +22,7 @@ test('WD-01 shows the bonus warning and what is in the wallet and in opened game
   await expect(withdraw.available).toContainText(
     text('wallet', 'withdraw.availableParts', { wallet: formatAmount(450), games: formatAmount(250) }),
   );
-  await expect(withdraw.root).toContainText('SOMYING JAIDEE');
+  await expect(withdraw.root).toContainText((await product.wallet(player)).bankAccount.bankAccountName);
   await expectAccessible();
 });
 

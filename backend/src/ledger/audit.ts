@@ -152,15 +152,44 @@ const businessChecks: readonly AuditCheck[] = [
       where amount_minor::numeric * 10000 > net_loss_minor::numeric * highest_rate`,
   },
   {
-    name: 'every credited slip has its deposit, and every deposit by slip its slip',
-    needs: ['journals', 'postings', 'slips'],
+    name: 'what our accounts received by slips is in the books once, with its amount',
+    needs: ['journals', 'postings', 'received_transfers'],
     text: `
-      select coalesce(s.reference, j.reference) as subject, 'slip ' || coalesce(s.status, 'none') || ', credited ' || coalesce(p.amount_minor, 0) as detail
-      from slips s
-      full join (select * from journals where kind = 'slip-deposit') j on j.reference = s.sending_bank || ':' || s.bank_reference and s.status = 'SUCCESS'
-      left join postings p on p.journal_id = j.id and p.amount_minor > 0
-      where (s.status = 'SUCCESS' or j.id is not null)
-        and (s.status is distinct from 'SUCCESS' or p.amount_minor is distinct from s.amount_minor)`,
+      select coalesce(r.sending_bank || ':' || r.bank_reference, b.reference) as subject,
+        'received ' || coalesce(r.amount_minor, 0) || ', booked ' || coalesce(b.amount, 0) as detail
+      from received_transfers r
+      full join (
+        select j.reference, sum(p.amount_minor) as amount from journals j join postings p on p.journal_id = j.id and p.amount_minor > 0
+        where j.kind in ('slip-deposit', 'slip-suspense') group by j.reference
+      ) b on b.reference = r.sending_bank || ':' || r.bank_reference
+      where r.amount_minor is distinct from b.amount`,
+  },
+  {
+    name: 'every credited slip has its money, at once or out of suspense, and each is credited once',
+    needs: ['journals', 'postings', 'slips', 'received_transfers', 'money_cases'],
+    text: `
+      select coalesce(s.reference, r.slip_id) as subject,
+        'slip ' || coalesce(s.status, 'none') || ' ' || coalesce(s.amount_minor, 0) || ', credited ' || coalesce(d.amount, c.suspense_minor, 0) as detail
+      from (select * from slips where status = 'SUCCESS') s
+      full join (select * from received_transfers where slip_id is not null) r on r.slip_id = s.id
+      left join money_cases c on c.id = r.case_id and c.resolution = 'CREDITED' and c.player_id = s.player_id
+      left join (
+        select j.reference, p.account_name, p.amount_minor as amount from journals j join postings p on p.journal_id = j.id
+        where j.kind = 'slip-deposit'
+      ) d on r.case_id is null and d.reference = r.sending_bank || ':' || r.bank_reference
+        and d.account_name = 'player:' || s.player_id || ':wallet'
+      where s.amount_minor is distinct from coalesce(d.amount, c.suspense_minor) or r.slip_id is null
+        or r.sending_bank is distinct from s.sending_bank or r.bank_reference is distinct from s.bank_reference`,
+  },
+  {
+    name: 'every slip that waits for staff has its open case',
+    needs: ['slips', 'received_transfers', 'money_cases'],
+    text: `
+      select s.reference as subject, 'case ' || s.case_id || ' ' || coalesce(c.resolution, 'is of another transfer') as detail
+      from slips s left join money_cases c on c.id = s.case_id
+      left join received_transfers r on r.case_id = s.case_id
+        and r.sending_bank = s.sending_bank and r.bank_reference = s.bank_reference
+      where s.case_id is not null and (s.status <> 'IN_PROGRESS' or c.resolution is not null or r.case_id is null)`,
   },
   {
     name: 'every payment that was reported is in the books once, with its amount',

@@ -33,6 +33,6 @@ function transferOf(reply: ProviderReply): BankTransfer | undefined {
   const amountMinor = body && parseWireAmount(body.amount, minor(1));
   const transferredAt = body && parseWireInstant(body.transferredAt);
   if (!body || amountMinor === undefined || !transferredAt) return undefined;
-  const { sendingBank, reference, currency, receiver } = body;
-  return { sendingBank, reference, amountMinor, currency, receiver, transferredAt };
+  const { sendingBank, reference, currency, receiver, sender = { bankCode: '', accountNo: '', name: '' } } = body;
+  return { sendingBank, reference, amountMinor, currency, receiver, sender, transferredAt };
 }

@@ -33,7 +33,8 @@ export type BankTransaction = {
   amount: string;
   currency: 'BAHT' | 'LAK';
   receiver: { bankCode: string; accountNo: string };
-  sender: { bankCode: string; accountNo: string; name: string };
+  /** Masked, as slips show it ("xxx-x-x1234-x", "MS. SOMYING J***"); absent where the bank tells nothing. */
+  sender?: { bankCode: string; accountNo: string; name: string; nameEn?: string };
   transferredAt: string;
 };
 export type PaymentCode = {

@@ -18,7 +18,16 @@ export type BankTransfer = {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly receiver: { readonly bankCode: string; readonly accountNo: string };
+  readonly sender: BankSender;
   readonly transferredAt: Date;
+};
+/** Who paid, as far as the bank lets it be seen: numbers and names are masked (`xxx-x-x1234-x`, `MS. SOMYING J***`). Empty where nothing shows. */
+export type BankSender = {
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly name: string;
+  /** The same name in English letters, where the bank has both. */
+  readonly nameEn?: string;
 };
 export interface BankProvider {
   findTransfer(

@@ -12,6 +12,14 @@ export const WireBankTransaction = Type.Object({
   amount: Type.String(),
   currency: Currency,
   receiver: Account,
+  sender: Type.Optional(
+    Type.Object({
+      bankCode: Type.String({ maxLength: 20 }),
+      accountNo: Type.String({ maxLength: 40 }),
+      name: Type.String({ maxLength: 200 }),
+      nameEn: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+  ),
   transferredAt: Instant,
 });
 export const WireTooFresh = Type.Object({ retryAfterS: Type.Number() });

@@ -2,6 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { createBackend } from '../backend.ts';
+import type { RegisteredAccount } from '../features/deposit/sender-match.ts';
 import { seedSiteAccounts } from '../features/lookup/seed-site-accounts.ts';
 import { accounts } from '../ledger/ledger.ts';
 import type { App, Context } from '../platform/context.ts';
@@ -42,6 +43,8 @@ export type TestPlayer = {
   readonly name: string;
   readonly currency: Currency;
   readonly token: string;
+  /** The player's registered account. */
+  readonly account: RegisteredAccount;
   /** Headers of the player's browser. */
   readonly headers: Readonly<Record<string, string>>;
   /** A call with the player's headers; `key` is its `Idempotency-Key`. */
@@ -107,6 +110,11 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
   const currency = options.currency ?? config.rules.currency;
   const username = options.username ?? `08${String(10_000_000 + playersMade)}`;
   const name = options.name ?? `Player ${playersMade}`;
+  const account = {
+    bankCode: options.bankCode ?? (config.market === 'laos' ? 'BCEL' : 'KBANK'),
+    bankAccountName: options.bankAccountName ?? 'TEST PLAYER',
+    bankAccountNo: options.bankAccountNo ?? String(1_000_000_000 + playersMade),
+  };
   await db.query(
     `insert into players (id, username, name, password_hash, inviter_id, currency, bank_code, bank_account_name, bank_account_no,
        is_active, created_at, updated_at)
@@ -117,9 +125,9 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
       name,
       options.inviterId ?? null,
       currency,
-      options.bankCode ?? (config.market === 'laos' ? 'BCEL' : 'KBANK'),
-      options.bankAccountName ?? 'TEST PLAYER',
-      options.bankAccountNo ?? String(1_000_000_000 + playersMade),
+      account.bankCode,
+      account.bankAccountName,
+      account.bankAccountNo,
       options.isActive ?? true,
       clock.now(),
     ],
@@ -133,6 +141,7 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
     name,
     currency,
     token,
+    account,
     headers,
     call: (method, url, body, key) =>
       app.inject({

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
 import { seedBanners } from '../../src/features/rewards/seed-banners.ts';
 import { seedGames } from '../../src/features/game/seed-games.ts';
+import { senderOf } from '../../src/testing/bank-sender.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestBackendOptions, type TestPlayer } from '../../src/testing/test-backend.ts';
 import type { Call } from './contract-row.ts';
@@ -32,8 +33,8 @@ export type World = TestBackend & {
   openGame(player: TestPlayer, code: string, amount?: number): Promise<GameCredentials>;
   /** The player plays that much away, or wins it when it is negative, and the wallet hears of it. */
   lose(player: TestPlayer, code: string, amount: number): Promise<void>;
-  /** A slip of a transfer of 500 baht to the site, which the bank knows. */
-  slip(): Promise<Buffer>;
+  /** A slip of a transfer of 500 baht from the player's account to the site, which the bank knows. */
+  slip(payer: Pick<TestPlayer, 'account'>): Promise<Buffer>;
   /** Undoes after the scene what it did to everybody. */
   afterwards(undo: () => Promise<unknown>): void;
   /** Ends a scene: what it undid, faults, flags. */
@@ -70,7 +71,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
       games.idempotent.play(code, username, -amount * 100);
       await player.call('GET', '/api/wallet/refresh/slot');
     },
-    async slip() {
+    async slip({ account }) {
       const reference = `CONTRACT${nextNumber()}`;
       bank.transfers.push({
         sendingBank: '004',
@@ -78,6 +79,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
         amountMinor: minor(500_00),
         currency: 'BAHT',
         receiver: { bankCode: 'KBANK', accountNo: '0482175590' },
+        sender: senderOf(account),
         transferredAt: backend.clock.now(),
       });
       return slipPicture({ sendingBankNumber: '004', reference });

@@ -6,6 +6,7 @@ import { createSiteAccountStore } from '../../src/features/lookup/site-account.s
 import { Refusal } from '../../src/platform/refusal.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
 import { report } from '../../src/testing/callback.ts';
+import { senderOf } from '../../src/testing/bank-sender.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -54,31 +55,101 @@ onPostgres('deposits under races', () => {
   test.each([
     ['a bank that answers', 0],
     ['a bank that does not answer at first', 60],
-  ])('DEP-10 one slip uploaded by fifty at once, for two players, is credited once: %s', async (_, silences) => {
-    const players = [await backend.player(), await backend.player()];
-    const reference = `RACE${silences}`;
+  ])(
+    'DEP-10 FAIR-01 one slip uploaded by fifty at once, for thief and owner, is credited once, to the owner: %s',
+    async (_, silences) => {
+      const [owner, thief] = [await backend.player(), await backend.player()];
+      const players = [owner, thief];
+      const reference = `RACE${silences}`;
+      backend.fake.bank.transfers.push({
+        sendingBank: '004',
+        reference,
+        amountMinor: minor(50_000),
+        currency: 'BAHT',
+        receiver,
+        sender: senderOf(owner.account),
+        transferredAt: backend.clock.now(),
+      });
+      backend.fake.bank.script.next('unknown-before', silences);
+      const content = await slipPicture({ sendingBankNumber: '004', reference });
+      const service = slips();
+      await atOnce(50, async (place) => {
+        const player = players[place % 2];
+        if (player) await insist(() => service.upload(player, { content, key: undefined }));
+      });
+      backend.fake.bank.script.clear();
+      backend.clock.advance({ minutes: 10 });
+      await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
+      expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([50_000, 0]);
+      const counts = await statuses(reference);
+      expect(counts['SUCCESS']).toBe(1);
+      for (const outcome of Object.keys(counts)) expect(['SLIP_REFNO_DUPLICATED', 'NOT_MATCH', 'SUCCESS']).toContain(outcome);
+    },
+  );
+
+  test.each([
+    ['before the owner', 0],
+    ['at the same time, while the bank is silent at first', 25],
+  ])(
+    'FAIR-01 thirty uploads by thieves and the owner %s: the owner has the money once, suspense nothing of it',
+    async (_, silences) => {
+      const owner = await backend.player({ bankAccountName: 'RACING OWNER' });
+      const thieves = await atOnce(3, (place) => backend.player({ bankAccountName: `THIEF NUMBER${place}` }));
+      const reference = `THEFT${silences}`;
+      backend.fake.bank.transfers.push({
+        sendingBank: '004',
+        reference,
+        amountMinor: minor(75_000),
+        currency: 'BAHT',
+        receiver,
+        sender: senderOf(owner.account),
+        transferredAt: backend.clock.now(),
+      });
+      backend.fake.bank.script.next('unknown-before', silences);
+      const content = await slipPicture({ sendingBankNumber: '004', reference });
+      const service = slips();
+      const send = (player: TestPlayer) => insist(() => service.upload(player, { content, key: undefined }));
+      if (silences === 0) await Promise.all(thieves.map(send));
+      await atOnce(30, (place) => send([owner, ...thieves][place % 4] ?? owner));
+      backend.fake.bank.script.clear();
+      backend.clock.advance({ minutes: 10 });
+      await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
+      expect(await owner.walletMinor()).toBe(75_000);
+      expect(await Promise.all(thieves.map((thief) => thief.walletMinor()))).toEqual([0, 0, 0]);
+      expect((await statuses(reference))['SUCCESS']).toBe(1);
+      const open = await backend.context.db.query('select id from money_cases where subject = $1 and resolution is null', [
+        `004:${reference}`,
+      ]);
+      expect(open).toEqual([]);
+    },
+  );
+
+  test('FAIR-01 staff give the money of a thief’s slip away while the owner hands it in, twenty times at once: once', async () => {
+    const [owner, thief] = [
+      await backend.player({ bankAccountName: 'DECIDED OWNER' }),
+      await backend.player({ bankAccountName: 'DECIDED THIEF' }),
+    ];
+    const reference = 'DECIDED';
     backend.fake.bank.transfers.push({
       sendingBank: '004',
       reference,
-      amountMinor: minor(50_000),
+      amountMinor: minor(40_000),
       currency: 'BAHT',
       receiver,
+      sender: { ...senderOf(owner.account) },
       transferredAt: backend.clock.now(),
     });
-    backend.fake.bank.script.next('unknown-before', silences);
     const content = await slipPicture({ sendingBankNumber: '004', reference });
     const service = slips();
-    await atOnce(50, async (place) => {
-      const player = players[place % 2];
-      if (player) await insist(() => service.upload(player, { content, key: undefined }));
+    await service.upload(thief, { content, key: undefined });
+    const [parked] = await backend.context.db.query<{ id: string }>('select id from money_cases where subject = $1', [
+      `004:${reference}`,
+    ]);
+    await atOnce(20, async (place) => {
+      if (place % 2 === 0) return insist(() => service.upload(owner, { content, key: undefined }));
+      return backend.operate('PUT', `/operator/cases/${parked?.id}`, { resolution: 'CREDITED', username: owner.username });
     });
-    backend.fake.bank.script.clear();
-    backend.clock.advance({ minutes: 10 });
-    await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
-    const balances = await Promise.all(players.map((player) => player.walletMinor()));
-    expect(balances.toSorted((left, right) => left - right)).toEqual([0, 50_000]);
-    const counts = await statuses(reference);
-    expect([counts['SUCCESS'], Object.keys(counts).toSorted()]).toEqual([1, ['SLIP_REFNO_DUPLICATED', 'SUCCESS']]);
+    expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([40_000, 0]);
   });
 
   const qrOf = async (player: TestPlayer, amount: number) =>

@@ -5,6 +5,8 @@ import { createSiteAccountStore } from '../../src/features/lookup/site-account.s
 import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import type { BankTransaction, PayoutOrder } from '../../src/providers/provider-wire.ts';
+import type { BankSender } from '../../src/providers/providers.port.ts';
+import { senderOf } from '../../src/testing/bank-sender.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -19,6 +21,8 @@ onPostgres('a server that is killed while money moves', () => {
   let server: ReturnType<typeof createServerProcess>;
   /** What the payout rail has done, by id: how often the order came. */
   const paid = new Map<string, number>();
+  /** Who paid the transfers that the bank knows. */
+  let payer: BankSender = { bankCode: '', accountNo: '', name: '' };
   /** Set: the rail does (or does not do) its work, tells the test and never answers. */
   let accident: { readonly isDone: boolean; readonly happened: () => void } | undefined;
 
@@ -36,7 +40,7 @@ onPostgres('a server that is killed while money moves', () => {
     amount: toDecimal(minor(123_45)),
     currency: 'BAHT',
     receiver,
-    sender: { bankCode: 'KBANK', accountNo: '0000000000', name: 'SOMCHAI' },
+    sender: payer,
     transferredAt: new Date().toISOString(),
   });
 
@@ -122,6 +126,7 @@ onPostgres('a server that is killed while money moves', () => {
 
   test('SRV-02 killed while the bank is asked about a slip: credited once after the restart', async () => {
     const player = await backend.player();
+    payer = senderOf(player.account);
     const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'KILLED1' }));
     await killDuring(true, (url) =>
       fetch(`${url}/api/wallet/slip`, {

@@ -11,11 +11,10 @@ test('DEP-01 DEP-08 BCEL shows the currency of its account; a slip of a transfer
   signIn,
   text,
   product,
-  sandbox,
   expectAccessible,
 }) => {
   await signIn(player);
-  const { banks, depositMin } = await product.get<DepositLookup & { depositMin: number }>('/lookup/deposit', player.token);
+  const { depositMin } = await product.get<DepositLookup & { depositMin: number }>('/lookup/deposit', player.token);
   const home = await new HomePage(page, text).open();
   const deposit = await home.deposit();
   const cards = deposit.root.getByRole('listitem');
@@ -26,13 +25,7 @@ test('DEP-01 DEP-08 BCEL shows the currency of its account; a slip of a transfer
   });
   await expect(deposit.root.getByText(least)).toBeVisible();
   await expectAccessible();
-  const [bcel] = banks;
-  const { slip } = await sandbox.transfer({
-    bankCode: bcel?.bankCode ?? '',
-    accountNo: bcel?.bankAccountNo ?? '',
-    amount: 1_250_000,
-  });
-  await deposit.sendSlip(slipFile(slip));
+  await deposit.sendSlip(slipFile(await product.slipOf(player, 1_250_000)));
   await expect(deposit.slipTaken).toBeVisible();
   await product.untilBalance(player, 1_250_000);
   await deposit.close();

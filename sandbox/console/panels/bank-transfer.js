@@ -13,7 +13,10 @@ const variants = [
   ['wrong-account', 'Wrong account', 'Paid to somebody else'],
   ['expired', 'Old', 'Two hours old: more than the hour that the wallet allows'],
   ['duplicate', 'Duplicate', 'Another picture of the last transfer'],
-  ['other-sender', 'Other sender', 'Paid from an account that is not the player’s'],
+  ['other-sender', 'Other sender', 'Paid from an account that is no player’s: does not match'],
+  ['another-players', 'Another player’s', 'Paid by another player: whoever else hands it in gets nothing'],
+  ['stolen-reference', 'Stolen reference', 'Nothing but the QR of the last transfer, drawn from its reference'],
+  ['sender-in-doubt', 'In doubt', 'The bank shows two digits and half a name: staff decide'],
   ['unreadable', 'Blurred', 'Its QR cannot be read'],
   ['no-qr', 'No QR', 'A slip without its QR'],
   ['cropped', 'Cropped', 'A screenshot that ends above the QR'],
@@ -63,7 +66,7 @@ export function bankTransfer() {
   chips.addEventListener('change', showKind);
   const chosen = () => new FormData(form).get('kind');
   function showKind() {
-    receiver.disabled = chosen() === 'wrong-account' || chosen() === 'duplicate';
+    receiver.disabled = ['wrong-account', 'duplicate', 'stolen-reference'].includes(chosen());
   }
   const currency = () => (laoBanks.has(bank.value) ? 'LAK' : 'BAHT');
   function labelAmount() {

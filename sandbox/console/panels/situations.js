@@ -67,8 +67,26 @@ export const situations = [
   {
     group: 'Deposit by slip',
     title: 'From another sender',
-    how: 'The money comes from an account that is not the player’s.',
+    how: 'The money comes from an account that is not the player’s: does not match, and waits as a case under Flags.',
     ...slip('other-sender'),
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'Somebody else’s slip',
+    how: 'Another player paid. Hand the slip in as this one: does not match. Then as the other: credited, once.',
+    ...slip('another-players'),
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'A stolen reference',
+    how: 'A QR drawn from the last transfer’s reference: only who paid is credited, before or after.',
+    ...slip('stolen-reference'),
+  },
+  {
+    group: 'Deposit by slip',
+    title: 'A sender in doubt',
+    how: 'The bank shows too little: the slip waits, and its case under Flags decides it.',
+    ...slip('sender-in-doubt'),
   },
   { group: 'Deposit by slip', title: 'Unreadable', how: 'A blurred picture: its QR cannot be read.', ...slip('unreadable') },
   { group: 'Deposit by slip', title: 'Cropped', how: 'A screenshot that ends above the QR.', ...slip('cropped') },

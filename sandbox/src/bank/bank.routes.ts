@@ -6,6 +6,7 @@ import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
 import { SlipKind, type Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';
 import { markClaimedSlips } from './claimed-slips.ts';
+import { shownSender } from './shown-sender.ts';
 import { slipImage } from './slip-image.ts';
 import { makeTransfer } from './transfers.service.ts';
 
@@ -18,6 +19,13 @@ const TransferBody = Type.Object(
     amount: ApiAmount,
     transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
     receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
+    /** Who pays in place of the account above. */
+    sender: Type.Optional(
+      Type.Object(
+        { bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) },
+        { additionalProperties: false },
+      ),
+    ),
     kind: Type.Optional(SlipKind),
     /** The bank answers "too fresh" for so long. */
     visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
@@ -47,14 +55,14 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     if (leftMs > 0) return { status: 425, body: { code: 'TOO_FRESH', retryAfterS: Math.ceil(leftMs / 1000) } };
     if (transfer.kind === 'wrong-captcha') return refused('WRONG_CAPTCHA');
     if (transfer.kind === 'bank-refuses') return refused('REFUSED');
-    const { sender, receiver, currency, transferredAt, amountMinor } = transfer;
+    const { receiver, currency, transferredAt, amountMinor } = transfer;
     const body = {
       sendingBank: transfer.sendingBank,
       reference,
       amount: toRail(amountMinor),
       currency,
       receiver,
-      sender,
+      sender: shownSender(transfer),
       transferredAt,
     };
     return { status: 200, body };
@@ -62,8 +70,8 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
 
   app.post('/api/bank/transfers', { schema: { body: TransferBody } }, async (request) => {
     const transfer = await makeTransfer(context, request.body);
-    const { reference, sendingBank, receiver, currency, transferredAt, kind } = transfer;
-    return { reference, sendingBank, slipUrl: slipUrl(transfer), receiver, currency, transferredAt, kind };
+    const { reference, sendingBank, sender, receiver, currency, transferredAt, kind } = transfer;
+    return { reference, sendingBank, slipUrl: slipUrl(transfer), sender, receiver, currency, transferredAt, kind };
   });
 
   app.get('/api/bank/transfers', async () => {

@@ -65,7 +65,7 @@ test('DEP-08 the bank answers amount, receiver and time of a transfer that a sli
       amount: '1250.50',
       currency: 'BAHT',
       receiver: { bankCode: 'KBANK', accountNo: '0482175590' },
-      sender: { bankCode: 'KBANK', accountNo: '0123456789', name: 'SOMCHAI J' },
+      sender: { bankCode: 'KBANK', accountNo: 'xxx-x-x5678-9', name: 'SOMCHAI J***' },
       transferredAt: '2026-11-21T01:12:05Z',
     },
   });
@@ -91,8 +91,49 @@ test('SANDBOX-01 a receiver other than the site, named or by kind, makes a wrong
 
 test('SANDBOX-01 another sender pays from an account that is not the player’s', async () => {
   const { body } = await inquire(await transfer({ kind: 'other-sender', name: 'SOMYING J' }));
-  expect(body).toMatchObject({ sender: { bankCode: 'KBANK', name: 'PRASERT K' }, receiver: { accountNo: '0482175590' } });
-  expect(body).not.toMatchObject({ sender: { accountNo: '0123456789' } });
+  expect(body).toMatchObject({ sender: { bankCode: 'KBANK', name: 'PRASERT K***' }, receiver: { accountNo: '0482175590' } });
+  expect(body).not.toMatchObject({ sender: { accountNo: 'xxx-x-x5678-9' } });
+});
+
+const player = {
+  username: '0812345678',
+  name: 'Somying',
+  bankCode: 'SCB',
+  bankAccountNo: '4068812399',
+  bankAccountName: 'SOMYING JAIDEE',
+  currency: 'BAHT',
+  isActive: true,
+  seenAt: '2026-11-18T05:00:00.000Z',
+};
+const shownPlayer = { bankCode: 'SCB', accountNo: 'xxx-x-x1239-9', name: 'SOMYING J***' };
+
+test.each<[string, object, object]>([
+  ['the name that a player registered with the account', { bankCode: 'SCB', accountNo: '4068812399' }, shownPlayer],
+  ['the player seen last, where the site’s own account is named', { bankCode: 'KBANK', accountNo: '0482175590' }, shownPlayer],
+  [
+    'whoever is named',
+    { sender: { bankCode: 'KTB', accountNo: '1234567890', name: 'ARUNEE DEE' } },
+    { bankCode: 'KTB', accountNo: 'xxx-x-x6789-0', name: 'ARUNEE D***' },
+  ],
+  [
+    'a Lao account of thirteen digits, masked in its places',
+    { bankCode: 'BCEL', accountNo: '1601200005678', name: 'SOMCHIT D' },
+    { accountNo: 'xxxxxxxx05678' },
+  ],
+])('SANDBOX-01 FAIR-01 a transfer shows %s', async (_, change, sender) => {
+  playground.backend.says.players = [player];
+  expect((await inquire(await transfer(change))).body).toMatchObject({ sender });
+});
+
+test('SANDBOX-01 FAIR-01 of a sender in doubt two digits show; another player’s transfer is the other’s; a stolen reference is its QR alone', async () => {
+  playground.backend.says.players = [player];
+  const doubt = await inquire(await transfer({ kind: 'sender-in-doubt', name: 'SOMYING JAIDEE' }));
+  expect(doubt.body).toMatchObject({ sender: { accountNo: 'xxxxxxxx89', name: 'SO***' } });
+  const others = await transfer({ kind: 'another-players' });
+  expect((await inquire(others)).body).toMatchObject({ sender: shownPlayer });
+  const stolen = await transfer({ kind: 'stolen-reference' });
+  expect(stolen.reference).toBe(others.reference);
+  expect(await scan(await slip(stolen))).toEqual(await scan(await slip(others)));
 });
 
 test('SANDBOX-01 a duplicate slip is another picture of the last transfer', async () => {

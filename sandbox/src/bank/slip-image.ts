@@ -16,6 +16,13 @@ export async function slipImage(transfer: Transfer): Promise<Buffer> {
     case 'unreadable':
       // what a shaking hand in a dark room makes of it
       return picture.blur(9).modulate({ brightness: 0.7 }).png().toBuffer();
+    case 'stolen-reference':
+      // whoever reads a reference somewhere draws its QR, and has nothing else of the slip
+      return picture
+        .extract({ left: 412, top: 864, width: 288, height: 288 })
+        .extend({ top: 300, bottom: 60, left: 40, right: 40, background: '#fff' })
+        .png()
+        .toBuffer();
     case 'cropped':
       // the QR sits at the foot: a screenshot that ends too early cuts through it
       return picture

@@ -2,6 +2,7 @@ import { formatAmount } from '@wallet/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';
+import { maskedNumber, shownSender } from './shown-sender.ts';
 
 export type QrModules = { readonly size: number; get(row: number, column: number): number };
 
@@ -14,6 +15,7 @@ const timeZone = 'Asia/Bangkok';
  */
 export function slipSvg(transfer: Transfer, qr: QrModules | undefined): string {
   const bank = findBank(transfer.sender.bankCode);
+  const shown = shownSender(transfer);
   const receiverColor = findBank(transfer.receiver.bankCode)?.color ?? '#37517E';
   const color = bank?.color ?? '#37517E';
   const currency = transfer.currency === 'LAK' ? 'LAK' : 'THB';
@@ -31,10 +33,10 @@ export function slipSvg(transfer: Transfer, qr: QrModules | undefined): string {
   <text x="360" y="376" font-size="22" fill="#5B6785" text-anchor="middle">${currency}</text>
   ${dashed(410)}
   <text x="72" y="452" font-size="20" fill="#5B6785">From</text>
-  ${party(474, color, transfer.sender.bankCode, escape(transfer.sender.name), masked(transfer.sender.accountNo))}
+  ${party(474, color, transfer.sender.bankCode, escape(shown.name), shown.accountNo)}
   <path d="M110 566v34m-9-10l9 11 9-11" fill="none" stroke="#B7C0D8" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>
   <text x="72" y="640" font-size="20" fill="#5B6785">To</text>
-  ${party(662, receiverColor, transfer.receiver.bankCode, escape(transfer.receiverName), masked(transfer.receiver.accountNo))}
+  ${party(662, receiverColor, transfer.receiver.bankCode, escape(transfer.receiverName), maskedNumber(transfer.receiver.accountNo))}
   ${dashed(778)}
   ${row(820, 'Reference', transfer.reference)}
   ${row(862, 'Fee', `0.00 ${currency}`)}
@@ -74,9 +76,6 @@ function qrShape(qr: QrModules): string {
   }
   return `<rect x="${qrBox.left}" y="${qrBox.top}" width="${qrBox.side}" height="${qrBox.side}" fill="#fff"/><path d="${path}" fill="#000" shape-rendering="crispEdges"/>`;
 }
-
-/** As banks print it: only the fifth to second last digits show. */
-export const masked = (accountNo: string) => `xxx-x-x${accountNo.slice(-5, -1).padStart(4, 'x')}-${accountNo.slice(-1)}`;
 
 function dateText(instant: string): string {
   const date = new Date(instant);

@@ -3,6 +3,7 @@ import type { SandboxContext } from '../platform/sandbox-context.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi } from '../platform/wire-money.ts';
 import { keepLast } from '../world/keep-last.ts';
+import type { KnownPlayer } from '../operator/operator-wire.ts';
 import type { SlipKind, Transfer } from '../world/world.ts';
 import { type Bank, findBank } from './banks.ts';
 
@@ -13,6 +14,7 @@ export type TransferRequest = {
   amount: number;
   transferredAt?: string;
   receiver?: { bankCode: string; accountNo: string };
+  sender?: { bankCode: string; accountNo: string; name: string };
   kind?: SlipKind;
   visibleAfterS?: number;
 };
@@ -28,16 +30,19 @@ const maxKept = 1000;
 export async function makeTransfer(context: SandboxContext, request: TransferRequest): Promise<Transfer> {
   const { store, desk } = context;
   const kind = request.kind ?? 'valid';
-  const bank = findBank(request.bankCode);
-  if (!bank) throw new SandboxError(400, 'UNKNOWN_BANK', `There is no bank ${request.bankCode}`);
+  const bankCode = request.sender?.bankCode ?? request.bankCode;
+  const bank = findBank(bankCode);
+  if (!bank) throw new SandboxError(400, 'UNKNOWN_BANK', `There is no bank ${bankCode}`);
   const now = await desk.now();
   const site = kind === 'wrong-account' || request.receiver ? undefined : await siteAccount(context, bank);
+  const sender = await payerOf(context, request, kind);
+  const sendingBank = findBank(sender.bankCode) ?? bank;
   const createdAt = new Date();
   const transfer: Transfer = {
     slipId: randomUUID(),
     reference: newReference(now),
-    sendingBank: bank.number,
-    sender: { bankCode: bank.code, ...(kind === 'other-sender' ? strangerWhoPays : playerOf(request)) },
+    sendingBank: sendingBank.number,
+    sender,
     receiver: site ? { bankCode: site.bankCode, accountNo: site.accountNo } : (request.receiver ?? strangersAccount),
     receiverName: site?.name ?? 'ACCOUNT HOLDER',
     amountMinor: fromApi(request.amount),
@@ -48,20 +53,47 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
     visibleFrom: new Date(createdAt.getTime() + (request.visibleAfterS ?? 0) * 1000).toISOString(),
     isClaimed: false,
   };
-  const made = kind === 'duplicate' ? duplicate(transfer, store.world.transfers.at(-1)) : transfer;
+  const isCopy = kind === 'duplicate' || kind === 'stolen-reference';
+  const made = isCopy ? copyOf(transfer, store.world.transfers.at(-1)) : transfer;
   store.world.transfers.push(made);
   keepLast(store.world.transfers, maxKept);
   store.changed();
   return made;
 }
 
-const playerOf = ({ accountNo, name }: TransferRequest) => ({ accountNo, name: name ?? 'SOMCHAI J' });
+/**
+ * Who pays: whoever is named; else the account of the request, under the name that a player registered with it. A request that names the site's
+ * own account says where the money goes, so it comes from the player who was seen last.
+ */
+async function payerOf(context: SandboxContext, request: TransferRequest, kind: SlipKind): Promise<Transfer['sender']> {
+  const { operator, desk } = context;
+  const { bankCode, accountNo, name } = { ...request, ...request.sender };
+  if (kind === 'other-sender') return { bankCode, ...strangerWhoPays };
+  const players = () => operator.players().catch(() => []);
+  if (kind === 'another-players') {
+    const other = (await players()).find((player) => player.bankAccountNo !== accountNo && findBank(player.bankCode));
+    return other ? accountOf(other) : { bankCode, ...strangerWhoPays };
+  }
+  if (name !== undefined) return { bankCode, accountNo, name };
+  const holder = await operator.holderOf(bankCode, accountNo);
+  if (holder) return { bankCode, accountNo, name: holder.bankAccountName };
+  const sites = await desk.siteAccounts().catch(() => []);
+  const isSite = sites.some((site) => site.bankCode === bankCode && site.accountNo === accountNo);
+  const last = isSite ? (await players()).find((player) => findBank(player.bankCode)) : undefined;
+  return last ? accountOf(last) : { bankCode, accountNo, name: 'SOMCHAI J' };
+}
 
-/** Another picture of a transfer that has been used before: same money, same reference. */
-function duplicate(transfer: Transfer, earlier: Transfer | undefined): Transfer {
+const accountOf = ({ bankCode, bankAccountNo, bankAccountName }: KnownPlayer) => ({
+  bankCode,
+  accountNo: bankAccountNo,
+  name: bankAccountName,
+});
+
+/** Another picture of a transfer that was made before, by whoever made it: same money, same reference. */
+function copyOf(transfer: Transfer, earlier: Transfer | undefined): Transfer {
   if (!earlier)
     throw new SandboxError(409, 'NOTHING_TO_DUPLICATE', 'Make a transfer first; a duplicate slip shows the last one again');
-  return { ...earlier, slipId: transfer.slipId, createdAt: transfer.createdAt, kind: 'duplicate' };
+  return { ...earlier, slipId: transfer.slipId, createdAt: transfer.createdAt, kind: transfer.kind };
 }
 
 async function siteAccount({ desk }: SandboxContext, bank: Bank) {

@@ -12,6 +12,7 @@ import {
   Flags,
   type FlagsChange,
   Game,
+  Holder,
   KnownPlayer,
   ManualDeposit,
   MoneyCase,
@@ -71,6 +72,11 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     siteAccounts: () => call('GET', 'site-accounts', Type.Array(SiteAccount)),
     games: () => call('GET', 'games', Type.Array(Game)),
     slip: (reference: string) => call('GET', `slips?reference=${encodeURIComponent(reference)}`, Type.Unknown()),
+    /** The name that a player registered with the account; undefined for nobody's. */
+    holderOf: (bankCode: string, accountNo: string) =>
+      call('GET', `bank-accounts/${encodeURIComponent(bankCode)}/${encodeURIComponent(accountNo)}`, Holder).catch(
+        () => undefined,
+      ),
     sendChat: (to: string, message: ChatContent) => call('POST', 'chat/messages', Type.Unknown(), { to, message }),
     giveFile: (to: string, file: { name: string; data: string }) =>
       call('POST', `chat/conversations/${encodeURIComponent(to)}/files`, Type.Unknown(), file),

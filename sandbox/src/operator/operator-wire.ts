@@ -41,6 +41,10 @@ export const SiteAccount = Type.Object({
 });
 export type SiteAccount = Static<typeof SiteAccount>;
 
+/** Who registered a bank account. */
+export const Holder = Type.Object({ username: Type.String(), bankAccountName: Type.String() });
+export type Holder = Static<typeof Holder>;
+
 export const GameFamily = Type.Enum(['idempotent', 'plain']);
 export type GameFamily = Static<typeof GameFamily>;
 export const Game = Type.Object({
@@ -78,6 +82,23 @@ export const MoneyCase = Type.Object({
   currency: Type.Enum(['BAHT', 'LAK']),
   openedAt: Type.String(),
   resolution: Type.Union([Resolution, Type.Null()]),
+  /** Who says that the money is theirs, and what there is to compare. */
+  claimant: Type.Optional(
+    Type.Union([
+      Type.Object({
+        username: Type.String(),
+        name: Type.String(),
+        bankCode: Type.String(),
+        bankAccountNo: Type.String(),
+        bankAccountName: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+  ),
+  evidence: Type.Optional(Type.Record(Type.String(), Type.String())),
+  claims: Type.Optional(
+    Type.Array(Type.Object({ slip: Type.String(), username: Type.String(), status: Type.String(), createdAt: Type.String() })),
+  ),
 });
 export type MoneyCase = Static<typeof MoneyCase>;
 const note = Type.Optional(Type.String({ maxLength: 500 }));

@@ -13,6 +13,15 @@ type Message = {
   createdAt: string;
 };
 
+type FakePlayer = {
+  username: string;
+  name: string;
+  bankCode: string;
+  bankAccountNo: string;
+  bankAccountName: string;
+  [field: string]: unknown;
+};
+
 /**
  * Stands in for the wallet's backend: its operator port and the callbacks it takes, on one port of its own. What a test wants it to
  * say is put into `says`; what it was told is in `heard`.
@@ -44,7 +53,7 @@ export async function startFakeBackend() {
     undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
     cases: [] as object[],
-    players: [] as object[],
+    players: [] as FakePlayer[],
     remoteFailures: [] as object[],
     remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
@@ -96,6 +105,13 @@ export async function startFakeBackend() {
   });
   app.get('/operator/games', () => says.games);
   app.get('/operator/site-accounts', () => says.siteAccounts);
+  app.get<{ Params: { bankCode: string; accountNo: string } }>(
+    '/operator/bank-accounts/:bankCode/:accountNo',
+    ({ params }, reply) => {
+      const player = says.players.find((each) => each.bankCode === params.bankCode && each.bankAccountNo === params.accountNo);
+      return player ?? reply.code(404).send({ message: 'NO_USER' });
+    },
+  );
   app.get<{ Querystring: { reference: string } }>('/operator/slips', (request) => ({
     isClaimed: says.claimedReferences.includes(request.query.reference),
   }));

@@ -118,7 +118,7 @@ export const operationTerms = {
   uploadSlip: {
     summary: 'Deposit by the slip of a bank transfer',
     access: 'player',
-    refusals: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_CLOSED', 'SLIP_UPLOAD_FAIL'],
+    refusals: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_TOO_LARGE', 'SLIP_CLOSED', 'SLIP_UPLOAD_FAIL'],
     isKeyed: true,
   },
   giftLink: {

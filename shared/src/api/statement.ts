@@ -23,6 +23,10 @@ export type StatementEntry = Static<typeof StatementEntry>;
 export const Statement = Type.Object({ total: Type.Integer(), statements: Type.Array(StatementEntry) });
 export type Statement = Static<typeof Statement>;
 
+/** Who has to tell before a slip in progress goes on; absent once it has ended. */
+export const SlipWaitsFor = Type.Optional(
+  Type.Enum(['bank', 'staff'], { description: 'While in progress: the bank has not told, or staff look at it.' }),
+);
 export const Slip = Type.Object({
   createdAt: Instant,
   amount: Amount,
@@ -31,6 +35,7 @@ export const Slip = Type.Object({
   link: Type.String(),
   reference: Type.String(),
   isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
+  waitsFor: SlipWaitsFor,
 });
 export type Slip = Static<typeof Slip>;
 export const Slips = Type.Object({ total: Type.Integer(), slips: Type.Array(Slip) });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
 import { Amount, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
+import { SlipWaitsFor } from './statement.ts';
 
 export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
@@ -76,7 +77,10 @@ export const GiftDeposit = Type.Object({ status: MoneyStatus, reference: Type.St
 export type GiftDeposit = Static<typeof GiftDeposit>;
 export const SlipUploaded = Type.Object({
   reference: Type.String(),
-  status: Type.Enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
+  status: MoneyStatus,
+  amount: Type.Optional(Amount),
+  note: Type.Optional(Type.String({ description: 'Slip reason code, or empty.' })),
+  waitsFor: SlipWaitsFor,
 });
 export type SlipUploaded = Static<typeof SlipUploaded>;
 

@@ -45,6 +45,13 @@ export function createPlayerStore(sql: Sql) {
   return {
     find: (id: string) => one('id = $1', id),
     findByUsername: (username: string) => one('username = $1', username),
+    findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
+      (
+        await sql.query<PlayerRow>(`select ${columns} from players where bank_code = $1 and bank_account_no = $2`, [
+          bankCode,
+          bankAccountNo,
+        ])
+      )[0],
     /** The thirty players who logged in or registered last, the latest first. */
     listLatest: () =>
       sql.query<BankDetails & Pick<PlayerRow, 'username' | 'name' | 'currency' | 'isActive'> & { readonly seenAt: Date }>(

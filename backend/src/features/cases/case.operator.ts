@@ -3,6 +3,7 @@ import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import type { OperatorFeature } from '../../platform/context.ts';
 import { createCaseService } from './case.service.ts';
+import type { ListedCase } from './case.store.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'CLOSED']);
@@ -25,6 +26,27 @@ const Case = Type.Object({
   resolution: Type.Union([Resolution, Type.Null()]),
   resolvedAt: Type.Union([Type.String(), Type.Null()]),
   note: Type.String(),
+  claimant: Type.Union([
+    Type.Object({
+      username: Type.String(),
+      name: Type.String(),
+      bankCode: Type.String(),
+      bankAccountNo: Type.String(),
+      bankAccountName: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  evidence: Type.Record(Type.String(), Type.String()),
+  claims: Type.Array(
+    Type.Object({
+      slip: Type.String(),
+      username: Type.String(),
+      status: Type.String(),
+      reason: Type.String(),
+      createdAt: Type.String(),
+    }),
+    { description: 'Every slip that was handed in for the money, the first first.' },
+  ),
 });
 
 /** Money that arrived and nobody can place, and providers that contradict themselves: seen and decided by a person. */
@@ -32,20 +54,7 @@ export const caseOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createCaseService(context);
   app.get('/operator/cases', { schema: { response: { 200: Type.Array(Case) } } }, async () => {
     const cases = await service.list();
-    return cases.map(
-      ({ id, kind, subject, detail, suspenseMinor, currency, openedAt, resolution, resolvedAt, note: remark }) => ({
-        id,
-        kind,
-        subject,
-        detail,
-        amount: toAmount(suspenseMinor),
-        currency,
-        openedAt: openedAt.toISOString(),
-        resolution,
-        resolvedAt: resolvedAt?.toISOString() ?? null,
-        note: remark,
-      }),
-    );
+    return cases.map(present);
   });
   app.put('/operator/cases/:id', { schema: { params: Id, body: Decision, response: { 200: Empty } } }, async (request) => {
     const { note: remark = '', ...decision } = request.body;
@@ -53,3 +62,19 @@ export const caseOperatorRoutes: OperatorFeature = (app, context) => {
     return {};
   });
 };
+
+const present = (found: ListedCase) => ({
+  id: found.id,
+  kind: found.kind,
+  subject: found.subject,
+  detail: found.detail,
+  amount: toAmount(found.suspenseMinor),
+  currency: found.currency,
+  openedAt: found.openedAt.toISOString(),
+  resolution: found.resolution,
+  resolvedAt: found.resolvedAt?.toISOString() ?? null,
+  note: found.note,
+  claimant: found.claimant,
+  evidence: { ...found.evidence },
+  claims: [...found.claims],
+});

@@ -1,11 +1,14 @@
-import { negate } from '@wallet/shared/money';
-import { type AccountName, accounts } from '../../ledger/ledger.ts';
+import { isWhole } from '@wallet/shared/money';
+import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createPlayerStore, type PlayerRow } from '../account/player.store.ts';
+import { createReceivedTransferStore } from '../deposit/received-transfer.store.ts';
+import { settleSlipsOfCase, tellStatementOfSlip } from '../deposit/slip-case.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
+import { moveOutOfSuspense } from './case-money.ts';
 import { createCaseStore, type MoneyCase } from './case.store.ts';
 
 /** What an operator decides; `username` is the phone of the player whose money it is. */
@@ -18,24 +21,15 @@ const deskChannel = 'MANUAL';
 
 /** Cases of money that only a person can decide (D-22). */
 export function createCaseService({ db, ledger, clock, log }: Context) {
-  async function receiverOf(tx: Sql, { currency }: MoneyCase, username: string): Promise<PlayerRow> {
+  async function receiverOf(tx: Sql, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
     const player = await createPlayerStore(tx).findByUsername(username);
     if (!player) throw new Refusal('NO_USER', { username: 'NO_USER' });
     // Kip is not changed into baht here: money of another currency goes back.
     if (player.currency !== currency) throw new Refusal('VALIDATION', { username: 'VALIDATION' });
+    // A fraction of a kip could never leave a wallet.
+    if (currency === 'LAK' && !isWhole(suspenseMinor)) throw new Refusal('WHOLE_KIP', { resolution: 'WHOLE_KIP' });
     return player;
   }
-
-  const moveOut = (tx: Sql, { id, currency, suspenseMinor }: MoneyCase, kind: string, to: AccountName): Promise<void> =>
-    ledger.post(tx, {
-      kind,
-      reference: id,
-      currency,
-      postings: [
-        { account: accounts.suspense(), amountMinor: negate(suspenseMinor) },
-        { account: to, amountMinor: suspenseMinor },
-      ],
-    });
 
   const tellStatement = (tx: Sql, { suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> =>
     createMovementStore(tx).record({
@@ -51,31 +45,46 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
       createdAt: clock.now(),
     });
 
+  /** Where the money came by a slip, the slips that wait for the decision end with it. */
+  async function endSlips(tx: Sql, { id, suspenseMinor }: MoneyCase, creditedTo: string | null): Promise<boolean> {
+    const now = clock.now();
+    const slip = await settleSlipsOfCase(tx, { caseId: id, creditedTo, amountMinor: suspenseMinor, now });
+    if (!slip || slip.sendingBank === null || slip.bankReference === null) return false;
+    const { sendingBank, bankReference } = slip;
+    await createReceivedTransferStore(tx).setSlip({ sendingBank, bankReference }, slip.id);
+    await tellStatementOfSlip(tx, slip, suspenseMinor, now);
+    return true;
+  }
+
+  async function end(tx: Sql, found: MoneyCase, decision: CaseDecision): Promise<void> {
+    const isMoneyMoved = decision.resolution !== 'CLOSED';
+    if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    const player = decision.resolution === 'CREDITED' ? await receiverOf(tx, found, decision.username) : undefined;
+    if (player) await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(player.id));
+    else if (isMoneyMoved) await moveOutOfSuspense(ledger, tx, found, 'case-return', accounts.returned());
+    const isSlipCredited = await endSlips(tx, found, player?.id ?? null);
+    if (player && !isSlipCredited) await tellStatement(tx, found, player.id);
+    const { resolution, note } = decision;
+    await createCaseStore(tx).resolve(found.id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
+    log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'a money case is resolved');
+  }
+
   return {
     list: () => createCaseStore(db).list(),
 
     /**
-     * Ends a case, once: the money leaves suspense with it, in one transaction.
+     * Ends a case, once: the money leaves suspense with it, in one transaction, and a slip that waits for it is decided too.
      * @throws Refusal `NO_DATA` when nobody knows the case or it is resolved; `NO_USER`; `VALIDATION` for money that would be closed
-     * away or is not there to give, and for a player of another currency.
+     * away or is not there to give, and for a player of another currency; `WHOLE_KIP` for a fraction of a kip, which is returned only.
      */
     async resolve(id: string, decision: CaseDecision): Promise<void> {
       await db.transaction(async (tx) => {
-        const store = createCaseStore(tx);
-        const found = await store.lock(id);
+        const transfers = createReceivedTransferStore(tx);
+        const transfer = await transfers.findByCase(id);
+        if (transfer) await transfers.alone(transfer);
+        const found = await createCaseStore(tx).lock(id);
         if (!found || found.resolution !== null) throw new Refusal('NO_DATA');
-        const isMoneyMoved = decision.resolution !== 'CLOSED';
-        if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
-        const player = decision.resolution === 'CREDITED' ? await receiverOf(tx, found, decision.username) : undefined;
-        if (player) {
-          await moveOut(tx, found, 'case-credit', accounts.wallet(player.id));
-          await tellStatement(tx, found, player.id);
-        } else if (isMoneyMoved) {
-          await moveOut(tx, found, 'case-return', accounts.returned());
-        }
-        const { resolution, note } = decision;
-        await store.resolve(id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
-        log.info({ case: id, subject: found.subject, resolution, player: player?.id }, 'a money case is resolved');
+        await end(tx, found, decision);
       });
     },
   };

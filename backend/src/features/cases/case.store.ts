@@ -4,14 +4,28 @@ import { newId } from '../../platform/id.ts';
 import type { Sql } from '../../platform/db.ts';
 
 /** Why a person has to decide. */
-export type CaseKind = 'UNKNOWN_REFERENCE' | 'OTHER_CURRENCY' | 'CONTRADICTION' | 'GAME_ORDER_JUMP' | 'GAME_DIFFERENCE';
+export type CaseKind =
+  | 'UNKNOWN_REFERENCE'
+  | 'OTHER_CURRENCY'
+  | 'CONTRADICTION'
+  | 'GAME_ORDER_JUMP'
+  | 'GAME_DIFFERENCE'
+  /** A slip of money that came from an account other than the player's, or perhaps so; too late; dated after its upload (ADR 0021). */
+  | 'OTHER_SENDER'
+  | 'SENDER_IN_DOUBT'
+  | 'EXPIRED_SLIP'
+  | 'SLIP_FROM_FUTURE'
+  /** What is left of kip over whole ones (ADR 0022). */
+  | 'FRACTION_OF_KIP'
+  /** A gift that was asked for without an answer, and is used up now: ours, or somebody else's. */
+  | 'GIFT_UNCERTAIN';
 
 /** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
 type NewCase = {
   /** A new one unless told. */
   readonly id?: string;
   readonly kind: CaseKind;
-  /** What it is about: a payment or withdrawal id. */
+  /** What it is about: a payment, withdrawal or gift, or a bank's transfer. */
   readonly subject: string;
   readonly detail: string;
   readonly suspenseMinor: Minor;
@@ -37,8 +51,35 @@ const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", c
   resolved_at as "resolvedAt", player_id as "playerId", note,
   claimant_id as "claimantId", evidence`;
 
+/** A player as staff have to know one to decide. */
+export type CasePlayer = {
+  readonly username: string;
+  readonly name: string;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly bankAccountName: string;
+};
+/** A slip that names the money of a case. */
+export type CaseClaim = {
+  readonly slip: string;
+  readonly username: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly createdAt: string;
+};
+export type ListedCase = MoneyCase & { readonly claimant: CasePlayer | null; readonly claims: readonly CaseClaim[] };
+
+const claimantOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
+    'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
+/** Whoever handed in a slip of the transfer, the first first. */
+const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference, 'username', p.username, 'status', s.status,
+    'reason', s.reason, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
+  from received_transfers r
+  join slips s on s.sending_bank = r.sending_bank and s.bank_reference = r.bank_reference
+  join players p on p.id = s.player_id where r.case_id = c.id`;
+
 export const createCaseStore = (sql: Sql) => ({
-  /** Opens a case; the same one is opened once. */
+  /** Opens a case, the same one once; answers its id. */
   async open({
     id = newId(),
     kind,
@@ -49,18 +90,37 @@ export const createCaseStore = (sql: Sql) => ({
     openedAt,
     claimantId,
     evidence = {},
-  }: NewCase): Promise<void> {
-    await sql.query(
+  }: NewCase): Promise<string> {
+    const [row] = await sql.query<{ id: string }>(
       `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, subject, detail) do nothing`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (kind, subject, detail) do update set kind = excluded.kind returning id`,
       [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence],
     );
+    if (!row) throw new Error(`no case of ${subject}`);
+    return row.id;
+  },
+
+  /** A better claim came: the case is about it from now on. */
+  async restate(id: string, claim: Required<Pick<NewCase, 'kind' | 'claimantId' | 'evidence'>>): Promise<void> {
+    await sql.query('update money_cases set kind = $2, claimant_id = $3, evidence = $4 where id = $1', [
+      id,
+      claim.kind,
+      claim.claimantId,
+      claim.evidence,
+    ]);
+  },
+
+  /** Parks money for a case that held none before. */
+  async setSuspense(id: string, suspenseMinor: Minor): Promise<void> {
+    await sql.query('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);
   },
 
   /** The open ones, oldest first, then those that were resolved last. */
   list: () =>
-    sql.query<MoneyCase>(
-      `select ${columns} from money_cases order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
+    sql.query<ListedCase>(
+      `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims
+       from money_cases c order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
     ),
 
   /** The case, held until commit. */

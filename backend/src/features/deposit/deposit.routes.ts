@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { playerOf } from '../../platform/session.ts';
 import { isLate } from '../lateness/lateness-rules.ts';
 import { createSlipService } from './slip.service.ts';
-import { createSlipStore, type SlipRow } from './slip.store.ts';
+import { createSlipStore, type SlipRow, waiting } from './slip.store.ts';
 import { slipBytesAtMost } from './slip-image.ts';
 import { createSlipLinks } from './slip-link.ts';
 import { createSlipSettlement, type SlipJobPayload, slipJob } from './slip-settlement.ts';
@@ -82,10 +82,10 @@ export const depositRoutes: Feature = (app, context) => {
   );
 };
 
-/** @throws Refusal `SLIP_NO_FILE` without a part named `file`, `SLIP_INVALID_FILE` when it is empty or too large. */
+/** @throws Refusal `SLIP_NO_FILE` without a part named `file` or when it is empty, `SLIP_TOO_LARGE` above 10 MB. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const file = await readFormFile(request, slipBytesAtMost);
-  if (file?.isTooLarge) throw new Refusal('SLIP_INVALID_FILE');
+  if (file?.isTooLarge) throw new Refusal('SLIP_TOO_LARGE');
   if (!file || file.content.length === 0) throw new Refusal('SLIP_NO_FILE');
   return file.content;
 }
@@ -98,4 +98,5 @@ const presentSlip = (slip: SlipRow, isSlipLate: boolean) => ({
   link: slip.hasImage ? `/api/statement/slip/reference/${slip.reference}` : '',
   reference: slip.reference,
   ...(isSlipLate ? { isLate: true } : {}),
+  ...waiting(slip),
 });

@@ -2,6 +2,7 @@ import type { Slip, Slips, SlipUploaded } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
 import type { BankTransfer } from '../../providers/providers.port.ts';
+import { senderOf } from '../../testing/bank-sender.ts';
 import { assertCleanBooks } from '../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
@@ -39,13 +40,15 @@ afterEach(async () => {
 });
 
 const ago = (minutes: number) => new Date(backend.clock.now().getTime() - minutes * 60_000);
-function bankKnows(bankReference: string, change: Partial<BankTransfer> = {}): void {
+/** A transfer from the player's registered account to the site's. */
+function bankKnows(payer: TestPlayer, bankReference: string, change: Partial<BankTransfer> = {}): void {
   backend.fake.bank.transfers.push({
     sendingBank: '004',
     reference: bankReference,
     amountMinor: minor(500_00),
     currency: 'BAHT',
     receiver: { bankCode: site.bankCode, accountNo: site.accountNo },
+    sender: senderOf(payer.account),
     transferredAt: ago(5),
     ...change,
   });
@@ -73,9 +76,9 @@ const outcome = async (player: TestPlayer) => {
 
 test('DEP-10 a slip credits what the bank says, at once, and shows on the statement', async () => {
   const player = await backend.player();
-  bankKnows(reference, { amountMinor: minor(120_50) });
+  bankKnows(player, reference, { amountMinor: minor(120_50) });
   const answer = await upload(player, reference);
-  expect(answer).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^S-[0-9A-Z]{10}$/) });
+  expect(answer).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^S-[0-9A-Z]{10}$/), amount: 120.5, note: '' });
   expect(await outcome(player)).toEqual(['SUCCESS', '', 120.5, 12_050]);
   const statement = (await player.call('POST', '/api/statement', {})).json<{ statements: object[] }>();
   expect(statement.statements).toMatchObject([
@@ -86,7 +89,7 @@ test('DEP-10 a slip credits what the bank says, at once, and shows on the statem
 test('DEP-08 a bank that is down leaves the slip in progress, and it is credited once when it answers', async () => {
   const player = await backend.player();
   backend.fake.bank.script.next('unknown-before', 3);
-  bankKnows(reference);
+  bankKnows(player, reference);
   expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
   for (let round = 0; round < 3; round += 1) {
     backend.clock.advance({ minutes: 5 });
@@ -97,7 +100,7 @@ test('DEP-08 a bank that is down leaves the slip in progress, and it is credited
 
 test('DEP-08 a bank that is throttled is asked when it said so', async () => {
   const player = await backend.player();
-  bankKnows(reference);
+  bankKnows(player, reference);
   backend.fake.bank.answerLater(600_000);
   expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
   backend.clock.advance({ seconds: 15 });
@@ -117,7 +120,7 @@ test.each<[string, Partial<BankTransfer>, string]>([
   ['another currency', { currency: 'LAK' }, 'NOT_MATCH'],
 ])('DEP-08 %s is refused with its reason and credits nothing', async (_, change, reason) => {
   const player = await backend.player();
-  bankKnows(reference, change);
+  bankKnows(player, reference, change);
   expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
   expect(await outcome(player)).toEqual(['FAILED', reason, 500, 0]);
 });
@@ -127,7 +130,7 @@ test.each([
   ['for a reason of its own', 'unspecified', 'UNKNOW_ERROR'],
 ] as const)('SLIP-02 a bank that refuses to tell %s fails the slip, which may be handed in again', async (_, cause, reason) => {
   const player = await backend.player();
-  bankKnows(reference);
+  bankKnows(player, reference);
   backend.fake.bank.refuseFor(cause);
   expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
   expect(await outcome(player)).toEqual(['FAILED', reason, 0, 0]);
@@ -138,7 +141,7 @@ test.each([
 
 test('SLIP-02 a slip whose picture is gone when the bank answers at last is not credited', async () => {
   const player = await backend.player();
-  bankKnows(reference);
+  bankKnows(player, reference);
   backend.fake.bank.script.next('unknown-before');
   const { reference: slip } = await upload(player, reference);
   await backend.context.db.query('delete from slip_images where slip_id = (select id from slips where reference = $1)', [slip]);
@@ -154,13 +157,13 @@ test('DEP-08 a transfer that the bank does not know is no slip after a minute', 
   await backend.context.outbox.drain();
   expect(await outcome(player)).toEqual(['FAILED', 'INVALID_SLIP', 0, 0]);
   // It let go of the reference: should the bank come to know it, the player may upload again.
-  bankKnows(reference);
+  bankKnows(player, reference);
   expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('DEP-10 the same transfer is credited once, to whoever was first', async () => {
+test('DEP-10 the same transfer is credited once, to its owner', async () => {
   const [first, second] = [await backend.player(), await backend.player()];
-  bankKnows(reference);
+  bankKnows(first, reference);
   expect(await upload(first, reference)).toMatchObject({ status: 'SUCCESS' });
   expect(await upload(second, reference)).toMatchObject({ status: 'FAILED' });
   expect(await upload(first, reference)).toMatchObject({ status: 'FAILED' });
@@ -170,8 +173,8 @@ test('DEP-10 the same transfer is credited once, to whoever was first', async ()
 
 test('DEP-10 the same reference of another bank is another transfer', async () => {
   const player = await backend.player();
-  bankKnows(reference);
-  bankKnows(reference, { sendingBank: '014' });
+  bankKnows(player, reference);
+  bankKnows(player, reference, { sendingBank: '014', sender: { ...senderOf(player.account), bankCode: 'KBANK' } });
   await upload(player, reference);
   expect(await upload(player, reference, { sendingBankNumber: '014' })).toMatchObject({ status: 'SUCCESS' });
   expect(await player.walletMinor()).toBe(100_000);
@@ -184,8 +187,8 @@ test('DEP-10 the player’s own repeat of a slip in progress goes on with it, an
   const again = await upload(player, reference, { key: 'key-1' });
   const other = await upload(player, reference);
   expect([again.reference, other.reference]).toEqual([first.reference, first.reference]);
-  bankKnows(reference);
-  expect(await upload(player, reference, { key: 'key-1' })).toEqual({ reference: first.reference, status: 'SUCCESS' });
+  bankKnows(player, reference);
+  expect(await upload(player, reference, { key: 'key-1' })).toMatchObject({ reference: first.reference, status: 'SUCCESS' });
   expect(await slipsOf(player)).toHaveLength(1);
   const conflict = await uploadFile(player, await slipPicture({ sendingBankNumber: '004', reference: `${reference}B` }), {
     key: 'key-1',
@@ -213,7 +216,7 @@ test('DEP-08 a picture of no slip fails with its reason, and its picture is kept
 
 test.each([
   ['no picture', Buffer.from('hello'), 'file', 415, 'SLIP_INVALID_FILE'],
-  ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'file', 415, 'SLIP_INVALID_FILE'],
+  ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'file', 413, 'SLIP_TOO_LARGE'],
   ['an empty file', Buffer.alloc(0), 'file', 400, 'SLIP_NO_FILE'],
   ['another field', Buffer.from('hello'), 'picture', 400, 'SLIP_NO_FILE'],
 ])('DEP-08 %s is refused with a code', async (_, content, field, status, code) => {
@@ -228,7 +231,7 @@ test('DEP-08 no multipart body is no file', async () => {
 
 test('DEP-08 the daily window refuses uploads, across midnight too', async () => {
   const player = await backend.player();
-  bankKnows(reference);
+  bankKnows(player, reference);
   // The clock stands at 12:00 in Bangkok.
   await backend.context.flags.write({ slipClosedFrom: '11:30', slipClosedTo: '12:01' });
   const answer = await uploadFile(player, await slipPicture({ sendingBankNumber: '004', reference }));
@@ -249,7 +252,7 @@ describe('the picture of a slip', () => {
 
   test('SRV-05 is for its owner, for minutes, and nobody else', async () => {
     const [owner, other] = [await backend.player(), await backend.player()];
-    bankKnows(reference);
+    bankKnows(owner, reference);
     const slip = await upload(owner, reference);
     expect((await urlOf(other, slip.reference)).statusCode).toBe(404);
     const { url } = (await urlOf(owner, slip.reference)).json<{ url: string }>();
@@ -280,7 +283,7 @@ describe('the picture of a slip', () => {
 
 test('DEP-08 the sandbox sees which transfers are claimed', async () => {
   const player = await backend.player();
-  bankKnows(reference);
+  bankKnows(player, reference);
   expect((await backend.operate('GET', `/operator/slips?reference=${reference}`)).json()).toEqual({ isClaimed: false });
   await upload(player, reference);
   expect((await backend.operate('GET', `/operator/slips?reference=${reference}`)).json()).toEqual({ isClaimed: true });

@@ -11,17 +11,28 @@ const transfer: BankTransfer = {
   amountMinor: minor(500_00),
   currency: 'BAHT',
   receiver: { bankCode: 'SCB', accountNo: '1112223334' },
+  sender: { bankCode: 'KBANK', accountNo: 'xxx-x-x6789-x', name: 'SOMYING J***' },
   transferredAt: before(10),
 };
+const account = { bankCode: 'KBANK', bankAccountNo: '1234567890', bankAccountName: 'SOMYING JAIDEE' };
 const found = (change: Partial<BankTransfer> = {}): SlipFacts['answer'] => ({
   kind: 'found',
   transfer: { ...transfer, ...change },
 });
 const verdict = (facts: Partial<SlipFacts>) =>
-  slipVerdict({ answer: found(), uploadedAt, now: uploadedAt, currency: 'BAHT', siteAccounts: [site], attempts: 1, ...facts });
+  slipVerdict({
+    answer: found(),
+    uploadedAt,
+    now: uploadedAt,
+    currency: 'BAHT',
+    account,
+    siteAccounts: [site],
+    attempts: 1,
+    ...facts,
+  });
 
 test('DEP-08 credits what the bank says', () => {
-  expect(verdict({})).toEqual({ kind: 'credit', transfer, site });
+  expect(verdict({})).toMatchObject({ kind: 'credit', transfer, site, sender: { kind: 'match' } });
 });
 
 test.each([
@@ -31,11 +42,23 @@ test.each([
     found({ receiver: { bankCode: 'KTB', accountNo: '1112223334' } }),
     'DEST_ACC_INVALID',
   ],
-  ['a transfer over an hour old', found({ transferredAt: before(61) }), 'EXPIRED_SLIP'],
-  ['a transfer from the future', found({ transferredAt: before(-6) }), 'INVALID_SLIP'],
-  ['another currency', found({ currency: 'LAK' }), 'NOT_MATCH'],
 ])('DEP-08 refuses %s', (_, answer, reason) => {
   expect(verdict({ answer })).toMatchObject({ kind: 'fail', reason });
+});
+
+const stranger = { bankCode: 'KBANK', accountNo: 'xxx-x-x1111-x', name: 'PRASERT K***' };
+test.each([
+  ['a transfer over an hour old', found({ transferredAt: before(61) }), 'EXPIRED_SLIP', 'EXPIRED_SLIP'],
+  ['a transfer from the future', found({ transferredAt: before(-6) }), 'INVALID_SLIP', 'SLIP_FROM_FUTURE'],
+  ['another currency', found({ currency: 'LAK' }), 'NOT_MATCH', 'OTHER_CURRENCY'],
+  ['another sender', found({ sender: stranger }), 'NOT_MATCH', 'OTHER_SENDER'],
+])('FAIR-01 parks %s, since our account has the money', (_, answer, reason, caseKind) => {
+  expect(verdict({ answer })).toMatchObject({ kind: 'park', reason, caseKind, site });
+});
+
+test('FAIR-01 leaves a sender of whom too little shows to a person', () => {
+  const answer = found({ sender: { bankCode: 'KBANK', accountNo: '', name: '' } });
+  expect(verdict({ answer })).toMatchObject({ kind: 'doubt', caseKind: 'SENDER_IN_DOUBT' });
 });
 
 test('DEP-08 the hour counts from the upload, however late the bank answers', () => {

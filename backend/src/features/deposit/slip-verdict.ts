@@ -1,5 +1,7 @@
 import type { Currency, SlipReason } from '@wallet/shared/api';
 import type { BankProvider, BankTransfer } from '../../providers/providers.port.ts';
+import type { CaseKind } from '../cases/case.store.ts';
+import { matchSender, type RegisteredAccount, type SenderFit } from './sender-match.ts';
 
 const minuteMs = 60_000;
 /** A slip must be uploaded within one hour of the transfer (section 9 of the specification). */
@@ -16,14 +18,23 @@ export type SlipFacts = {
   readonly answer: Awaited<ReturnType<BankProvider['findTransfer']>>;
   readonly uploadedAt: Date;
   readonly now: Date;
-  /** The player's currency. */
+  /** The player's currency and registered account. */
   readonly currency: Currency;
+  readonly account: RegisteredAccount;
   readonly siteAccounts: readonly SiteAccount[];
   /** How many times the bank has been asked, this time included. */
   readonly attempts: number;
 };
+/** What our account received, and from whom it looks to be. */
+type Received = { readonly transfer: BankTransfer; readonly site: SiteAccount; readonly sender: SenderFit };
+/** What it is about, and why a person has to look at it. */
+type Parked = Received & { readonly caseKind: CaseKind };
 export type SlipVerdict =
-  | { readonly kind: 'credit'; readonly transfer: BankTransfer; readonly site: SiteAccount }
+  | ({ readonly kind: 'credit' } & Received)
+  /** The money is ours to keep for whoever it belongs to: not the player of this slip, as far as anybody can say. */
+  | ({ readonly kind: 'park'; readonly reason: SlipReason } & Parked)
+  /** A person decides whether it is the player's. */
+  | ({ readonly kind: 'doubt' } & Parked)
   | { readonly kind: 'fail'; readonly reason: SlipReason; readonly transfer?: BankTransfer }
   | { readonly kind: 'ask-again'; readonly afterMs: number };
 
@@ -49,15 +60,19 @@ export function slipVerdict(facts: SlipFacts): SlipVerdict {
   }
 }
 
-function transferVerdict(transfer: BankTransfer, { uploadedAt, currency, siteAccounts }: SlipFacts): SlipVerdict {
+function transferVerdict(transfer: BankTransfer, { uploadedAt, currency, siteAccounts, account }: SlipFacts): SlipVerdict {
   const site = siteAccounts.find(
     ({ bankCode, accountNo }) => bankCode === transfer.receiver.bankCode && accountNo === transfer.receiver.accountNo,
   );
-  const ageMs = uploadedAt.getTime() - transfer.transferredAt.getTime();
   if (!site) return { kind: 'fail', reason: 'DEST_ACC_INVALID', transfer };
-  if (ageMs > slipAgeAtMostMs) return { kind: 'fail', reason: 'EXPIRED_SLIP', transfer };
-  if (ageMs < -clockSkewMs) return { kind: 'fail', reason: 'INVALID_SLIP', transfer };
+  const received = { transfer, site, sender: matchSender(transfer, account) };
+  const ageMs = uploadedAt.getTime() - transfer.transferredAt.getTime();
+  if (ageMs > slipAgeAtMostMs) return { kind: 'park', reason: 'EXPIRED_SLIP', caseKind: 'EXPIRED_SLIP', ...received };
+  if (ageMs < -clockSkewMs) return { kind: 'park', reason: 'INVALID_SLIP', caseKind: 'SLIP_FROM_FUTURE', ...received };
   // Baht and kip never meet in one wallet.
-  if (transfer.currency !== currency || site.currency !== currency) return { kind: 'fail', reason: 'NOT_MATCH', transfer };
-  return { kind: 'credit', transfer, site };
+  if (transfer.currency !== currency || site.currency !== currency)
+    return { kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_CURRENCY', ...received };
+  if (received.sender.kind === 'misfit') return { kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_SENDER', ...received };
+  if (received.sender.kind === 'in-doubt') return { kind: 'doubt', caseKind: 'SENDER_IN_DOUBT', ...received };
+  return { kind: 'credit', ...received };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
@@ -8,7 +9,7 @@ import { inPictureTurn } from '../../platform/picture.ts';
 import { faultsAs, Refusal } from '../../platform/refusal.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
 import { slipWindow } from '../lookup/slip-window.ts';
-import { createSlipStore } from './slip.store.ts';
+import { createSlipStore, waiting } from './slip.store.ts';
 import { openSlipImage } from './slip-image.ts';
 import { readSlip, type SlipReading } from './slip-reader.ts';
 import { type SlipJobPayload, type SlipSettlement, slipJob } from './slip-settlement.ts';
@@ -41,13 +42,12 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     if (reading.kind === 'unreadable') return fail(reading.reason, { sendingBank: null, bankReference: null });
     const qr = { sendingBank: reading.qr.sendingBankNumber, bankReference: reading.qr.reference };
     if (bankCodeOf(qr.sendingBank) === undefined) return fail('INVALID_SLIP', qr);
+    if (await store.findCredited(qr.sendingBank, qr.bankReference)) return fail('SLIP_REFNO_DUPLICATED', qr);
     if (!(await store.claim({ ...slip, ...qr }))) {
-      const holder = await store.findHolder(qr.sendingBank, qr.bankReference);
-      // The player's own slip, still in progress: the same upload again, so it goes on where it is.
-      if (holder?.playerId === player.id && holder.status === 'IN_PROGRESS') return { slipId: holder.id };
-      // It failed in the meantime and let go of the transfer.
-      if (!holder) return add(tx, player, { reading, kept });
-      return fail('SLIP_REFNO_DUPLICATED', qr);
+      // The same upload again: it goes on where it is.
+      const own = await store.findInProgress(qr.sendingBank, qr.bankReference, player.id);
+      // It was settled in the meantime.
+      return own ? { slipId: own.id } : add(tx, player, { reading, kept });
     }
     if (kept) await store.keepImage(slip.id, kept);
     const payload: SlipJobPayload = { slipId: slip.id };
@@ -89,7 +89,8 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     if (before?.status === 'IN_PROGRESS') await tryNow(slipId);
     const slip = await createSlipStore(db).find(slipId);
     if (!slip) throw new Error(`slip ${slipId} is gone`);
-    return { reference: slip.reference, status: slip.status };
+    const { reference, status, reason: note } = slip;
+    return { reference, status, note, amount: toAmount(slip.amountMinor), ...waiting(slip) };
   }
 }
 

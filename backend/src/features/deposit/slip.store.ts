@@ -14,9 +14,13 @@ export type SlipRow = {
   readonly bankReference: string | null;
   readonly amountMinor: Minor;
   readonly createdAt: Date;
+  /** The case that it waits for: staff decide it. */
+  readonly caseId: string | null;
   /** Only what could be decoded was kept. */
   readonly hasImage: boolean;
 };
+/** A slip in progress for longer than it should be; `caseId` null while it is the bank that has not told. */
+export type WaitingSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'amountMinor' | 'createdAt' | 'caseId'>;
 /** A slip with what its mini-QR names. */
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
 type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
@@ -25,19 +29,23 @@ type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | '
 };
 
 const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
-  bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt",
+  bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt", case_id as "caseId",
   exists (select from slip_images i where i.slip_id = slips.id) as "hasImage"`;
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
 
+/** Who has to tell, as the browser is told. */
+export const waiting = ({ status, caseId }: SlipRow): { waitsFor?: 'bank' | 'staff' } =>
+  status === 'IN_PROGRESS' ? { waitsFor: caseId === null ? 'bank' : 'staff' } : {};
+
 export function createSlipStore(sql: Sql) {
   return {
-    /** Claims the transfer for a new slip in progress; false when another slip has it. */
+    /** Claims the transfer for a new slip in progress; false when the player has one in progress for it. Others may have theirs. */
     async claim(slip: NewSlip): Promise<boolean> {
       const rows = await sql.query(
         `insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, created_at)
          values ($1, $2, $3, $4, 'IN_PROGRESS', $5, $6, $7)
-         on conflict (sending_bank, bank_reference) where status <> 'FAILED' do nothing returning id`,
+         on conflict (sending_bank, bank_reference, player_id) where status = 'IN_PROGRESS' do nothing returning id`,
         [slip.id, slip.reference, slip.playerId, slip.currency, slip.sendingBank, slip.bankReference, slip.createdAt],
       );
       return rows.length > 0;
@@ -60,13 +68,48 @@ export function createSlipStore(sql: Sql) {
       );
     },
 
-    /** Who has the transfer: the slip that is in progress or credited. */
-    async findHolder(sendingBank: string, bankReference: string): Promise<SlipRow | undefined> {
+    /** The slip that was credited with the transfer, whoever's it is. */
+    async findCredited(sendingBank: string, bankReference: string): Promise<SlipRow | undefined> {
       const [row] = await sql.query<SlipRow>(
-        `select ${columns} from slips where sending_bank = $1 and bank_reference = $2 and status <> 'FAILED'`,
+        `select ${columns} from slips where sending_bank = $1 and bank_reference = $2 and status = 'SUCCESS'`,
         [sendingBank, bankReference],
       );
       return row;
+    },
+
+    /** The player's own slip of the transfer that is in progress. */
+    async findInProgress(sendingBank: string, bankReference: string, playerId: string): Promise<SlipRow | undefined> {
+      const [row] = await sql.query<SlipRow>(
+        `select ${columns} from slips
+         where sending_bank = $1 and bank_reference = $2 and player_id = $3 and status = 'IN_PROGRESS'`,
+        [sendingBank, bankReference, playerId],
+      );
+      return row;
+    },
+
+    /** Slips that wait for the case, the oldest first. */
+    waitingFor: (caseId: string) =>
+      sql.query<SlipRow>(`select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
+        caseId,
+      ]),
+
+    /** Slips in progress since before the moment, the oldest first: late is what nobody should have to wait for. */
+    listWaiting: (since: Date) =>
+      sql.query<WaitingSlip>(
+        `select id, reference, player_id as "playerId", currency, amount_minor as "amountMinor", created_at as "createdAt",
+           case_id as "caseId"
+         from slips where status = 'IN_PROGRESS' and created_at < $1 order by created_at limit 200`,
+        [since],
+      ),
+
+    /** From now on the slip waits for staff, who see what the bank said of it. */
+    async waitFor(id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }): Promise<void> {
+      await sql.query('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
+        id,
+        facts.caseId,
+        facts.amountMinor,
+        facts.transferredAt,
+      ]);
     },
 
     async isClaimed(bankReference: string): Promise<boolean> {
@@ -99,7 +142,8 @@ export function createSlipStore(sql: Sql) {
       },
     ): Promise<void> {
       await sql.query(
-        `update slips set status = $2, reason = $3, amount_minor = $4, transferred_at = $5, settled_at = $6
+        `update slips set status = $2, reason = $3, amount_minor = $4, transferred_at = coalesce($5, transferred_at), settled_at = $6,
+           case_id = null
          where id = $1 and status = 'IN_PROGRESS'`,
         [id, outcome.status, outcome.reason, outcome.amountMinor, outcome.transferredAt, outcome.now],
       );

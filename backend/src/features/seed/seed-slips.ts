@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { bankNumberOf, buildSlipQr } from '../../providers/emv.ts';
 import type { PlayerRow } from '../account/player.store.ts';
+import { createReceivedTransferStore } from '../deposit/received-transfer.store.ts';
 import { createSlipStore } from '../deposit/slip.store.ts';
 import { createSiteAccountStore, type SiteAccount } from '../lookup/site-account.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
@@ -41,6 +42,9 @@ export async function seedSlips(context: Context, player: PlayerRow): Promise<vo
       now: credited.at,
     });
     await credit(tx, context, player, site, { ...credited, amountMinor });
+    const { sendingBank, bankReference, id: slipId, at } = credited;
+    const received = { sendingBank, bankReference, amountMinor, currency: player.currency, caseId: null, slipId };
+    await createReceivedTransferStore(tx).add({ ...received, transferredAt: new Date(at.getTime() - 5 * minuteMs) }, at);
     const past = createHistoryPlayer(tx, context, player);
     await past(new Date(now - 8 * hourMs), {
       kind: 'withdraw',

@@ -17,9 +17,13 @@ async function withCode(world: World) {
 }
 
 const handingIn = (content: Buffer) => async (world: World) => ({ player: await world.owner(), file: { content } });
+const handingInASlip = async (world: World) => {
+  const player = await world.owner();
+  return { player, file: { content: await world.slip(player) } };
+};
 async function withSlip(world: World) {
   const player = await world.owner();
-  const file = { content: await world.slip() };
+  const file = { content: await world.slip(player) };
   const { reference } = (await world.send('uploadSlip', { player, file })).json<SlipUploaded>();
   return { player, reference };
 }
@@ -55,20 +59,21 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
     otherThan: gifting(true),
   },
   uploadSlip: {
-    success: async (world) => handingIn(await world.slip())(world),
+    success: handingInASlip,
     fields: ['reference', 'status'],
     refusals: {
       SLIP_NO_FILE: handingIn(Buffer.alloc(0)),
       SLIP_INVALID_FILE: handingIn(Buffer.from('hello')),
+      SLIP_TOO_LARGE: handingIn(Buffer.alloc(11 * 1024 * 1024)),
       SLIP_CLOSED: async (world) => {
         // The clock of a test stands at 12:00 in Bangkok, or later where a scene moved it.
         await world.context.flags.write({ slipClosedFrom: '00:00', slipClosedTo: '23:59' });
-        return handingIn(await world.slip())(world);
+        return handingInASlip(world);
       },
       SLIP_UPLOAD_FAIL: async (world) => {
         await world.context.db.query('alter table slips rename to slips_away');
         world.afterwards(() => world.context.db.query('alter table slips_away rename to slips'));
-        return handingIn(await world.slip())(world);
+        return handingInASlip(world);
       },
     },
     otherThan: async () => ({ file: { content: await blankPicture() } }),

@@ -1,0 +1,75 @@
+import { compareNumbers } from './account-number.ts';
+import { compareNames } from './holder-name.ts';
+import { matchSender } from './sender-match.ts';
+
+describe('the number that a bank shows', () => {
+  test.each([
+    ['xxx-x-x4567-x', '1234567890', 'differs'],
+    ['xxx-x-x6789-x', '1234567890', 'fits'],
+    ['XXX-X-X6789-0', '1234567890', 'fits'],
+    ['123-4-xxx890', '1234567890', 'fits'],
+    ['xxx-xxx789-0', '1234567890', 'fits'],
+    ['******7890', '1234567890', 'fits'],
+    ['xxx-x-xx789-x', '1234567890', 'in-doubt'],
+    ['xxx-x-xx780-x', '1234567890', 'differs'],
+    ['123-4-56789-0', '1234567890', 'same'],
+    ['xxx6789x', '1234567890', 'in-doubt'],
+    ['xxx6780x', '1234567890', 'differs'],
+    ['xxx-x-xxxxx-x', '1234567890', 'in-doubt'],
+    ['', '1234567890', 'in-doubt'],
+  ])('FAIR-01 %s of %s: %s', (masked, accountNo, fit) => {
+    expect(compareNumbers(masked, accountNo)).toBe(fit);
+  });
+});
+
+describe('the name that a bank shows', () => {
+  test.each([
+    ['SOMYING J', 'SOMYING JAIDEE', 'fits'],
+    ['MS. SOMYING J', 'SOMYING JAIDEE', 'fits'],
+    ['Miss Somying J***', 'SOMYING JAIDEE', 'fits'],
+    ['MR. SOMCHAI JAIDEE', 'MR SOMCHAI JAIDEE', 'fits'],
+    ['น.ส. สมหญิง ใ***', 'สมหญิง ใจดี', 'fits'],
+    ['นางสาวสมหญิง ใจดี', 'สมหญิง ใจดี', 'fits'],
+    ['นาง สมหญิง ใ', 'นางสาวสมหญิง ใจดี', 'fits'],
+    ['นางนวล ใ', 'นางนางนวล ใจดี', 'fits'],
+    ['ທ້າວ ສົມຈິດ ໃ***', 'ສົມຈິດ ໃຈດີ', 'fits'],
+    ['NATTAPON', 'NATTAPON', 'fits'],
+    ['SOM*** J***', 'SOMYING JAIDEE', 'fits'],
+    ['MARISSA K', 'MARISSA KAEW', 'fits'],
+    ['SOMYING', 'SOMYING JAIDEE', 'partly'],
+    ['SOMYING ***', 'SOMYING JAIDEE', 'partly'],
+    ['S*** J***', 'SOMYING JAIDEE', 'partly'],
+    ['JAIDEE SOMYING', 'SOMYING JAIDEE', 'partly'],
+    ['NATTAPON S', 'NATTAPON', 'partly'],
+    ['PRASERT K', 'SOMYING JAIDEE', 'differs'],
+    ['SOMCHAI J', 'SOMYING JAIDEE', 'differs'],
+    ['SOMYING K', 'SOMYING JAIDEE', 'differs'],
+    ['น.ส. สมหญิง ใ***', 'SOMYING JAIDEE', 'unknown'],
+    ['***', 'SOMYING JAIDEE', 'unknown'],
+    ['', 'SOMYING JAIDEE', 'unknown'],
+  ])('FAIR-01 %s of %s: %s', (shown, whole, fit) => {
+    expect(compareNames(shown, whole)).toBe(fit);
+  });
+});
+
+describe('the sender', () => {
+  const account = { bankCode: 'KBANK', bankAccountNo: '1234567890', bankAccountName: 'SOMYING JAIDEE' };
+  const sender = { bankCode: 'KBANK', accountNo: 'xxx-x-x6789-x', name: 'MS. SOMYING J***' };
+  test.each([
+    ['as banks show it', {}, 'match'],
+    ['of another bank', { bankCode: 'SCB' }, 'misfit'],
+    ['of the bank that the code names', { bankCode: '' }, 'match'],
+    ['with another number', { accountNo: 'xxx-x-x6780-x' }, 'misfit'],
+    ['with another name', { name: 'MR PRASERT K' }, 'misfit'],
+    ['with too few digits', { accountNo: 'xxx-x-xx789-x' }, 'in-doubt'],
+    ['with too few digits and another name', { accountNo: 'xxx-x-xx789-x', name: 'PRASERT K' }, 'misfit'],
+    ['with half a name', { name: 'SOMYING' }, 'in-doubt'],
+    ['in Thai only', { name: 'น.ส. สมหญิง ใ***' }, 'in-doubt'],
+    ['in Thai and English', { name: 'น.ส. สมหญิง ใ***', nameEn: 'MISS SOMYING J' }, 'match'],
+    ['in Thai, with the whole number', { accountNo: '123-4-56789-0', name: 'น.ส. สมหญิง ใ***' }, 'match'],
+    ['with the whole number and another name', { accountNo: '1234567890', name: 'PRASERT K' }, 'in-doubt'],
+    ['of which nothing shows', { accountNo: '', name: '' }, 'in-doubt'],
+  ])('FAIR-01 %s', (_, change, kind) => {
+    expect(matchSender({ sendingBank: '004', sender: { ...sender, ...change } }, account).kind).toBe(kind);
+  });
+});

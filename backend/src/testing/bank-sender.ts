@@ -1,0 +1,9 @@
+import type { RegisteredAccount } from '../features/deposit/sender-match.ts';
+import type { BankSender } from '../providers/providers.port.ts';
+
+/** Who pays from the account, as a bank lets it be seen: the last five digits of the number, the first name and the last one's initial. */
+export function senderOf({ bankCode, bankAccountNo, bankAccountName }: RegisteredAccount): BankSender {
+  const [first = '', ...others] = bankAccountName.split(' ');
+  const name = [first, ...others.slice(-1).map((last) => `${last.slice(0, 1)}***`)].join(' ');
+  return { bankCode, accountNo: bankAccountNo.slice(-5).padStart(bankAccountNo.length, 'x'), name };
+}
