@@ -46,5 +46,7 @@ export type Player = {
   readonly username: string;
   readonly name: string;
   readonly currency: 'BAHT' | 'LAK';
+  /** Met on routes that are open to frozen accounts only. */
+  readonly isFrozen?: boolean;
 };
 export type PlayerOf = (request: FastifyRequest) => Player;

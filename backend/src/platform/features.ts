@@ -1,5 +1,6 @@
 import { accountOperatorRoutes } from '../features/account/account.operator.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
+import { auditTrailOperatorRoutes } from '../features/audit-trail/audit-trail.operator.ts';
 import { bonusRoutes } from '../features/bonus/bonus.routes.ts';
 import { callbackRoutes } from '../features/callbacks/callback.routes.ts';
 import { caseOperatorRoutes } from '../features/cases/case.operator.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
 export const operatorFeatures: readonly OperatorFeature[] = [
   operatorRoutes,
   accountOperatorRoutes,
+  auditTrailOperatorRoutes,
   chatOperatorRoutes,
   gameOperatorRoutes,
   transferOperatorRoutes,

@@ -1,3 +1,4 @@
+import { recordOperatorActs } from '../features/audit-trail/record-operator-acts.ts';
 import { createHttp } from './app.ts';
 import type { Config } from './config.ts';
 import type { App, Context } from './context.ts';
@@ -19,6 +20,7 @@ export async function createOperatorApp(context: Context, { secret }: NonNullabl
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND');
   });
+  recordOperatorActs(app, context);
   for (const feature of operatorFeatures) await feature(app, context);
   return app;
 }

@@ -1,22 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import type { Sql } from './db.ts';
 import { createSessionStore } from './session.store.ts';
+import { browserOf } from './user-agent.ts';
 
-const hourMs = 60 * 60_000;
-/** D-30: half a day, or thirty days with remember me. */
-const lifetimeMs = { session: 12 * hourMs, remembered: 30 * 24 * hourMs } as const;
+/** As delivered: half a day, or thirty days with remember me (D-30), of which seven may be idle. */
+const lives = accountConfigOf((_name, fallback) => fallback).sessions;
 
 /** What the database keeps of a token. A token is 256 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+type Opening = {
+  readonly playerId: string;
+  readonly now: Date;
+  readonly isRemembered: boolean;
+  readonly userAgent?: string | undefined;
+  readonly sessions?: AccountConfig['sessions'];
+};
+
 /** Opens a session and answers its token, which is not kept anywhere. */
 export async function openSession(
   sql: Sql,
-  { playerId, now, isRemembered }: { playerId: string; now: Date; isRemembered: boolean },
+  { playerId, now, isRemembered, userAgent, sessions = lives }: Opening,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + (isRemembered ? lifetimeMs.remembered : lifetimeMs.session));
-  await createSessionStore(sql).insert({ tokenHash: hashToken(token), playerId, createdAt: now, expiresAt });
+  const { lifeMs, idleMs } = isRemembered ? sessions.remembered : sessions.plain;
+  await createSessionStore(sql).insert({
+    tokenHash: hashToken(token),
+    playerId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    idleS: idleMs / 1000,
+    ...browserOf(userAgent),
+  });
   return token;
 }
 

@@ -8,7 +8,11 @@ import { createSessionStore } from './session.store.ts';
 import { hashToken, tokenOf } from './session-token.ts';
 import './access.ts';
 
+/** A session is noted as seen once in a while: a write for each call would cost more than it tells. */
+const seenEveryMs = 5 * 60_000;
+
 const callers = new WeakMap<FastifyRequest, Player>();
+const sessionIds = new WeakMap<FastifyRequest, string>();
 
 /**
  * The player who makes the request.
@@ -20,18 +24,43 @@ export const playerOf: PlayerOf = (request) => {
   return player;
 };
 
+/** Names the session that the request carries, on a route of players; it is not the token. */
+export const sessionIdOf = (request: FastifyRequest): string => sessionIds.get(request) ?? '';
+
 /**
  * Finds the player whose token a bearer header or a socket's handshake brings, or refuses as D-4 says. A visitor, who brings none,
  * is `UNAUTHORIZED`.
  */
-export async function identify(db: Db, clock: Clock, authorization: string | undefined): Promise<Player> {
+export async function identify(
+  db: Db,
+  clock: Clock,
+  authorization: string | undefined,
+  options: Identifying = {},
+): Promise<Player> {
+  return (await identifySession(db, clock, authorization, options)).player;
+}
+
+/** A frozen account is refused with `INACTIVE_USER`, but where it may come in still. */
+type Identifying = { readonly isOpenWhenFrozen?: boolean | undefined };
+
+async function identifySession(
+  db: Db,
+  clock: Clock,
+  authorization: string | undefined,
+  { isOpenWhenFrozen = false }: Identifying,
+): Promise<{ player: Player; sessionId: string }> {
   const token = tokenOf(authorization);
   if (token === undefined) throw new Refusal('UNAUTHORIZED');
-  const session = await createSessionStore(db).find(hashToken(token));
+  const sessions = createSessionStore(db);
+  const session = await sessions.find(hashToken(token));
   if (!session) throw new Refusal('invalid-token');
-  if (session.expiresAt <= clock.now()) throw new Refusal('EXPIRED_AUTH_TOKEN');
-  if (!session.isActive) throw new Refusal('INACTIVE_USER');
-  return { id: session.playerId, username: session.username, name: session.name, currency: session.currency };
+  const now = clock.now();
+  const idleMs = now.getTime() - session.seenAt.getTime();
+  if (session.expiresAt <= now || idleMs >= session.idleS * 1000) throw new Refusal('EXPIRED_AUTH_TOKEN');
+  if (!session.isActive && !isOpenWhenFrozen) throw new Refusal('INACTIVE_USER');
+  if (idleMs >= seenEveryMs) await sessions.touch(hashToken(token), now);
+  const { playerId, username, name, currency, isActive } = session;
+  return { player: { id: playerId, username, name, currency, ...(isActive ? {} : { isFrozen: true }) }, sessionId: session.id };
 }
 
 /** Pages and releases are served beside the API and need no session. Ask of the route: an address may be written in many ways. */
@@ -46,13 +75,14 @@ export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags
     app.addHook('onRequest', async (request) => {
       const { url = '', config } = request.routeOptions;
       if (request.is404 || !isApi(url)) return;
-      const { access, isServedWhenTerminated } = config;
+      const { access, isServedWhenTerminated, isOpenWhenFrozen } = config;
       if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
       if (access !== 'player') return;
-      const player = await identify(db, clock, request.headers.authorization);
+      const { player, sessionId } = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
       // Another site's page cannot set it without a preflight, which nobody answers (D-10).
       if (request.headers['x-requested-with'] === undefined) throw new Refusal('FORBIDDEN');
       callers.set(request, player);
+      sessionIds.set(request, sessionId);
     });
   },
   { name: 'session', fastify: '5.x' },

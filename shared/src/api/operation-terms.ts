@@ -17,6 +17,8 @@ export type OperationTerms = {
   /** A GET that changes something all the same (D-10). */
   readonly changesState?: true;
   readonly isServedWhenTerminated?: true;
+  /** Answers a player whose account is frozen too. */
+  readonly isOpenWhenFrozen?: true;
 };
 
 const passwordCodes = ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'] as const;
@@ -32,6 +34,7 @@ const withdrawalCodes = [
   'BONUS_REMAINING',
   'MONEY_NOT_ENOUGH',
   'NO_BANK',
+  'WITHDRAW_HELD',
 ] as const;
 
 /** The terms of every call of `operations`, in its order. */
@@ -43,7 +46,7 @@ export const operationTerms = {
   info: { summary: 'Name and address of the site', access: 'public' },
   notice: { summary: 'Notices shown once a browser session', access: 'public' },
   contact: { summary: 'How to reach support', access: 'public' },
-  withdrawLimits: { summary: 'Least and most of one withdrawal', access: 'player' },
+  withdrawLimits: { summary: 'Least and most of one withdrawal', access: 'player', isOpenWhenFrozen: true },
   slipWindow: { summary: 'When slips are not taken', access: 'player' },
   sources: { summary: 'How a newcomer heard of the site', access: 'public' },
   active: { summary: 'Whether the service is gone', access: 'public', isServedWhenTerminated: true },
@@ -52,8 +55,12 @@ export const operationTerms = {
 
   validateAccount: { summary: 'Check a registration before the bank is asked for', access: 'public', refusals: newcomerCodes },
   createAccount: { summary: 'Register', access: 'public', refusals: [...newcomerCodes, ...bankCodes, 'REGISTER_FAIL'] },
-  profile: { summary: 'The player and the bank account', access: 'player' },
-  changeProfile: { summary: 'Change name or bank account', access: 'player', refusals: ['INVALID_USER_INFO', ...bankCodes] },
+  profile: { summary: 'The player and the bank account', access: 'player', isOpenWhenFrozen: true },
+  changeProfile: {
+    summary: 'Change name or bank account',
+    access: 'player',
+    refusals: ['INVALID_USER_INFO', ...bankCodes, 'STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...codeCodes],
+  },
   changeBankAccountName: {
     summary: 'Put the bank account name into English letters',
     access: 'player',
@@ -69,6 +76,9 @@ export const operationTerms = {
     access: 'public',
     refusals: [...passwordCodes, ...codeCodes],
   },
+  sessions: { summary: 'Where the player is signed in', access: 'player', isOpenWhenFrozen: true },
+  endSession: { summary: 'End one session', access: 'player', refusals: ['NOT_FOUND'], isOpenWhenFrozen: true },
+  endOtherSessions: { summary: 'End every session but this one', access: 'player', isOpenWhenFrozen: true },
   sendOtp: {
     summary: 'Send a one-time code',
     access: 'public',
@@ -84,8 +94,8 @@ export const operationTerms = {
   login: { summary: 'Open a session', access: 'public', refusals: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'LOGIN_FAIL'] },
   logout: { summary: 'End the session of the token', access: 'public', isServedWhenTerminated: true },
 
-  wallet: { summary: 'Profile, wallet, invite bonus and games', access: 'player' },
-  refreshSlots: { summary: 'Ask every open game for its balance', access: 'player', changesState: true },
+  wallet: { summary: 'Profile, wallet, invite bonus and games', access: 'player', isOpenWhenFrozen: true },
+  refreshSlots: { summary: 'Ask every open game for its balance', access: 'player', changesState: true, isOpenWhenFrozen: true },
   activateGame: {
     summary: 'Open an account at a game, or find the open one',
     access: 'player',
@@ -108,12 +118,19 @@ export const operationTerms = {
     isKeyed: true,
   },
   transferAll: { summary: 'Move everything into one place', access: 'player', refusals: transferCodes, isKeyed: true },
-  withdraw: { summary: 'Pay out to the bank account', access: 'player', refusals: withdrawalCodes, isKeyed: true },
+  withdraw: {
+    summary: 'Pay out to the bank account',
+    access: 'player',
+    refusals: withdrawalCodes,
+    isKeyed: true,
+    isOpenWhenFrozen: true,
+  },
   withdrawAll: {
     summary: 'Pay out, after games gave what the wallet lacks',
     access: 'player',
     refusals: withdrawalCodes,
     isKeyed: true,
+    isOpenWhenFrozen: true,
   },
   uploadSlip: {
     summary: 'Deposit by the slip of a bank transfer',
@@ -190,9 +207,14 @@ export const operationTerms = {
     changesState: true,
   },
 
-  statement: { summary: 'Everything that moved, newest first', access: 'player' },
-  slips: { summary: 'Slips handed in, newest first', access: 'player' },
-  slipImage: { summary: 'A short-lived address of a slip’s picture', access: 'player', refusals: ['NOT_FOUND'] },
+  statement: { summary: 'Everything that moved, newest first', access: 'player', isOpenWhenFrozen: true },
+  slips: { summary: 'Slips handed in, newest first', access: 'player', isOpenWhenFrozen: true },
+  slipImage: {
+    summary: 'A short-lived address of a slip’s picture',
+    access: 'player',
+    refusals: ['NOT_FOUND'],
+    isOpenWhenFrozen: true,
+  },
 
   autoLogin: {
     summary: 'Link that opens the game signed in',
@@ -206,11 +228,21 @@ export const operationTerms = {
   },
 
   chatConfig: { summary: 'How the rooms of the chat are named', access: 'public' },
-  sendChatMessage: { summary: 'Write to support', access: 'conversation', refusals: ['FORBIDDEN', 'NOT_FOUND'] },
-  chatHistory: { summary: 'A page of the conversation', access: 'conversation', refusals: ['FORBIDDEN'] },
-  markChatRead: { summary: 'The customer has seen everything', access: 'conversation', refusals: ['FORBIDDEN'] },
-  uploadChatImage: { summary: 'Upload a picture for the chat', access: 'conversation' },
-  uploadChatVideo: { summary: 'Upload a video for the chat', access: 'conversation' },
+  sendChatMessage: {
+    summary: 'Write to support',
+    access: 'conversation',
+    isOpenWhenFrozen: true,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  chatHistory: { summary: 'A page of the conversation', access: 'conversation', isOpenWhenFrozen: true, refusals: ['FORBIDDEN'] },
+  markChatRead: {
+    summary: 'The customer has seen everything',
+    access: 'conversation',
+    isOpenWhenFrozen: true,
+    refusals: ['FORBIDDEN'],
+  },
+  uploadChatImage: { summary: 'Upload a picture for the chat', access: 'conversation', isOpenWhenFrozen: true },
+  uploadChatVideo: { summary: 'Upload a video for the chat', access: 'conversation', isOpenWhenFrozen: true },
 
   reportRemoteFailure: {
     summary: 'Report that a remote failed on a page',

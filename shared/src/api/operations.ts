@@ -10,6 +10,7 @@ import {
   OtpVerified,
   PasswordChange,
   PasswordReset,
+  PlayerSessions,
   ProfileChange,
   Registration,
 } from './account.ts';
@@ -90,6 +91,9 @@ export const operations = {
   },
   changePassword: { method: 'PUT', path: '/api/account/changepwd', body: PasswordChange, response: Empty },
   resetPassword: { method: 'PUT', path: '/api/account/password', body: PasswordReset, response: Empty },
+  sessions: { method: 'GET', path: '/api/account/sessions', response: PlayerSessions },
+  endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', response: Empty },
+  endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', response: Empty },
   sendOtp: { method: 'POST', path: '/api/otp/send', body: OtpRequest, response: OtpSent },
   verifyOtp: { method: 'POST', path: '/api/otp/verify', body: OtpVerification, response: OtpVerified },
   login: { method: 'POST', path: '/api/login', body: LoginRequest, response: LoginAnswer },

@@ -40,11 +40,16 @@ export function checkCurrency(currency: Currency | undefined, rules: MarketRules
 
 const accountNumber = { thailand: /^\d{10,15}$/, laos: /^\d{6,20}$/ } as const satisfies Record<Market, RegExp>;
 
-/** Bank details as they are kept: the name upper-cased, with single spaces (REG-05). */
-export function checkBankDetails(details: BankDetails, market: Market): BankDetails {
+/** Bank details as they are kept: the name upper-cased, with single spaces (REG-05); one that is kept was checked when it came. */
+export function checkBankDetails(
+  details: BankDetails,
+  market: Market,
+  { isNameKept = false }: { isNameKept?: boolean } = {},
+): BankDetails {
   const { bankCode, bankAccountNo } = details;
   if (!banksOf[market].some(({ code }) => code === bankCode)) refuse('INVALID_BANK', 'bankCode');
   if (!accountNumber[market].test(bankAccountNo)) refuse('INVALID_BANK', 'bankAccountNo');
+  if (isNameKept) return details;
   return { bankCode, bankAccountNo, bankAccountName: checkAccountName(details.bankAccountName, englishNameBanks.has(bankCode)) };
 }
 

@@ -45,16 +45,6 @@ test('PROFILE-01 a change keeps what it does not name', async () => {
   });
 });
 
-test('REG-05 a change of bank is held to the same rules', async () => {
-  const other = await backend.player({ bankCode: 'SCB' });
-  const player = await backend.player();
-  const change = (body: object) => player.call('PUT', '/api/account/profile', body);
-  expect((await change({ bankCode: 'BCEL' })).json().message).toBe('INVALID_BANK');
-  expect((await change({ bankCode: 'KTB', bankAccountName: 'มาลี' })).json().message).toBe('BANK_ACCOUNT_NAME_ENG');
-  const { bankAccountNo } = (await other.call('GET', '/api/account/profile')).json().bankAccount;
-  expect((await change({ bankCode: 'SCB', bankAccountNo })).json().message).toBe('EXISTING_BANK');
-});
-
 test('DEP-03 the account name changes to English letters, for the own bank only', async () => {
   const player = await backend.player({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
   const change = (body: object) => player.call('PUT', '/api/account/bankAccountName', body);

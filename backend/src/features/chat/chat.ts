@@ -35,7 +35,7 @@ function createChat(context: Context): Chat {
   const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
 
   async function ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner> {
-    const player = authorization === undefined ? undefined : await identify(db, clock, authorization);
+    const player = authorization === undefined ? undefined : await identify(db, clock, authorization, { isOpenWhenFrozen: true });
     return chatOwner(player, claimed);
   }
 

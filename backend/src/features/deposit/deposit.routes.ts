@@ -45,7 +45,7 @@ export const depositRoutes: Feature = (app, context) => {
 
   app.post(
     '/api/statement/slip',
-    { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player' } },
+    { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player', isOpenWhenFrozen: true } },
     async (request) => {
       const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
       const now = clock.now();
@@ -55,7 +55,10 @@ export const depositRoutes: Feature = (app, context) => {
 
   app.get(
     '/api/statement/slip/reference/:reference',
-    { schema: { tags, params: Reference, response: { 200: SlipReference } }, config: { access: 'player' } },
+    {
+      schema: { tags, params: Reference, response: { 200: SlipReference } },
+      config: { access: 'player', isOpenWhenFrozen: true },
+    },
     async (request) => {
       const slip = await createSlipStore(db).findByReference(request.params.reference);
       // Another player's slip does not exist for the caller.

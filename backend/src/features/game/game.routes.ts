@@ -36,7 +36,7 @@ export const gameRoutes: Feature = async (app, context) => {
     '/api/wallet/refresh/slot',
     {
       schema: { response: { 200: SlotRefresh }, tags: ['game'], summary: 'Ask every open game for its balance' },
-      config: { access: 'player' },
+      config: { access: 'player', isOpenWhenFrozen: true },
     },
     async (request) => {
       const player = playerOf(request);

@@ -65,10 +65,14 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
     const { enableChatWidget } = await flags.read();
     return { enableChatWidget };
   });
-  app.get('/api/lookup/withdraw', { schema: answers(WithdrawLimits), config: signedIn }, (request) => {
-    const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
-    return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
-  });
+  app.get(
+    '/api/lookup/withdraw',
+    { schema: answers(WithdrawLimits), config: { ...signedIn, isOpenWhenFrozen: true } },
+    (request) => {
+      const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
+      return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
+    },
+  );
   app.get('/api/lookup/slip', { schema: answers(SlipWindow), config: signedIn }, async () =>
     slipWindow(await flags.read(), clock.now(), rules.timeZone),
   );

@@ -17,7 +17,7 @@ export const statementRoutes: Feature = (app, { db, config, clock }) => {
         tags: ['statement'],
         summary: 'Everything that moved, newest first',
       },
-      config: { access: 'player' },
+      config: { access: 'player', isOpenWhenFrozen: true },
     },
     async (request) => {
       const { id } = playerOf(request);

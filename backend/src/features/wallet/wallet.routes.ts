@@ -13,7 +13,7 @@ export const walletRoutes: Feature = (app, context) => {
     '/api/wallet',
     {
       schema: { response: { 200: Wallet }, tags: ['wallet'], summary: 'Profile, wallet, invite bonus and games' },
-      config: { access: 'player' },
+      config: { access: 'player', isOpenWhenFrozen: true },
     },
     (request) => wallet.read(playerOf(request)),
   );

@@ -19,10 +19,10 @@ export const withdrawalRoutes: Feature = (app, context) => {
     payout.attempt(payload.withdrawalId, attempts),
   );
 
-  app.post('/api/wallet/withdraw', { schema, config: { access: 'player' } }, (request) =>
+  app.post('/api/wallet/withdraw', { schema, config: { access: 'player', isOpenWhenFrozen: true } }, (request) =>
     service.withdraw(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
   );
-  app.post('/api/wallet/withdrawAll', { schema, config: { access: 'player' } }, (request) =>
+  app.post('/api/wallet/withdrawAll', { schema, config: { access: 'player', isOpenWhenFrozen: true } }, (request) =>
     service.withdrawAll(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
   );
 };

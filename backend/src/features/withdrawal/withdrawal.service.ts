@@ -27,12 +27,15 @@ const lackCodes = {
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
-  /** Where a withdrawal goes. @throws Refusal for every reason that forbids one whatever its amount: `BONUS_REMAINING`, `NO_BANK`. */
+  /** Where a withdrawal goes. @throws Refusal for every reason that forbids one whatever its amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_HELD`. */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
     if (await hasOpenTarget(sql, player.id)) throw new Refusal('BONUS_REMAINING');
     const bank = await createWithdrawalStore(sql).bankOf(player.id);
     if (!bank) throw new Refusal('NO_BANK');
-    return bank;
+    const { heldUntil, ...destination } = bank;
+    const leftMs = heldUntil ? heldUntil.getTime() - clock.now().getTime() : 0;
+    if (leftMs > 0) throw new Refusal('WITHDRAW_HELD', undefined, { retryAfterS: leftMs / 1000 });
+    return destination;
   }
 
   async function hold(tx: Sql, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {

@@ -95,9 +95,10 @@ export function createWithdrawalStore(sql: Sql) {
     },
 
     /** The player's own bank account; undefined when it is not filled in. */
-    async bankOf(playerId: string): Promise<BankDestination | undefined> {
-      const [row] = await sql.query<BankDestination>(
-        `select bank_code as "bankCode", bank_account_no as "accountNo", bank_account_name as "accountName" from players where id = $1`,
+    async bankOf(playerId: string): Promise<(BankDestination & { readonly heldUntil: Date | null }) | undefined> {
+      const [row] = await sql.query<BankDestination & { readonly heldUntil: Date | null }>(
+        `select bank_code as "bankCode", bank_account_no as "accountNo", bank_account_name as "accountName",
+           withdraw_held_until as "heldUntil" from players where id = $1`,
         [playerId],
       );
       return row && row.bankCode !== '' && row.accountNo !== '' ? row : undefined;

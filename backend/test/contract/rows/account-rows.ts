@@ -1,4 +1,5 @@
 import type { AccountProfile } from '@wallet/shared/api';
+import { openSession } from '../../../src/platform/session-token.ts';
 import type { TestPlayer } from '../../../src/testing/test-backend.ts';
 import type { Call, Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
@@ -84,6 +85,25 @@ async function forgotten(world: World, phoneNumber?: string) {
   const { otpToken } = sent.json<{ otpToken: string }>();
   return { otpToken, otpCode: world.fake.sms.codeFor(phone), newPassword: 'another horse' };
 }
+/** A second browser of the player. */
+const alsoSignedIn = async (world: World, { id }: TestPlayer) => ({
+  token: await openSession(world.context.db, { playerId: id, now: world.clock.now(), isRemembered: true }),
+});
+const otherBank = () => ({ bankCode: 'SCB', bankAccountNo: `53${String(10_000_000 + nextNumber())}` });
+async function askForBankCode(world: World, player: TestPlayer) {
+  const sent = await world.send('sendOtp', { player, body: { phoneNumber: player.username, purpose: 'bank-account' } });
+  return { otpToken: sent.json<{ otpToken: string }>().otpToken, otpCode: world.fake.sms.codeFor(player.username) };
+}
+type BankByCode = ReturnType<typeof otherBank> & { readonly otpToken: string; readonly otpCode: string };
+/** A change of the bank account with a code, and what is wrong with it. */
+async function bankChangeByCode(
+  world: World,
+  spoil: (player: TestPlayer, body: BankByCode) => Partial<BankByCode> | Promise<Partial<BankByCode>>,
+): Promise<Call> {
+  const player = await world.owner();
+  const body = { ...otherBank(), ...(await askForBankCode(world, player)) };
+  return { player, body: { ...body, ...(await spoil(player, body)) } };
+}
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const phone = () => ({ body: { phoneNumber: `09${String(50_000_000 + nextNumber())}` } });
 async function blocked(world: World) {
@@ -101,6 +121,9 @@ export const accountRows: Rows<
   | 'changeBankAccountName'
   | 'changePassword'
   | 'resetPassword'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
   | 'sendOtp'
   | 'verifyOtp'
   | 'login'
@@ -124,24 +147,46 @@ export const accountRows: Rows<
   },
   changeProfile: {
     success: async (world) => ({
-      player: await world.owner(),
+      player: await withPassword(world),
       body: {
+        password,
         name: 'Malee',
         bankCode: 'SCB',
         bankAccountName: 'MALEE DEE',
         bankAccountNo: `55${String(10_000_000 + nextNumber())}`,
       },
     }),
-    byAnother: 'EXISTING_BANK',
+    byAnother: 'WRONG_PASSWORD',
     fields: [...profileFields, ...bankFields],
     refusals: {
       INVALID_USER_INFO: async (world) => ({ player: await world.owner(), body: { name: ' ' } }),
       INVALID_BANK: async (world) => ({ player: await world.owner(), body: bankOf.INVALID_BANK }),
       BANK_ACCOUNT_NAME_ENG: async (world) => ({ player: await world.owner(), body: bankOf.BANK_ACCOUNT_NAME_ENG }),
       EXISTING_BANK: async (world) => ({
-        player: await world.owner(),
-        body: { bankAccountNo: (await world.owner()).bankAccountNo },
+        player: await withPassword(world),
+        body: { password, bankCode: 'KBANK', bankAccountNo: (await world.owner()).bankAccountNo },
       }),
+      STEP_UP_REQUIRED: async (world) => ({ player: await world.owner(), body: otherBank() }),
+      WRONG_PASSWORD: async (world) => ({ player: await world.owner(), body: { ...otherBank(), password: 'wrong horse' } }),
+      OTP_TOKEN_INVALID: (world) => bankChangeByCode(world, () => ({ otpToken: 'unknown' })),
+      OTP_NOT_EXIST: (world) =>
+        bankChangeByCode(world, async (player) => {
+          world.clock.advance({ seconds: 60 });
+          await askForBankCode(world, player);
+          return {};
+        }),
+      OTP_BLOCK: (world) =>
+        bankChangeByCode(world, async (player, body) => {
+          const wrong = { player, body: { ...body, otpCode: otherCode(body.otpCode) } };
+          for (let guess = 0; guess < 5; guess += 1) await world.send('changeProfile', wrong);
+          return {};
+        }),
+      OTP_EXPIRED: (world) =>
+        bankChangeByCode(world, () => {
+          world.clock.advance({ minutes: 5 });
+          return {};
+        }),
+      OTP_CODE_INVALID: (world) => bankChangeByCode(world, (_player, { otpCode }) => ({ otpCode: otherCode(otpCode) })),
     },
   },
   changeBankAccountName: {
@@ -221,6 +266,24 @@ export const accountRows: Rows<
       },
     },
   },
+  sessions: {
+    success: async (world) => ({ player: await world.owner() }),
+    fields: ['[].id', '[].isCurrent', '[].browser', '[].system', '[].createdAt', '[].seenAt'],
+  },
+  endSession: {
+    success: async (world) => {
+      const player = await world.owner();
+      const { token } = await alsoSignedIn(world, player);
+      const sessions = await world.send('sessions', { player });
+      const other = sessions.json<{ id: string; isCurrent: boolean }[]>().find(({ isCurrent }) => !isCurrent);
+      if (!other || !token) throw new Error('there is no other session');
+      return { player, params: { id: other.id } };
+    },
+    byAnother: 'NOT_FOUND',
+    fields: [],
+    refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { id: 'none' } }) },
+  },
+  endOtherSessions: { success: async (world) => ({ player: await world.owner() }), fields: [] },
   sendOtp: {
     success: phone,
     fields: ['otpRef', 'otpToken', 'code'],

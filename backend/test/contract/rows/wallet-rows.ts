@@ -1,3 +1,4 @@
+import { createPlayerStore } from '../../../src/features/account/player.store.ts';
 import type { GameCredentials } from '@wallet/shared/api';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
@@ -73,6 +74,12 @@ const withdrawal = {
     BONUS_REMAINING: async (world: World) => {
       const player = await world.owner(baht(1000));
       await player.call('GET', '/api/bonus/activate/WELCOME');
+      return { player, body: { amount: 100 } };
+    },
+    WITHDRAW_HELD: async (world: World) => {
+      const player = await world.owner(baht(1000));
+      const until = new Date(world.clock.now().getTime() + 60_000);
+      await createPlayerStore(world.context.db).holdWithdrawals(player.id, until);
       return { player, body: { amount: 100 } };
     },
     MONEY_NOT_ENOUGH: paying({ amount: 100, holds: 99 }),
