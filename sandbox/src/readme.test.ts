@@ -58,6 +58,18 @@ beforeAll(async () => {
       receivedAt: '2026-11-21T01:00:00.100Z',
     },
   ];
+  says.audit = [
+    {
+      at: '2026-11-21T01:00:00.000Z',
+      actorKind: 'player',
+      actor: 'p1',
+      action: 'bank account changed',
+      subject: 'p1',
+      outcome: 'done',
+      address: '203.0.113.0/24',
+      details: { proof: 'password' },
+    },
+  ];
   says.cases = [
     {
       id: 'case-1',

@@ -2,11 +2,12 @@ import { call } from '../lib/api.js';
 import { h } from '../lib/dom.js';
 import { act } from '../lib/notify.js';
 import { button, panel, segments, tag } from '../lib/parts.js';
+import { auditTrail } from './audit-trail.js';
 import { providerFaults } from './provider-faults.js';
 import { remoteFailures } from './remote-failures.js';
 import { remoteFaults } from './remote-faults.js';
 
-/** What goes wrong on demand, at the providers and in the remotes of the product, and what pages report of it. */
+/** What goes wrong on demand, at the providers and in the remotes of the product, what pages report of it, and who did what. */
 export function faults() {
   const active = tag('0 active');
   const clear = button('Clear', {
@@ -14,13 +15,14 @@ export function faults() {
     kind: 'small',
     onclick: () => act(clear, () => clearAll(), 'All is well again'),
   });
-  const parts = { providers: providerFaults(), remotes: remoteFaults(), reports: remoteFailures() };
+  const parts = { providers: providerFaults(), remotes: remoteFaults(), reports: remoteFailures(), audit: auditTrail() };
   const choice = segments(
     'Faults of',
     [
       { value: 'providers', label: 'Providers' },
       { value: 'remotes', label: 'Remotes' },
       { value: 'reports', label: 'Reports' },
+      { value: 'audit', label: 'Audit' },
     ],
     choose,
   );

@@ -13,6 +13,7 @@ const panelOfGroup = {
   Withdrawing: 'payout',
   Games: 'game',
   Chat: 'conversation',
+  Accounts: 'sms',
   'The site': 'flag',
   Remotes: 'faults',
 };

@@ -207,6 +207,44 @@ export const situations = [
     at: 'chat',
   },
   {
+    group: 'Accounts',
+    title: 'A forgotten password',
+    how: 'At the log-in ask for a new password; the code appears in the SMS inbox. A phone without an account gets none.',
+    at: 'rails',
+  },
+  {
+    group: 'Accounts',
+    title: 'A new bank account',
+    how: 'Change it in the profile with the password or a code: an SMS tells it, withdrawals are held for a day.',
+    at: 'rails',
+  },
+  {
+    group: 'Accounts',
+    title: 'The hold ends',
+    how: 'Twenty-four hours later withdrawals to the new bank account work.',
+    run: later(24 * hourMs),
+    done: 'The clock stands a day later',
+  },
+  {
+    group: 'Accounts',
+    title: 'Signed in on two devices',
+    how: 'Log in from a second browser too; the profile lists both, and ending one closes it at its next call.',
+  },
+  {
+    group: 'Accounts',
+    title: 'A session nobody uses',
+    how: 'Eight days later a remembered session that was not used has expired.',
+    run: later(8 * 24 * hourMs),
+    done: 'The clock stands eight days later',
+  },
+  {
+    group: 'Accounts',
+    title: 'Who did what',
+    how: 'Under Faults, Audit: log-ins, changes of accounts and decisions of staff.',
+    prepare: (panels) => panels.faults.show('audit'),
+    at: 'rails',
+  },
+  {
     group: 'Time',
     title: 'A session ends',
     how: 'Thirty-one days later every session has expired: the next call leads to log in.',
@@ -231,7 +269,7 @@ export const situations = [
   {
     group: 'The site',
     title: 'A frozen player',
-    how: 'Freezes the player seen last; let back in under Flags, Players.',
+    how: 'Freezes the player seen last: no log-in, but an open session still takes money out. Let back in under Flags, Players.',
     run: ({ state }) => setPlayer(state.players[0]?.username ?? '', false),
     done: ({ state }) => `${state.players[0]?.username} is frozen`,
     at: 'flags',

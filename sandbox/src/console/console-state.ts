@@ -41,6 +41,7 @@ export function consoleState({ store, desk }: SandboxContext) {
     players: view.players,
     remotes: view.remotes,
     remoteFailures: view.remoteFailures.slice(0, shown),
+    audit: view.audit.slice(0, shown),
     counts: {
       sms: world.sms.length,
       transfers: world.transfers.length,

@@ -1,6 +1,7 @@
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 import type {
+  AuditRecord,
   Conversation,
   Flags,
   Game,
@@ -30,6 +31,8 @@ export type DeskView = {
   remotes: RemoteInService[];
   /** The newest first. */
   remoteFailures: ReportedFailure[];
+  /** The newest first. */
+  audit: AuditRecord[];
 };
 
 /**
@@ -50,6 +53,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     players: [],
     remotes: [],
     remoteFailures: [],
+    audit: [],
   };
   const listeners = new Set<() => void>();
   const pollListeners = new Set<() => void>();
@@ -110,6 +114,10 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     refresh(port.remoteFailures, (failures) => {
       view.remoteFailures = failures;
     });
+  const readAudit = () =>
+    refresh(port.audit, (records) => {
+      view.audit = records;
+    });
 
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
@@ -129,6 +137,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     readPlayers,
     readRemotes,
     readRemoteFailures,
+    readAudit,
   ];
   const poll = () =>
     telling(async () => {

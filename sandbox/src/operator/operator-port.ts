@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../platform/config.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import {
+  AuditRecord,
   type CaseDecision,
   type ClockChange,
   ClockReading,
@@ -110,6 +111,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     remotes: () => call('GET', 'remotes', Type.Array(RemoteInService)),
     setRemote: (name: string, change: RemoteFaultChange) =>
       call('PUT', `remotes/${encodeURIComponent(name)}`, Type.Array(RemoteInService), change),
+    audit: () => call('GET', 'audit', Type.Array(AuditRecord)),
     remoteFailures: () => call('GET', 'remote-failures', Type.Array(ReportedFailure)),
     healRemotes: () => call('DELETE', 'remotes', Type.Array(RemoteInService)),
   };

@@ -159,6 +159,19 @@ export const ReportedFailure = Type.Object({
 });
 export type ReportedFailure = Static<typeof ReportedFailure>;
 
+/** What was done to an account or by staff, as the wallet keeps it. */
+export const AuditRecord = Type.Object({
+  at: Type.String(),
+  actorKind: Type.String(),
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  outcome: Type.String(),
+  address: Type.String(),
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+export type AuditRecord = Static<typeof AuditRecord>;
+
 /** A player as testers pick one: the latest seen first. */
 export const KnownPlayer = Type.Object({
   username: Type.String(),

@@ -8,6 +8,8 @@ const Change = Type.Object({ isActive: Type.Boolean() }, { additionalProperties:
 export function playersRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/players', () => operator.players());
 
+  app.get('/api/audit', () => operator.audit());
+
   app.put('/api/players/:username', { schema: { params: Username, body: Change } }, async (request) => {
     const changed = await operator.setPlayer(request.params.username, request.body.isActive);
     void desk.poll();

@@ -55,6 +55,7 @@ export async function startFakeBackend() {
     cases: [] as object[],
     players: [] as FakePlayer[],
     remoteFailures: [] as object[],
+    audit: [] as object[],
     remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
   const heard = {
@@ -91,6 +92,7 @@ export async function startFakeBackend() {
   app.get('/operator/cases', () => says.cases);
   app.get('/operator/players', () => says.players);
   app.get('/operator/remotes', () => says.remotes);
+  app.get('/operator/audit', () => says.audit);
   app.get('/operator/remote-failures', () => says.remoteFailures);
   app.put<{ Params: { name: string } }>('/operator/remotes/:name', (request, reply) => {
     const remote = says.remotes.find(({ name }) => name === request.params.name);

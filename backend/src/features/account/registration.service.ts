@@ -14,6 +14,9 @@ import { checkBankDetails, checkCurrency, checkName, checkPhone, checkSource, in
 import { checkNewPassword } from './password-rules.ts';
 import { createPlayerStore, type PlayerRow } from './player.store.ts';
 
+/** Whoever has proven a phone is told of so many bank accounts that they are taken, in a day (SAFE-05). */
+const takenBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
+
 /** How a registration arrives. */
 type Arrival = { readonly ip: string; readonly language: Language; readonly key: string | undefined };
 
@@ -46,6 +49,15 @@ export function createRegistrationService(context: Context) {
     if (state === 'used') throw new Refusal('UNVERIFIED_OTP');
   }
 
+  async function boundTakenBanks<T>(username: string, work: Promise<T>): Promise<T> {
+    return work.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'EXISTING_BANK') {
+        await limits.action('register-taken-bank', username, takenBanksByPhone);
+      }
+      throw error;
+    });
+  }
+
   /** A code that names nobody is kept as typed and otherwise ignored: a stale link must not keep anyone out. */
   async function inviterOf(sql: Sql, inviteCode: string): Promise<string | null> {
     const id = inviterIdOf(inviteCode);
@@ -76,7 +88,7 @@ export function createRegistrationService(context: Context) {
         const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));
         if (!isRepeat) await checkPhoneIsFree(db, username, registerOTP, otpToken);
         const passwordHash = isRepeat ? '' : await hashPassword(password);
-        return idempotency.run({ playerId: asker, key, operation: 'register', body }, async (tx) => {
+        const created = idempotency.run({ playerId: asker, key, operation: 'register', body }, async (tx) => {
           await createOtpStore(tx).lockPhone(username);
           await checkPhoneIsFree(tx, username, registerOTP, otpToken);
           const player: PlayerRow = {
@@ -98,6 +110,7 @@ export function createRegistrationService(context: Context) {
           if (isTicketNeeded) await proof.use(tx, otpToken);
           return presentAccount(player, clock.now());
         });
+        return boundTakenBanks(username, created);
       });
     },
   };

@@ -82,6 +82,15 @@ test('SAFE-05 a code asked for right after registering waits its minute like any
   expect(sent.json()).toMatchObject({ code: '', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
 });
 
+test('SAFE-05 who has proven a phone learns of ten bank accounts that they are taken, and of no more', async () => {
+  const owner = await verified();
+  await post('/api/account', owner);
+  const curious = { ...(await verified()), bankCode: owner.bankCode, bankAccountNo: owner.bankAccountNo };
+  const codes = [];
+  for (let time = 0; time < 11; time += 1) codes.push((await post('/api/account', curious)).json().message);
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'EXISTING_BANK'), 'REQUEST_LIMIT']);
+});
+
 test('SAFE-05 a ticket ends after a quarter of an hour', async () => {
   const registration = await verified();
   backend.clock.advance({ minutes: 15 });
