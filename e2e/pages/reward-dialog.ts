@@ -33,7 +33,16 @@ export abstract class RewardDialog {
 
   /** The button when that much can be received, in major units. */
   receive(amount: number): Locator {
-    const named = `${formatAmount(amount)} ${this.text('shared', 'currency.BAHT')}`;
+    const named = this.#named(amount);
     return this.root.getByRole('button', { name: this.text('wallet', `${this.#name}.receiveAmount`, { amount: named }) });
+  }
+
+  /** What is said once the amount is in the wallet. */
+  received(amount: number): string {
+    return this.text('wallet', `${this.#name}.receivedAmount`, { amount: this.#named(amount) });
+  }
+
+  #named(amount: number): string {
+    return `${formatAmount(amount)} ${this.text('shared', 'currency.BAHT')}`;
   }
 }

@@ -53,7 +53,7 @@ test('INV-01 a friend registers by the link, plays and loses, and the inviter re
   await expect(invite.friend(friend.name)).toContainText('20.00');
   await expect(invite.summary).toContainText('20.00');
   await invite.receive(20).dblclick();
-  await expect(page.getByText(text('shared', 'errors.INVITE_BONUS_SUCCESS'))).toBeVisible();
+  await expect(page.getByText(invite.received(20))).toBeVisible();
   await expect(invite.nothing).toBeVisible();
   await expect(invite.friend(friend.name)).toContainText('20.00');
   expect((await product.wallet(player)).wallet.amount).toBe(20);
@@ -81,7 +81,7 @@ test.describe('when the reply is lost', () => {
     await page.unroute('**/api/invite/bonus');
     await page.unroute('**/api/wallet');
     await invite.receive(10).click();
-    await expect(page.getByText(text('shared', 'errors.INVITE_BONUS_SUCCESS'))).toBeVisible();
+    await expect(page.getByText(invite.received(10))).toBeVisible();
     expect((await product.wallet(player)).wallet.amount).toBe(10);
   });
 });

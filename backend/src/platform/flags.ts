@@ -7,6 +7,9 @@ export type FlagValues = {
   readonly enableChatWidget: boolean;
   readonly isManual: boolean;
   readonly terminated: boolean;
+  /** Whether shares of losses can be received: by players of their own, and by inviters of their friends'. */
+  readonly isRefundActive: boolean;
+  readonly isInviteActive: boolean;
   /** `HH:mm` in the operator's time zone; equal values mean never closed. */
   readonly slipClosedFrom: string;
   readonly slipClosedTo: string;
@@ -25,6 +28,8 @@ const initialFlags: FlagValues = {
   enableChatWidget: true,
   isManual: false,
   terminated: false,
+  isRefundActive: true,
+  isInviteActive: true,
   slipClosedFrom: '00:00',
   slipClosedTo: '00:00',
 };

@@ -29,8 +29,6 @@ export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, str
   INVALID_USER_4: 'as INVALID_USER_1',
   INVALID_IP: 'this server has no rule about addresses; an operator’s gateway in front of it may have',
   SLOT_ALREADY_ACTIVE: 'activating an open account is harmless and answers its credentials (D-10)',
-  INVITE_INACTIVE: 'the invite bonus cannot be switched off',
-  REFUND_INACTIVE: 'the refund cannot be switched off',
   KEY_MISSING: 'the Idempotency-Key is optional (D-9)',
   OK: 'no call answers a bare success',
   NETWORK: 'the browser’s own word for no reply',

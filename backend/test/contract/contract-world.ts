@@ -14,6 +14,8 @@ const calmFlags = {
   enableChatWidget: true,
   isManual: true,
   terminated: false,
+  isRefundActive: true,
+  isInviteActive: true,
   slipClosedFrom: '00:00',
   slipClosedTo: '00:00',
 };

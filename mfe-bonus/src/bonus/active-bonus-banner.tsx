@@ -1,9 +1,10 @@
-import type { Bonus } from '@wallet/shared/api';
+import type { ActiveBonus, Bonus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Chip, Guilloche } from '@wallet/shared/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useBonusKind } from './bonus-words.ts';
+import { TurnoverProgress, useActiveHint } from './turnover-progress.tsx';
 
 const { color, radius, space } = theme;
 
@@ -37,17 +38,18 @@ const actions = css({
 });
 
 type ActiveBonusBannerProps = {
-  name: string;
+  active: ActiveBonus;
   /** The bonus of the list that is active; none while a promotion is, or until the list has come. */
   bonus: Bonus | undefined;
   onTerms: (code: string) => void;
   onCancel: () => void;
 };
 
-/** The active bonus, what it means for withdrawing, and the way out of it, as easy to see as the way in. */
-export function ActiveBonusBanner({ name: title, bonus, onTerms, onCancel }: ActiveBonusBannerProps) {
+/** The active bonus, how far its turnover is, what it means for withdrawing, and the way out of it, as easy to see as the way in. */
+export function ActiveBonusBanner({ active, bonus, onTerms, onCancel }: ActiveBonusBannerProps) {
   const { t } = useTranslation('bonus');
   const kindOf = useBonusKind();
+  const hintText = useActiveHint(active);
   return (
     <section css={banner} aria-label={t('active.badge')}>
       <Guilloche tone="reward" />
@@ -57,8 +59,9 @@ export function ActiveBonusBanner({ name: title, bonus, onTerms, onCancel }: Act
         </Chip>
         {bonus && <span>{kindOf(bonus)}</span>}
       </div>
-      <h2 css={name}>{title}</h2>
-      <p css={hint}>{t('active.hint')}</p>
+      <h2 css={name}>{active.name ?? active.type}</h2>
+      <TurnoverProgress active={active} />
+      <p css={hint}>{hintText}</p>
       <div css={actions}>
         {bonus && (
           <Button variant="secondary" size="medium" onClick={() => onTerms(bonus.code)}>

@@ -1,5 +1,6 @@
 import type { Bonus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import { Chip } from '@wallet/shared/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -7,6 +8,7 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { bonusMark } from './bonus-mark.ts';
 import { useBonusKind } from './bonus-words.ts';
+import { useMoney } from './use-money.ts';
 
 const { color, gradient, radius, space } = theme;
 
@@ -34,6 +36,7 @@ const art = css({ position: 'absolute', inset: 0, width: '100%', height: '100%',
 const receivedArt = css({ filter: 'saturate(.2) brightness(.5)' });
 const shade = css({ position: 'absolute', inset: 0, background: gradient.scrim });
 const words = css({ position: 'relative', display: 'grid', overflowWrap: 'anywhere' });
+const benefit = css({ color: color.rewardText, fontVariantNumeric: 'tabular-nums', ...text.label });
 const mark = css({ position: 'relative', minHeight: '26px' });
 
 /**
@@ -42,6 +45,8 @@ const mark = css({ position: 'relative', minHeight: '26px' });
  */
 export function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   const kindOf = useBonusKind();
+  const { t } = useTranslation('bonus');
+  const money = useMoney(bonus.currency);
   const [isBroken, setIsBroken] = useState(false);
   const stands = bonusMark(bonus);
   const image = bonus.banners[0]?.image ?? '';
@@ -64,7 +69,12 @@ export function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void 
       </span>
       <span css={words}>
         <span css={[text.strong, isReceived && { color: color.text2 }]}>{bonus.name}</span>
-        <span css={{ color: isReceived ? color.text3 : color.text2, ...text.caption }}>{kindOf(bonus)}</span>
+        {bonus.grant !== undefined && <span css={[benefit, isReceived && { color: color.text3 }]}>{money(bonus.grant)}</span>}
+        <span css={{ color: isReceived ? color.text3 : color.text2, ...text.caption }}>
+          {kindOf(bonus)}
+          {bonus.turnover !== undefined &&
+            ` · ${bonus.turnover > 0 ? t('card.turnover', { turnover: formatAmount(bonus.turnover) }) : t('card.noTurnover')}`}
+        </span>
       </span>
     </>
   );

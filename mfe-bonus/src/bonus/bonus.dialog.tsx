@@ -4,24 +4,28 @@ import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet } from '@wallet/shared/overlay';
-import { DefinitionList, DefinitionRow, EmptyState } from '@wallet/shared/parts';
+import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Card, Note, Skeleton } from '@wallet/shared/ui';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { DecideButtons } from '../dialogs/decide-buttons.tsx';
 import { useActivateBonus } from './api/activate-bonus.ts';
 import { bonusesQuery } from './api/get-bonuses.ts';
+import { activeBonusQuery } from './api/get-active-bonus.ts';
 import { bonusMark } from './bonus-mark.ts';
+import { BonusTerms, TermsNote } from './bonus-terms.tsx';
 import { useBonusTimes } from './bonus-words.ts';
 
-type BonusDialogProps = { code: string; onClose: () => void; onReceived: () => void };
+type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
 
 /** One bonus: its banners, then its conditions, then the decision. */
 export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   const { t } = useTranslation('bonus');
-  const bonuses = useQuery(bonusesQuery(useLanguage()));
+  const language = useLanguage();
+  const bonuses = useQuery(bonusesQuery(language));
+  const active = useQuery(activeBonusQuery(language));
   const bonus = bonuses.data?.find((each) => each.code === code);
-  const hasOther = bonuses.data?.some((each) => each.userBonus?.isActive && each.code !== code) ?? false;
+  const hasOther = active.data?.status === true && bonus?.userBonus?.isActive !== true;
   if (bonus) return <OneBonus bonus={bonus} hasOther={hasOther} onClose={onClose} onReceived={onReceived} />;
   return (
     <Sheet title={t('title')} onClose={onClose}>
@@ -43,7 +47,10 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
   const stands = bonusMark(bonus);
 
   const handleReceive = () =>
-    activate.mutate(bonus.code, { onSuccess: onReceived, onError: (error) => setFailure(errorText(tShared, error)) });
+    activate.mutate(bonus.code, {
+      onSuccess: () => onReceived(bonus),
+      onError: (error) => setFailure(errorText(tShared, error)),
+    });
 
   return (
     <Sheet
@@ -54,6 +61,7 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
           stands={stands}
           label={t('sheet.receive')}
           isPending={activate.isPending}
+          isBarred={hasOther}
           onDecline={onClose}
           onAccept={stands === 'current' ? onClose : handleReceive}
         />
@@ -63,14 +71,9 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
         label={t('terms.banner', { name: bonus.name })}
         items={bonus.banners.map((banner) => ({ ...banner, alt: t('terms.banner', { name: bonus.name }) }))}
       />
-      <Card level={2}>
-        <DefinitionList>
-          <DefinitionRow term={t('terms.times')}>{timesOf(bonus)}</DefinitionRow>
-          <DefinitionRow term={t('terms.percentFail')}>{t('terms.percent', { percent: bonus.percentFail })}</DefinitionRow>
-        </DefinitionList>
-      </Card>
+      <BonusTerms terms={bonus} times={timesOf(bonus)} />
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
-      <Note tone="pending">{hasOther ? t('terms.otherActive') : t('terms.warning')}</Note>
+      {stands !== 'current' && <TermsNote terms={bonus} hasOther={hasOther} />}
       {failure !== undefined && (
         <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
       )}

@@ -20,7 +20,7 @@ const weekend = aBonus({
 
 function serve(bonuses: Bonus[], name = ''): void {
   answer('GET', '/api/bonus', bonuses);
-  answer('GET', '/api/bonus/check/active', { status: name !== '', type: name });
+  answer('GET', '/api/bonus/check/active', { status: name !== '', type: name === '' ? '' : 'limit', name });
 }
 const open = (path = '/user/bonus'): Promise<Rendered> => renderRemotePage(remote, { page: 'bonus', path });
 const dialog = () => screen.findByRole('dialog');
@@ -32,29 +32,58 @@ describe('the active bonus', () => {
     serve([current], 'Welcome 50 %');
     await open();
     expect(await screen.findByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Cancel bonus' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'End bonus' })).toBeVisible();
     expect(screen.queryByLabelText('Promotion code')).not.toBeInTheDocument();
   });
 
   test('BONUS-01 cancel asks first, then refreshes the active state and the list and toasts the server’s message', async () => {
     serve([current], 'Welcome 50 %');
     const { user, location } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Cancel this bonus?' });
+    await user.click(await screen.findByRole('button', { name: 'End bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
     expect(location()).toBe('/user/bonus?modal=cancel-bonus');
     answer('GET', '/api/bonus/clear', { message: 'BONUS_CLEAR' });
     serve([{ ...welcome, userBonus: received }]);
-    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
     expect(await screen.findByLabelText(/Promotion code/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Active')).not.toBeInTheDocument());
     expect(location()).toBe('/user/bonus');
   });
 
+  const running = { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', grant: 50, floor: 5 } as const;
+  const halfPlayed = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
+
+  test('FAIR-06 shows how far the turnover is, and says what is left when it cannot be ended yet', async () => {
+    serve([current]);
+    answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
+    refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
+    const { user } = await open();
+    expect(await screen.findByRole('progressbar', { name: 'Turnover' })).toHaveAttribute('aria-valuenow', '320');
+    expect(screen.getByText('320.00 of 1,000.00 baht played')).toBeVisible();
+    expect(screen.getByText('680.00 baht to go')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End bonus' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End bonus' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
+    expect(failed).toHaveTextContent('680.00 baht of turnover to go');
+  });
+
+  test.each([
+    ['no turnover is asked for', { turnover: 0, remaining: 0, canEnd: true }, /No turnover needed/],
+    ['the turnover is met', { turnover: 500, turnoverDone: 640, remaining: 0, canEnd: true }, /Turnover met/],
+    ['little is left', { turnover: 1000, remaining: 680, canEnd: true }, /below 5.00 baht, so you can end/],
+    ['little is left, but a bet may be open', { ...halfPlayed, waitsFor: 'open-play' as const }, /a bet may still be open/],
+  ])('FAIR-06 says when it can be ended: %s', async (_when, given, says) => {
+    serve([current]);
+    answer('GET', '/api/bonus/check/active', { ...running, ...given });
+    await open();
+    expect(await screen.findByText(says)).toBeVisible();
+  });
+
   test('BONUS-01 keeping it asks nothing of the server', async () => {
     serve([current], 'Welcome 50 %');
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    await user.click(await screen.findByRole('button', { name: 'End bonus' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
@@ -64,9 +93,9 @@ describe('the active bonus', () => {
     serve([current], 'Welcome 50 %');
     refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Cancel this bonus?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    await user.click(await screen.findByRole('button', { name: 'End bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
+    await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
     expect(failed).toHaveTextContent(/condition/i);
   });
@@ -131,7 +160,7 @@ describe('the bonus sheet', () => {
     const saved = await screen.findByRole('alertdialog', { name: 'Saved' });
     expect(location()).toBe('/user/bonus');
     await user.click(within(saved).getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('button', { name: 'Cancel bonus' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'End bonus' })).toBeVisible();
   });
 
   test('BONUS-05 a refusal is shown in an error dialog over the sheet', async () => {
@@ -144,6 +173,42 @@ describe('the bonus sheet', () => {
     await user.click(within(failed).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name: 'Weekend refund' })).toBeVisible();
+  });
+
+  test('FAIR-06 says before it is taken what it gives and asks for, and afterwards how much came in', async () => {
+    const offer = { ...weekend, grant: 100, turnover: 800, currency: 'BAHT' as const };
+    serve([offer]);
+    const { user } = await open();
+    expect(await screen.findByRole('button', { name: /Weekend refund/ })).toHaveTextContent('100.00 baht');
+    await user.click(screen.getByRole('button', { name: /Weekend refund/ }));
+    const sheet = await dialog();
+    for (const [term, value] of [
+      ['You get', '100.00 baht'],
+      ['Minimum deposit', 'None'],
+      ['Turnover', '800.00 baht'],
+    ]) {
+      expect(within(sheet).getByText(term ?? '').parentElement).toHaveTextContent(value ?? '');
+    }
+    expect(sheet).toHaveTextContent('you cannot withdraw until you have played 800.00 baht');
+    answer('GET', '/api/bonus/activate/{code}', active);
+    await user.click(within(sheet).getByRole('button', { name: 'Receive bonus' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toHaveTextContent('100.00 baht');
+  });
+
+  test('FAIR-06 one without turnover promises that the money can be withdrawn, and nothing else', async () => {
+    serve([{ ...weekend, grant: 10, turnover: 0, currency: 'BAHT' }]);
+    await open('/user/bonus?modal=bonus&code=WEEKEND');
+    const sheet = await dialog();
+    expect(await within(sheet).findByText(/You can withdraw right after/)).toBeVisible();
+    expect(sheet).not.toHaveTextContent('you cannot withdraw');
+  });
+
+  test('BONUS-05 another that is active bars the button, and the words say why', async () => {
+    serve([weekend], 'Welcome 50 %');
+    await open('/user/bonus?modal=bonus&code=WEEKEND');
+    const sheet = await dialog();
+    expect(await within(sheet).findByText(/You already have an active bonus/)).toBeVisible();
+    expect(within(sheet).getByRole('button', { name: 'Receive bonus' })).toBeDisabled();
   });
 
   test('BONUS-05 one that is active already is confirmed, without a call', async () => {

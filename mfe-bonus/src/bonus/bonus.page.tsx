@@ -34,10 +34,10 @@ export default function BonusPage() {
       <PageHeading>{t('title')}</PageHeading>
       <div css={sections}>
         <AsyncView query={active} skeleton={<Skeleton height={176} radius={theme.radius.hero} />}>
-          {({ status, type }) =>
-            status ? (
+          {(data) =>
+            data.status ? (
               <ActiveBonusBanner
-                name={type}
+                active={data}
                 bonus={current}
                 onTerms={(code) => modal.open('bonus', { code })}
                 onCancel={() => modal.open('cancel-bonus')}

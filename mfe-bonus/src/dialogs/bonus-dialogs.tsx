@@ -1,13 +1,20 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog } from '@wallet/shared/overlay';
 import { useModal } from '@wallet/shared/router';
+import type { Bonus, Currency, Promotion } from '@wallet/shared/api';
 import { useState } from 'react';
 import { BonusDialog } from '../bonus/bonus.dialog.tsx';
 import { CancelBonusDialog } from '../bonus/cancel-bonus.dialog.tsx';
 import { PromotionDialog } from '../promotion/promotion.dialog.tsx';
 
 /** How something ended, said in a dialog of its own after the one it began in is gone. */
-type Outcome = { readonly kind: 'success' | 'error'; readonly title: string; readonly text: string };
+type Outcome = {
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly text: string;
+  /** What was received. */
+  readonly amount?: { readonly value: number; readonly currency: Currency };
+};
 
 /** The dialogs of the page by the name in the address, and the word on how the last one ended. */
 export function BonusDialogs() {
@@ -16,17 +23,23 @@ export function BonusDialogs() {
   const [outcome, setOutcome] = useState<Outcome>();
   const code = param('code') ?? '';
 
-  const handleReceived = (text: string) => {
+  const handleReceived = ({ grant, currency = 'BAHT' }: Bonus | Promotion, text: string) => {
     close();
-    setOutcome({ kind: 'success', title: t('result.saved'), text });
+    const amount = grant === undefined ? {} : { amount: { value: grant, currency } };
+    setOutcome({ kind: 'success', title: t('result.saved'), text, ...amount });
   };
   return (
     <>
       {modal === 'bonus' && (
-        <BonusDialog key={code} code={code} onClose={close} onReceived={() => handleReceived(t('result.received'))} />
+        <BonusDialog key={code} code={code} onClose={close} onReceived={(bonus) => handleReceived(bonus, t('result.received'))} />
       )}
       {modal === 'promotion' && (
-        <PromotionDialog key={code} code={code} onClose={close} onReceived={() => handleReceived(t('promotion.received'))} />
+        <PromotionDialog
+          key={code}
+          code={code}
+          onClose={close}
+          onReceived={(promotion) => handleReceived(promotion, t('promotion.received'))}
+        />
       )}
       {modal === 'cancel-bonus' && (
         <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'error', title: t('result.failed'), text })} />

@@ -15,12 +15,14 @@ type DecideButtonsProps = {
   stands: BonusMark;
   label: string;
   isPending: boolean;
+  /** Whether another one stands in the way; the words above say so. */
+  isBarred: boolean;
   onDecline: () => void;
   onAccept: () => void;
 };
 
 /** Take it or leave it. One that is active already is only confirmed; one at its limit can only be left. */
-export function DecideButtons({ stands, label, isPending, onDecline, onAccept }: DecideButtonsProps) {
+export function DecideButtons({ stands, label, isPending, isBarred, onDecline, onAccept }: DecideButtonsProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   switch (stands) {
@@ -42,7 +44,7 @@ export function DecideButtons({ stands, label, isPending, onDecline, onAccept }:
           <Button variant="secondary" disabled={isPending} onClick={onDecline}>
             {t('sheet.decline')}
           </Button>
-          <Button variant="reward" icon={<Gift size={20} />} isPending={isPending} onClick={onAccept}>
+          <Button variant="reward" icon={<Gift size={20} />} isPending={isPending} disabled={isBarred} onClick={onAccept}>
             {label}
           </Button>
         </div>

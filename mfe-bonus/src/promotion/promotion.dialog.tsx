@@ -3,16 +3,18 @@ import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
-import { DefinitionList, DefinitionRow, EmptyState } from '@wallet/shared/parts';
+import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Card, Note, Skeleton } from '@wallet/shared/ui';
+import { AsyncView, Card, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
+import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
+import { BonusTerms, TermsNote } from '../bonus/bonus-terms.tsx';
 import { DecideButtons } from '../dialogs/decide-buttons.tsx';
 import { useActivatePromotion } from './api/activate-promotion.ts';
 import { promotionQuery } from './api/find-promotion.ts';
 import { toPromotionCode } from './promotion-code.ts';
 
-type PromotionDialogProps = { code: string; onClose: () => void; onReceived: () => void };
+type PromotionDialogProps = { code: string; onClose: () => void; onReceived: (promotion: Promotion) => void };
 
 /** The promotion of a code: searching, not found, failed with a retry, or what it says and the decision. */
 export function PromotionDialog({ code: typed, onClose, onReceived }: PromotionDialogProps) {
@@ -50,32 +52,32 @@ function Searching() {
   );
 }
 
-function Found({ promotion, onClose, onReceived }: { promotion: Promotion; onClose: () => void; onReceived: () => void }) {
+type FoundProps = Omit<PromotionDialogProps, 'code'> & { promotion: Promotion };
+
+function Found({ promotion, onClose, onReceived }: FoundProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   const activate = useActivatePromotion();
+  const hasOther = useQuery(activeBonusQuery(useLanguage())).data?.status === true;
   const [failure, setFailure] = useState<string>();
 
   const handleReceive = () =>
     activate.mutate(toPromotionCode(promotion.code), {
-      onSuccess: onReceived,
+      onSuccess: () => onReceived(promotion),
       onError: (error) => setFailure(errorText(tShared, error)),
     });
 
   return (
     <>
-      <Card level={2}>
-        <DefinitionList>
-          <DefinitionRow term={t('terms.percentFail')}>{t('terms.percent', { percent: promotion.percentFail })}</DefinitionRow>
-        </DefinitionList>
-      </Card>
+      <BonusTerms terms={promotion} />
       <SafeHtml html={promotion.description} replace={{ percentFail: String(promotion.percentFail) }} />
-      <Note tone="pending">{t('terms.warning')}</Note>
+      <TermsNote terms={promotion} hasOther={hasOther} />
       <SheetFooter>
         <DecideButtons
           stands="open"
           label={t('promotion.receive')}
           isPending={activate.isPending}
+          isBarred={hasOther}
           onDecline={onClose}
           onAccept={handleReceive}
         />

@@ -1,14 +1,17 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount, Button, useIsOnline } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import { useInviteBonus } from '../invite/use-invite-bonus.ts';
+import { useMoney } from '../wallet/use-money.ts';
 
 /** What inviting friends has earned, and the button that puts it into the wallet (HOME-01). */
-export function BonusStrip({ amount, currency }: { amount: number; currency: Currency }) {
+export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {
   const { t } = useTranslation('wallet');
-  const bonus = useInviteBonus(amount);
+  const { amount } = invite;
+  const money = useMoney(currency);
+  const bonus = useInviteBonus(amount, `${t('home.bonus.label')} +${money(amount)}`);
   const isOnline = useIsOnline();
 
   return (
@@ -24,7 +27,7 @@ export function BonusStrip({ amount, currency }: { amount: number; currency: Cur
         variant="reward"
         size="small"
         isPending={bonus.isReceiving}
-        disabled={amount <= 0 || !isOnline}
+        disabled={amount <= 0 || invite.isInactive || !isOnline}
         onClick={() => void bonus.receive()}
       >
         {t('home.bonus.receive')}

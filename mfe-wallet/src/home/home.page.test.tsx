@@ -64,13 +64,13 @@ describe('the balance', () => {
 });
 
 describe('the invite bonus', () => {
-  test('HOME-01 receiving it says what the server said and reads the wallet again', async () => {
+  test('HOME-01 receiving it says how much came in and reads the wallet again', async () => {
     const { user } = await openHome();
     answer('GET', '/api/invite/bonus', { message: 'INVITE_BONUS_SUCCESS' });
     const button = await screen.findByRole('button', { name: 'Receive' });
     answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
     await user.click(button);
-    expect(await screen.findByText('Invite bonus received.')).toBeVisible();
+    expect(await screen.findByText('Invite bonus +120.00 baht')).toBeVisible();
     expect(await screen.findByText('1,120.00')).toBeVisible();
     expect(button).toBeDisabled();
   });

@@ -40,7 +40,7 @@ export default function HomePage() {
           {data && (
             <>
               <BalanceHero wallet={data} />
-              <BonusStrip amount={data.invite.amount} currency={data.profile.currency} />
+              <BonusStrip invite={data.invite} currency={data.profile.currency} />
             </>
           )}
           {!data && isError && (

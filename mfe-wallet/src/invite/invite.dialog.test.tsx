@@ -87,7 +87,7 @@ describe('the bonus', () => {
     const { dialog } = await openInvite();
     const summary = within(dialog).getByRole('region', { name: 'Your invite bonus' });
     expect(summary).toHaveTextContent('120.00');
-    expect(summary).toHaveTextContent('You earn 5 % of what your friends lose without a bonus, and 2 %');
+    expect(summary).toHaveTextContent('You earn 5% of what your friends lose without a bonus and 2%');
   });
 
   test('INV-01 receiving it twice at once asks once, says so and reads everything again', async () => {
@@ -99,11 +99,19 @@ describe('the bonus', () => {
     const { user, dialog } = await openInvite();
     answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
     await user.dblClick(within(dialog).getByRole('button', { name: 'Receive 120.00 baht' }));
-    expect(await screen.findByText('Invite bonus received.')).toBeVisible();
+    expect(await screen.findByText('Invite bonus of 120.00 baht received')).toBeVisible();
     expect(await within(dialog).findByRole('button', { name: 'Receive bonus' })).toHaveAccessibleDescription(
       'There is no bonus to receive yet',
     );
     expect(calls).toBe(1);
+  });
+
+  test('INV-01 one that is switched off says so, and nothing can be pressed', async () => {
+    answer('GET', '/api/wallet', aFullWallet({ invite: { amount: 120, success: 5, fail: 2, isInactive: true } }));
+    const { dialog } = await openInvite();
+    expect(await within(dialog).findByRole('button', { name: 'Receive 120.00 baht' })).toHaveAccessibleDescription(
+      'Invite bonuses are switched off for now',
+    );
   });
 
   test('INV-01 a reply that is lost is asked again under the same key', async () => {
@@ -119,7 +127,7 @@ describe('the bonus', () => {
       return { message: 'INVITE_BONUS_SUCCESS' };
     });
     await user.click(button);
-    expect(await screen.findByText('Invite bonus received.')).toBeVisible();
+    expect(await screen.findByText('Invite bonus of 120.00 baht received')).toBeVisible();
     expect(keys).toEqual([kept.key]);
   });
 

@@ -1,3 +1,4 @@
+import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
@@ -31,7 +32,7 @@ function InviteSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       title={t('home.tiles.invite')}
       onClose={onClose}
-      footer={wallet.data && <ReceiveBonus amount={wallet.data.invite.amount} />}
+      footer={wallet.data && <ReceiveBonus invite={wallet.data.invite} currency={wallet.data.profile.currency} />}
     >
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {({ profile, invite }) => (
@@ -46,20 +47,21 @@ function InviteSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ReceiveBonus({ amount }: { amount: number }) {
+function ReceiveBonus({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {
   const { t } = useTranslation('wallet');
-  const { data: wallet } = useQuery(walletQuery);
-  const money = useMoney(wallet?.profile.currency ?? 'BAHT');
-  const bonus = useInviteBonus(amount);
+  const { amount, isInactive } = invite;
+  const money = useMoney(currency);
+  const bonus = useInviteBonus(amount, t('invite.receivedAmount', { amount: money(amount) }));
   const isOnline = useIsOnline();
   const nothing = amount > 0 ? undefined : t('invite.nothing');
+  const reason = isInactive ? t('invite.inactive') : nothing;
   return (
     <Button
       variant="reward"
       isBlock
       icon={<Gift size={22} aria-hidden="true" />}
       isPending={bonus.isReceiving}
-      disabledReason={isOnline ? nothing : t('move.offline')}
+      disabledReason={isOnline ? reason : t('move.offline')}
       onClick={() => void bonus.receive()}
     >
       {amount > 0 ? t('invite.receiveAmount', { amount: money(amount) }) : t('invite.receive')}

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@wallet/shared/http';
+import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toast } from '@wallet/shared/ui';
 import { useRef } from 'react';
@@ -6,8 +6,11 @@ import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
 
 export type InviteBonus = { readonly receive: () => Promise<void>; readonly isReceiving: boolean };
 
-/** Receives the invite bonus once at a time, and says in a toast what the server said. @param amount accrued, major units. */
-export function useInviteBonus(amount: number): InviteBonus {
+/**
+ * Receives the invite bonus once at a time, and says in a toast what came of it.
+ * @param amount accrued, major units. @param received what to say of it, with its amount.
+ */
+export function useInviteBonus(amount: number, received: string): InviteBonus {
   const { t: shared } = useTranslation('shared');
   const mutation = useReceiveInviteBonus();
   const isRunning = useRef(false);
@@ -16,9 +19,8 @@ export function useInviteBonus(amount: number): InviteBonus {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      const { message } = await mutation.mutateAsync(amount);
-      // The answer is a code of the error catalogue, in words like a refusal's.
-      toast({ kind: 'success', text: errorText(shared, new ApiError({ code: message, status: 200 })) });
+      await mutation.mutateAsync(amount);
+      toast({ kind: 'success', text: received });
     } catch (error) {
       toast({ kind: 'error', text: errorText(shared, error) });
     } finally {

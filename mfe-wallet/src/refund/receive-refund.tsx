@@ -48,11 +48,12 @@ export function ReceiveRefund({ refund, currency }: { refund: RefundCheck; curre
   );
 }
 
-function useReason({ result, bonus }: RefundCheck): string | undefined {
+function useReason({ result, bonus, isInactive }: RefundCheck): string | undefined {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();
   const { data: active } = useQuery({ ...activeBonusQuery(useLanguage()), enabled: bonus });
   if (!isOnline) return t('move.offline');
-  if (bonus) return active?.type ? t('refund.afterBonusNamed', { bonus: active.type }) : t('refund.afterBonus');
+  if (isInactive && !result) return t('refund.inactive');
+  if (bonus) return active?.name ? t('refund.afterBonusNamed', { bonus: active.name }) : t('refund.afterBonus');
   return result ? undefined : t('refund.nothing');
 }

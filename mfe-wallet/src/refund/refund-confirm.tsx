@@ -4,23 +4,25 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { toast } from '@wallet/shared/ui';
 import Wallet from 'lucide-react/icons/wallet';
+import { useMoney } from '../wallet/use-money.ts';
 import { useCreditRefund } from './api/credit-refund.ts';
 
 type RefundConfirmProps = { reference: string; amount: { value: number; currency: Currency }; onClose: () => void };
 
 /**
- * States the conditions before a claim goes to the wallet (REF-02). What the server said is a toast; without a reply the question stays,
+ * States the conditions before a claim goes to the wallet (REF-02). Success is a toast with the amount; without a reply the question stays,
  * because asking again is safe.
  */
 export function RefundConfirm({ reference, amount, onClose }: RefundConfirmProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const credit = useCreditRefund();
+  const money = useMoney(amount.currency);
 
   async function handleConfirm() {
     try {
-      const { message } = await credit.mutateAsync(reference);
-      toast({ kind: 'success', text: errorText(shared, new ApiError({ code: message, status: 200 })) });
+      await credit.mutateAsync(reference);
+      toast({ kind: 'success', text: t('refund.receivedAmount', { amount: money(amount.value) }) });
     } catch (error) {
       if (error instanceof ApiError && error.isOutcomeUnknown) throw error;
       toast({ kind: 'error', text: errorText(shared, error) });

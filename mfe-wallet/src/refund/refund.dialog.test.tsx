@@ -43,13 +43,28 @@ test('REF-01 amount, percentages in words, sanitised info, log and two condition
 
 test('REF-01 while a bonus is active nothing can be received, and the reason names the bonus', async () => {
   answer('GET', '/api/refund/check', check({ bonus: true }));
-  answer('GET', '/api/bonus/check/active', { status: true, type: 'Welcome 50 %' });
+  answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
   const { user, dialog } = await openRefund();
   expect(within(dialog).getByText('Not met')).toBeVisible();
   const button = within(dialog).getByRole('button', { name: 'Receive 86.25 baht' });
   await waitFor(() => expect(button).toHaveAccessibleDescription('You can receive it when “Welcome 50 %” ends'));
   await user.click(button);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('FAIR-02 what is being counted stands beside what can be received, with the moment it becomes available', async () => {
+  answer('GET', '/api/refund/check', check({ pendingAmount: 15, pendingFrom: '2026-11-22T05:00:00.000Z' }));
+  const { dialog } = await openRefund();
+  expect(within(dialog).getByText('15.00 baht more is being counted')).toBeVisible();
+  expect(within(dialog).getByText(/Available from 22\/11\/2026/)).toBeVisible();
+});
+
+test('REF-01 one that is switched off says so, and nothing can be received', async () => {
+  answer('GET', '/api/refund/check', check({ result: false, isInactive: true }));
+  const { dialog } = await openRefund();
+  expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toHaveAccessibleDescription(
+    'Loss refunds are switched off for now',
+  );
 });
 
 test('REF-01 with nothing accrued it says so', async () => {
@@ -76,7 +91,7 @@ test('REF-02 it is claimed, then a question states the conditions, then it is cr
   answer('GET', '/api/refund/check', check({ result: false, refundAmount: 0 }));
   answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1086.25 } }));
   await user.dblClick(within(question).getByRole('button', { name: 'Receive' }));
-  expect(await screen.findByText('Refund received.')).toBeVisible();
+  expect(await screen.findByText('Refund of 86.25 baht received')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await within(dialog).findByRole('button', { name: 'Receive refund' })).toBeVisible();
   expect(await screen.findByText('1,086.25')).toBeInTheDocument();
@@ -105,13 +120,13 @@ test('REF-02 without a reply the question stays, and asking again carries the sa
     return { message: 'REFUND_SUCCESS' };
   });
   await user.click(within(question).getByRole('button', { name: 'Receive' }));
-  expect(await screen.findByText('Refund received.')).toBeVisible();
+  expect(await screen.findByText('Refund of 86.25 baht received')).toBeVisible();
   expect(keys).toEqual([kept.key]);
 });
 
 test.each([
   ['NO_REFUND', 'There is no refund to receive.'],
-  ['REFUND_CONDITION', 'The refund cannot be received while a bonus is active.'],
+  ['REFUND_CONDITION', 'You cannot receive the refund while a bonus is active. End the bonus first.'],
   ['REFUND_INACTIVE', 'Refunds are not available at the moment.'],
 ])('REF-02 the refusal %s of the credit is a toast, and the question goes', async (code, words) => {
   const { user, dialog } = await openRefund();

@@ -2,11 +2,12 @@ import { SafeHtml } from '@wallet/shared/html';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView } from '@wallet/shared/ui';
+import { AsyncView, Note } from '@wallet/shared/ui';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { refundQuery } from './api/get-refund.ts';
+import { PendingRefund } from './pending-refund.tsx';
 import { ReceiveRefund } from './receive-refund.tsx';
 import { RefundAmount } from './refund-amount.tsx';
 import { RefundConditions } from './refund-conditions.tsx';
@@ -40,6 +41,8 @@ function RefundSheet({ onClose }: { onClose: () => void }) {
         {(data) => (
           <>
             <RefundAmount amount={data.refundAmount} currency={currency} />
+            {data.isInactive && <Note tone="pending">{t('refund.inactive')}</Note>}
+            <PendingRefund refund={data} currency={currency} />
             <RefundShares success={data.refundSuccess} fail={data.refundFail} />
             <RefundConditions refund={data} />
             {data.info !== '' && <SafeHtml html={data.info} />}

@@ -28,10 +28,26 @@ test('WD-01 the balance counts the wallet and active accounts only, and the bonu
 });
 
 test('WD-01 an active bonus is named, with the way to its conditions', async () => {
-  answer('GET', '/api/bonus/check/active', { status: true, type: 'Welcome 50 %' });
+  answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
   const { dialog } = await openWithdraw();
-  expect(await within(dialog).findByText(/Complete the conditions of Welcome 50 %/)).toBeVisible();
+  expect(await within(dialog).findByText(/Meet the conditions of Welcome 50 %/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See conditions' })).toHaveAttribute('href', '/user/bonus');
+});
+
+const running = { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', grant: 50, floor: 5 } as const;
+
+test('FAIR-06 a bonus that holds the money says how much is left to play', async () => {
+  const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
+  answer('GET', '/api/bonus/check/active', { ...running, ...turnover });
+  const { dialog } = await openWithdraw();
+  expect(await within(dialog).findByText(/680.00 baht of the turnover of Welcome 50 % to go/)).toBeVisible();
+});
+
+test('FAIR-06 a bonus that asks for no more turnover warns of nothing', async () => {
+  answer('GET', '/api/bonus/check/active', { ...running, turnover: 0, turnoverDone: 0, remaining: 0, canEnd: true });
+  const { dialog } = await openWithdraw();
+  await waitFor(() => expect(within(dialog).queryByText('Did you take a bonus?')).not.toBeInTheDocument());
+  expect(within(dialog).queryByText('You have an active bonus')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -92,7 +108,7 @@ test('WD-04 a withdrawal under bonus conditions is refused in words', async () =
   const { user } = await askFor('500');
   refuse('POST', '/api/wallet/withdrawAll', 'BONUS_REMAINING');
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('You have a bonus in progress. Complete its conditions before withdrawing.')).toBeVisible();
+  expect(await screen.findByText('You have an active bonus. Meet its conditions before you withdraw.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 

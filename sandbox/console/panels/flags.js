@@ -7,6 +7,8 @@ const switches = [
   ['registerOTP', 'Registration asks for a code', 'Step 2 of registering: a text message with six digits.'],
   ['enableChatWidget', 'Chat widget', 'The bubble at the foot of every page, and the desk behind it.'],
   ['isManual', 'Manual deposits', 'The deposit page offers a request that a person approves.'],
+  ['isRefundActive', 'Refund', 'Off: nothing can be received, and the refund page says so.'],
+  ['isInviteActive', 'Invite bonus', 'Off: nothing can be received, and the invite page says so.'],
   ['terminated', 'Site terminated', 'Every call answers “gone” and players see the farewell page.'],
 ];
 

@@ -6,6 +6,8 @@ export const Flags = Type.Object({
   enableChatWidget: Type.Boolean(),
   isManual: Type.Boolean(),
   terminated: Type.Boolean(),
+  isRefundActive: Type.Boolean(),
+  isInviteActive: Type.Boolean(),
   slipClosedFrom: Type.String(),
   slipClosedTo: Type.String(),
 });
@@ -18,6 +20,8 @@ export const FlagsChange = Type.Partial(
     enableChatWidget: Type.Boolean(),
     isManual: Type.Boolean(),
     terminated: Type.Boolean(),
+    isRefundActive: Type.Boolean(),
+    isInviteActive: Type.Boolean(),
     slipClosedFrom: TimeOfDay,
     slipClosedTo: TimeOfDay,
   }),

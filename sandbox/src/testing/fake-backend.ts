@@ -35,6 +35,8 @@ export async function startFakeBackend() {
       enableChatWidget: true,
       isManual: false,
       terminated: false,
+      isRefundActive: true,
+      isInviteActive: true,
       slipClosedFrom: '00:00',
       slipClosedTo: '00:00',
     },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Banner, Instant } from './common.ts';
+import { Amount, Banner, Currency, Instant } from './common.ts';
 
 export const UserBonus = Type.Object({
   _id: Type.String(),
@@ -7,6 +7,8 @@ export const UserBonus = Type.Object({
   received: Type.Array(Type.Object({ updatedAt: Instant })),
 });
 export type UserBonus = Static<typeof UserBonus>;
+/** What is given, and how much has to be played before money may be withdrawn or the bonus ended; a turnover of 0 asks for nothing. */
+const Terms = { grant: Type.Optional(Amount), turnover: Type.Optional(Amount), currency: Type.Optional(Currency) };
 /** `notice` is HTML with the placeholder `{percentFail}`. `isFull` is the server's own count in the operator's time zone (BONUS-04). */
 export const Bonus = Type.Object({
   code: Type.String(),
@@ -18,12 +20,33 @@ export const Bonus = Type.Object({
   banners: Type.Array(Banner),
   userBonus: Type.Union([UserBonus, Type.Null()]),
   isFull: Type.Boolean(),
+  ...Terms,
 });
 export type Bonus = Static<typeof Bonus>;
 export const Bonuses = Type.Array(Bonus);
 export const ActiveBonus = Type.Object({
   status: Type.Boolean(),
-  type: Type.String({ description: 'Name of the active bonus; empty without one.' }),
+  type: Type.Enum(['', 'limit', 'day', 'week'], {
+    description: 'As `type` of the bonus, `limit` for a promotion; empty without one.',
+  }),
+  name: Type.Optional(Type.String({ description: 'What the active bonus or promotion is called; empty without one.' })),
+  ...Terms,
+  turnoverDone: Type.Optional(
+    Type.Number({
+      description:
+        'What was played towards the turnover: stakes of settled rounds, or changes of a balance where a game tells no rounds.',
+      minimum: 0,
+    }),
+  ),
+  remaining: Type.Optional(Amount),
+  canEnd: Type.Optional(Type.Boolean({ description: 'Whether it may be ended and money withdrawn, now.' })),
+  waitsFor: Type.Optional(
+    Type.Enum(['turnover', 'open-play'], {
+      description:
+        'Why it may not: the turnover is unmet; or the total is below the floor, but what a balance lost may still be an open stake.',
+    }),
+  ),
+  floor: Type.Optional(Amount),
 });
 export type ActiveBonus = Static<typeof ActiveBonus>;
 export const BonusMinimum = Type.Object({ minimum: Type.Number() });
@@ -32,6 +55,7 @@ export const Promotion = Type.Object({
   code: Type.String(),
   percentFail: Type.Number(),
   description: Type.String({ description: 'HTML with the placeholder `{percentFail}`.' }),
+  ...Terms,
 });
 export type Promotion = Static<typeof Promotion>;
 export const PromotionFound = Type.Union([Promotion, Type.Null()]);

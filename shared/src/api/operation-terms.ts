@@ -159,7 +159,7 @@ export const operationTerms = {
   inviteBonus: {
     summary: 'Collect the invite bonus',
     access: 'player',
-    refusals: ['NO_INVITE_BONUS', 'NO_INVITEE_PLAY_INFO', 'INVITE_COLLECT', 'INVITE_BONUS_FAIL'],
+    refusals: ['INVITE_INACTIVE', 'NO_INVITE_BONUS', 'NO_INVITEE_PLAY_INFO', 'INVITE_COLLECT', 'INVITE_BONUS_FAIL'],
     answers: ['INVITE_BONUS_SUCCESS'],
     changesState: true,
   },
@@ -169,7 +169,7 @@ export const operationTerms = {
   receiveRefund: {
     summary: 'Claim the refund',
     access: 'player',
-    refusals: ['REFUND_CONDITION', 'REFUND_MINIMUM'],
+    refusals: ['REFUND_INACTIVE', 'REFUND_CONDITION', 'REFUND_MINIMUM'],
     answers: ['REFUND_SUCCESS'],
     changesState: true,
   },

@@ -20,6 +20,14 @@ export const RefundCheck = Type.Object({
   refundAmount: Amount,
   refundSuccess: Type.Number(),
   refundFail: Type.Number(),
+  pendingAmount: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'What losses earn that a balance told too short a while ago: they may be open stakes.',
+    }),
+  ),
+  pendingFrom: Type.Optional(Type.String({ format: 'date-time', description: 'When the first of it can be received.' })),
+  isInactive: Type.Optional(Type.Boolean({ description: 'Whether the operator has switched the refund off.' })),
 });
 export type RefundCheck = Static<typeof RefundCheck>;
 /** What was claimed and waits for the wallet. `reference` names the claim: a call about the same one repeats its idempotency key. */

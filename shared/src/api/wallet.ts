@@ -29,7 +29,12 @@ export const Wallet = Type.Object({
   profile: Profile,
   bankAccount: BankAccount,
   wallet: Type.Object({ amount: Amount }),
-  invite: Type.Object({ amount: Amount, success: Type.Number(), fail: Type.Number() }),
+  invite: Type.Object({
+    amount: Amount,
+    success: Type.Number(),
+    fail: Type.Number(),
+    isInactive: Type.Optional(Type.Boolean({ description: 'Whether the operator has switched the invite bonus off.' })),
+  }),
   slots: Type.Array(GameAccount),
 });
 export type Wallet = Static<typeof Wallet>;

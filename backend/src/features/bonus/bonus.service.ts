@@ -1,5 +1,5 @@
 import type { ActiveBonus, Bonus, CodeAnswer, UserBonus } from '@wallet/shared/api';
-import { minor, toAmount } from '@wallet/shared/money';
+import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
@@ -9,7 +9,7 @@ import { createMovementStore } from '../movements/movement.store.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
 import { bonusPeriod } from './bonus-period.ts';
 import { grantReceipt } from './grant-receipt.ts';
-import { bonusFloorMinor, findRunning, isTargetOpen } from './turnover.ts';
+import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type TargetState, targetState } from './turnover.ts';
 
 /** What the house gives, and when it may be ended (D-26). */
 export function createBonusService(context: Context) {
@@ -56,7 +56,13 @@ export function createBonusService(context: Context) {
       return offers.map((offer) => {
         const own = receipts.filter(({ code }) => code === offer.code);
         const period = periodOf(offer, now);
-        return presentBonus(offer, language, own, own.filter((receipt) => receipt.period === period).length >= offer.maxReceived);
+        return presentBonus(
+          offer,
+          player,
+          language,
+          own,
+          own.filter((receipt) => receipt.period === period).length >= offer.maxReceived,
+        );
       });
     },
 
@@ -77,7 +83,8 @@ export function createBonusService(context: Context) {
 
     async active(player: Player, language: Language): Promise<ActiveBonus> {
       const running = await findRunning(db, player.id);
-      return { status: running !== undefined, type: running ? (running.texts?.[language].name ?? running.code) : '' };
+      if (!running) return { status: false, type: '', name: '' };
+      return presentActive(running, await targetState(db, context, player.id, running), language);
     },
 
     /** Below this total a bonus may end whatever its target. */
@@ -91,7 +98,7 @@ export function createBonusService(context: Context) {
       await db.transaction(async (tx) => {
         const running = await findRunning(tx, player.id, { lock: true });
         if (!running) return;
-        if (await isTargetOpen(tx, player.id, running)) throw new Refusal('BONUS_CONDITION');
+        if (isOpen(await targetState(tx, context, player.id, running))) throw new Refusal('BONUS_CONDITION');
         const now = clock.now();
         await createBonusStore(tx).clearReceipt(running.id, now);
         await createMovementStore(tx).record({
@@ -123,7 +130,13 @@ function presentUserBonus(receipts: readonly Receipt[]): UserBonus | null {
   };
 }
 
-const presentBonus = (offer: BonusOffer, language: Language, receipts: readonly Receipt[], isFull: boolean): Bonus => ({
+const presentBonus = (
+  offer: BonusOffer,
+  { currency }: Player,
+  language: Language,
+  receipts: readonly Receipt[],
+  isFull: boolean,
+): Bonus => ({
   code: offer.code,
   name: offer.texts[language].name,
   type: offer.type,
@@ -133,4 +146,24 @@ const presentBonus = (offer: BonusOffer, language: Language, receipts: readonly 
   banners: offer.banners,
   userBonus: presentUserBonus(receipts),
   isFull,
+  grant: toAmount(offer.grantMinor),
+  turnover: toAmount(offer.turnoverMinor),
+  currency,
 });
+
+function presentActive(running: RunningReceipt, state: TargetState, language: Language): ActiveBonus {
+  const remainingMinor: Minor = minor(Math.max(0, running.turnoverMinor - running.turnoverDoneMinor));
+  return {
+    status: true,
+    type: running.type ?? 'limit',
+    name: running.texts?.[language].name ?? running.code,
+    grant: toAmount(running.grantMinor),
+    turnover: toAmount(minor(running.turnoverMinor)),
+    currency: running.currency,
+    turnoverDone: toAmount(minor(running.turnoverDoneMinor)),
+    remaining: toAmount(remainingMinor),
+    canEnd: !isOpen(state),
+    ...(isOpen(state) ? { waitsFor: state === 'open-play' ? 'open-play' : 'turnover' } : {}),
+    floor: toAmount(bonusFloorMinor[running.currency]),
+  };
+}

@@ -29,10 +29,10 @@ async function play(player: TestPlayer, amount: number): Promise<void> {
 
 test('BONUS-01 a bonus without turnover is received and ended at once', async () => {
   const player = await backend.player();
-  expect((await get(player, '/check/active')).json()).toEqual({ status: false, type: '' });
+  expect((await get(player, '/check/active')).json()).toEqual({ status: false, type: '', name: '' });
   expect((await get(player, '/activate/DAILY')).json()).toMatchObject({ isActive: true, received: [{}] });
   expect(await player.walletMinor()).toBe(10_00);
-  expect((await get(player, '/check/active')).json()).toEqual({ status: true, type: 'โบนัสรายวัน' });
+  expect((await get(player, '/check/active')).json()).toMatchObject({ status: true, type: 'day', name: 'โบนัสรายวัน' });
   expect((await get(player, '/clear')).json()).toEqual({ message: 'BONUS_CLEAR' });
   expect((await get(player, '/clear')).json()).toEqual({ message: 'BONUS_CLEAR' });
   expect((await get(player, '/check/active')).json()).toMatchObject({ status: false });

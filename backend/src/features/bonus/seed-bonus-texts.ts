@@ -8,11 +8,11 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   WELCOME: {
     th: {
       name: 'โบนัสต้อนรับ',
-      notice: notice('รับได้ 1 ครั้งต่อบัญชี', 'ทำยอดเล่นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
+      notice: notice('รับได้ 1 ครั้งต่อบัญชี', 'ทำยอดเทิร์นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
       name: 'ໂບນັດຕ້ອນຮັບ',
-      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ຫຼິ້ນໃຫ້ຄົບຍອດກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
     },
     en: {
       name: 'Welcome bonus',
@@ -26,11 +26,11 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   DAILY: {
     th: {
       name: 'โบนัสรายวัน',
-      notice: notice('รับได้วันละ 3 ครั้ง', 'ไม่ต้องทำยอดเล่น', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
+      notice: notice('รับได้วันละ 3 ครั้ง', 'ไม่ต้องทำยอดเทิร์น', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
       name: 'ໂບນັດປະຈຳວັນ',
-      notice: notice('ຮັບໄດ້ມື້ລະ 3 ຄັ້ງ', 'ບໍ່ຕ້ອງຫຼິ້ນໃຫ້ຄົບຍອດ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ມື້ລະ 3 ຄັ້ງ', 'ບໍ່ຕ້ອງເຮັດຍອດເທີນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
     },
     en: {
       name: 'Daily bonus',
@@ -39,15 +39,15 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   },
   WEEKEND: {
     th: {
-      name: 'คืนทุนวันหยุด',
-      notice: notice('รับได้สัปดาห์ละ 1 ครั้ง', 'ทำยอดเล่นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
+      name: 'โบนัสสุดสัปดาห์',
+      notice: notice('รับได้สัปดาห์ละ 1 ครั้ง', 'ทำยอดเทิร์นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
-      name: 'ຄືນທຶນທ້າຍອາທິດ',
-      notice: notice('ຮັບໄດ້ອາທິດລະ 1 ຄັ້ງ', 'ຫຼິ້ນໃຫ້ຄົບຍອດກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      name: 'ໂບນັດທ້າຍອາທິດ',
+      notice: notice('ຮັບໄດ້ອາທິດລະ 1 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
     },
     en: {
-      name: 'Weekend comeback',
+      name: 'Weekend bonus',
       notice: notice(
         'Once a week',
         'Play the required turnover before you withdraw',
@@ -58,11 +58,11 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   STREAK: {
     th: {
       name: 'เล่นครบ 3 วัน',
-      notice: notice('รับได้สัปดาห์ละ 2 ครั้ง', 'ทำยอดเล่นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
+      notice: notice('รับได้สัปดาห์ละ 2 ครั้ง', 'ทำยอดเทิร์นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
       name: 'ຫຼິ້ນຄົບ 3 ມື້',
-      notice: notice('ຮັບໄດ້ອາທິດລະ 2 ຄັ້ງ', 'ຫຼິ້ນໃຫ້ຄົບຍອດກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ອາທິດລະ 2 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
     },
     en: {
       name: 'Three days running',
@@ -76,11 +76,11 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   SPORT: {
     th: {
       name: 'กีฬาประจำวัน',
-      notice: notice('รับได้วันละ 1 ครั้ง', 'ทำยอดเล่นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
+      notice: notice('รับได้วันละ 1 ครั้ง', 'ทำยอดเทิร์นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
       name: 'ກິລາປະຈຳວັນ',
-      notice: notice('ຮັບໄດ້ມື້ລະ 1 ຄັ້ງ', 'ຫຼິ້ນໃຫ້ຄົບຍອດກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ມື້ລະ 1 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
     },
     en: {
       name: 'Sport of the day',
@@ -94,11 +94,11 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   FRIEND: {
     th: {
       name: 'เพื่อนใหม่',
-      notice: notice('รับได้ 1 ครั้งต่อบัญชี', 'ไม่ต้องทำยอดเล่น', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
+      notice: notice('รับได้ 1 ครั้งต่อบัญชี', 'ไม่ต้องทำยอดเทิร์น', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
       name: 'ໝູ່ໃໝ່',
-      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ບໍ່ຕ້ອງຫຼິ້ນໃຫ້ຄົບຍອດ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ບໍ່ຕ້ອງເຮັດຍອດເທີນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
     },
     en: {
       name: 'New friend',
@@ -111,11 +111,11 @@ export const promotionTexts: Readonly<Record<PromotionCode, OfferTexts>> = {
   WELCOME50: {
     th: {
       name: 'โปรต้อนรับ 50',
-      notice: '<p>รับเครดิตเพิ่มสำหรับผู้เล่นใหม่ ทำยอดเล่นให้ครบก่อนถอนเงิน</p><p>คืนยอดเสีย {percentFail}% ระหว่างใช้โปรโมชัน</p>',
+      notice: '<p>รับเครดิตเพิ่มสำหรับผู้เล่นใหม่ ทำยอดเทิร์นให้ครบก่อนถอนเงิน</p><p>คืนยอดเสีย {percentFail}% ระหว่างใช้โปรโมชัน</p>',
     },
     la: {
       name: 'ໂປຣຕ້ອນຮັບ 50',
-      notice: '<p>ຮັບເຄຣດິດເພີ່ມສຳລັບຜູ້ຫຼິ້ນໃໝ່ ຫຼິ້ນໃຫ້ຄົບຍອດກ່ອນຖອນເງິນ</p><p>ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂປຣໂມຊັນ</p>',
+      notice: '<p>ຮັບເຄຣດິດເພີ່ມສຳລັບຜູ້ຫຼິ້ນໃໝ່ ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ</p><p>ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂປຣໂມຊັນ</p>',
     },
     en: {
       name: 'Welcome 50',
@@ -126,11 +126,11 @@ export const promotionTexts: Readonly<Record<PromotionCode, OfferTexts>> = {
   USEDONCE: {
     th: {
       name: 'โปรครั้งเดียว',
-      notice: '<p>รับได้เพียงครั้งเดียว ไม่ต้องทำยอดเล่น</p><p>คืนยอดเสีย {percentFail}% ระหว่างใช้โปรโมชัน</p>',
+      notice: '<p>รับได้เพียงครั้งเดียว ไม่ต้องทำยอดเทิร์น</p><p>คืนยอดเสีย {percentFail}% ระหว่างใช้โปรโมชัน</p>',
     },
     la: {
       name: 'ໂປຣຄັ້ງດຽວ',
-      notice: '<p>ຮັບໄດ້ພຽງຄັ້ງດຽວ ບໍ່ຕ້ອງຫຼິ້ນໃຫ້ຄົບຍອດ</p><p>ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂປຣໂມຊັນ</p>',
+      notice: '<p>ຮັບໄດ້ພຽງຄັ້ງດຽວ ບໍ່ຕ້ອງເຮັດຍອດເທີນ</p><p>ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂປຣໂມຊັນ</p>',
     },
     en: {
       name: 'One time only',

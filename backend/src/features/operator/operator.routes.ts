@@ -13,6 +13,8 @@ const flagFields = {
   enableChatWidget: Type.Boolean(),
   isManual: Type.Boolean(),
   terminated: Type.Boolean(),
+  isRefundActive: Type.Boolean(),
+  isInviteActive: Type.Boolean(),
   slipClosedFrom: TimeOfDay,
   slipClosedTo: TimeOfDay,
 };

@@ -1,4 +1,5 @@
 import type { Promotion, PromotionFound } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
@@ -25,14 +26,14 @@ export function createPromotionService(context: Context) {
       const running = await findRunning(db, player.id);
       if (running?.kind !== 'promotion') return null;
       const offer = await createPromotionStore(db).find(running.code, player.currency);
-      return offer ? present(offer, language) : null;
+      return offer ? present(offer, player, language) : null;
     },
 
     /** @throws Refusal `REQUEST_LIMIT`. */
     async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
       await limits.action('promotion', player.id, triesByPlayer);
       const offer = await createPromotionStore(db).find(normalize(code), player.currency);
-      return offer ? present(offer, language) : null;
+      return offer ? present(offer, player, language) : null;
     },
 
     /**
@@ -49,7 +50,7 @@ export function createPromotionService(context: Context) {
         const running = error instanceof Refusal ? await findRunning(db, player.id) : undefined;
         if (running?.kind !== 'promotion' || running.code !== offer.code) throw error;
       }
-      return present(offer, language);
+      return present(offer, player, language);
     },
   };
 
@@ -73,8 +74,15 @@ export function createPromotionService(context: Context) {
   }
 }
 
-const present = ({ code, percentFail, texts }: PromotionOffer, language: Language): Promotion => ({
+const present = (
+  { code, percentFail, texts, grantMinor, turnoverMinor }: PromotionOffer,
+  { currency }: Player,
+  language: Language,
+): Promotion => ({
   code,
   percentFail,
   description: texts[language].notice,
+  grant: toAmount(grantMinor),
+  turnover: toAmount(turnoverMinor),
+  currency,
 });

@@ -106,3 +106,45 @@ test('FAIR-02 an open stake in one game does not hide a win in another', async (
   await play(player, 400, 'balance', 'CUBIC');
   expect(await collect(player, inviter)).toEqual({ refund: 30_00, invite: 30_00 });
 });
+
+test('FAIR-02 what is being counted is told with its amount and the moment from which it can be received', async () => {
+  const { player } = await friends();
+  await play(player, -200, 'balance', 'LOTUS');
+  const from = new Date(backend.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+  backend.clock.advance({ hours: 2 });
+  await play(player, -100, 'balance', 'LOTUS');
+  expect(await get(player, 'refund/check')).toMatchObject({
+    result: false,
+    refundAmount: 0,
+    pendingAmount: 15,
+    pendingFrom: from,
+  });
+  await play(player, 300, 'balance', 'LOTUS');
+  expect(await get(player, 'refund/check')).not.toHaveProperty('pendingAmount');
+});
+
+test('REF-01 a refund that is switched off is told and not given; what was claimed before still is', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -200);
+  await get(player, 'refund/receive');
+  await backend.operate('PUT', '/operator/flags', { isRefundActive: false, isInviteActive: false });
+  expect(await get(player, 'refund/check')).toMatchObject({ result: true, refundAmount: 10, isInactive: true });
+  expect(await get(player, 'refund/addWallet')).toEqual({ message: 'REFUND_SUCCESS' });
+  await play(player, -200);
+  expect(await get(player, 'refund/check')).toMatchObject({ result: false, refundAmount: 10, isInactive: true });
+  expect(await get(player, 'refund/receive')).toMatchObject({ message: 'REFUND_INACTIVE' });
+  expect(await get(inviter, 'wallet')).toMatchObject({ invite: { amount: 20, isInactive: true } });
+  expect(await get(inviter, 'invite/bonus')).toMatchObject({ message: 'INVITE_INACTIVE' });
+  await backend.operate('PUT', '/operator/flags', { isRefundActive: true, isInviteActive: true });
+  expect(await collect(player, inviter)).toEqual({ refund: 10_00, invite: 20_00 });
+});
+
+test('INV-01 a collection whose reply was lost is answered again, also when the bonus was switched off meanwhile', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -200);
+  const ask = () => inviter.call('GET', '/api/invite/bonus', undefined, 'lost-reply');
+  expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+  await backend.operate('PUT', '/operator/flags', { isInviteActive: false });
+  expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+  await backend.operate('PUT', '/operator/flags', { isInviteActive: true });
+});

@@ -12,7 +12,7 @@ import { payReward } from './reward-postings.ts';
 
 /** The invite bonus (D-28): a percentage of the net losses of friends who registered with the player's link. */
 export function createInviteService(context: Context) {
-  const { db, clock, idempotency } = context;
+  const { db, clock, flags, idempotency } = context;
 
   return {
     /** Friends, with all that each has earned the player, collected or not. */
@@ -39,13 +39,17 @@ export function createInviteService(context: Context) {
 
     /**
      * Credits what the friends' losses have earned since the last time; with the key of an earlier call, answers what that one did.
-     * @throws Refusal `NO_INVITEE_PLAY_INFO` when friends have not played, `INVITE_COLLECT` when all was collected before, and
+     * @throws Refusal `INVITE_INACTIVE` while the bonus is switched off, `NO_INVITEE_PLAY_INFO` when friends have not played, `INVITE_COLLECT` when all was collected before, and
      *   `NO_INVITE_BONUS` when nothing was earned, and `INVITE_BONUS_FAIL` for a fault, after which nothing was credited.
      */
     collect: (player: Player, key?: string): Promise<CodeAnswer> =>
-      faultsAs('INVITE_BONUS_FAIL', () =>
-        idempotency.run({ playerId: player.id, key, operation: 'invite-bonus', body: {} }, (tx) => creditEarned(tx, player)),
-      ),
+      faultsAs('INVITE_BONUS_FAIL', async () => {
+        const { isInviteActive } = await flags.read();
+        return idempotency.run({ playerId: player.id, key, operation: 'invite-bonus', body: {} }, (tx) => {
+          if (!isInviteActive) throw new Refusal('INVITE_INACTIVE');
+          return creditEarned(tx, player);
+        });
+      }),
   };
 
   async function creditEarned(tx: Sql, player: Player): Promise<CodeAnswer> {

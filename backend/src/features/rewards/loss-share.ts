@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor, subtract } from '@wallet/shared/money';
 import type { Context } from '../../platform/context.ts';
 
 /** Percentages that losses earn: those made without a bonus, and those made while one runs. */
@@ -23,6 +23,9 @@ export type BalanceResult = {
 };
 /** What a player has lost and won since the last receipt, and which of it, in the order it was booked, is too young to count. */
 export type LossFacts = { readonly buckets: readonly LossBucket[]; readonly young: readonly BalanceResult[] };
+
+/** What is earned by losses that do not count yet. */
+export type PendingShare = { readonly amountMinor: Minor /** When the first of them counts. */; readonly from: Date };
 
 /** What a receipt pays now, and for what. */
 export type LossShare = {
@@ -78,8 +81,19 @@ function countedBuckets({ buckets, young }: LossFacts): readonly LossBucket[] {
  * cancels those under the highest rates. What remains is the net loss, each part at its own rate, rounded down once: to a satang, or
  * to a whole kip, because no bank pays less. The order of play changes nothing.
  */
-export function lossShare(facts: LossFacts, currency: Currency): LossShare {
-  const counted = countedBuckets(facts);
+export const lossShare = (facts: LossFacts, currency: Currency): LossShare => shareOf(countedBuckets(facts), currency);
+
+/** What the losses that do not count yet will earn if nothing is won back; undefined without any. */
+export function pendingShare(facts: LossFacts, currency: Currency, maturityMs: number): PendingShare | undefined {
+  const pending = pendingLosses(facts.young);
+  if (pending.length === 0) return undefined;
+  const allMinor = shareOf(facts.buckets, currency).amountMinor;
+  const amountMinor = subtract(allMinor, lossShare(facts, currency).amountMinor);
+  if (amountMinor <= 0) return undefined;
+  return { amountMinor, from: new Date(Math.min(...pending.map(({ playedAtMs }) => playedAtMs)) + maturityMs) };
+}
+
+function shareOf(counted: readonly LossBucket[], currency: Currency): LossShare {
   const netLossMinor = counted.reduce((net, bucket) => net + bucket.netMinor, 0);
   let surplusMinor = -counted.reduce((won, { netMinor }) => won + Math.min(netMinor, 0), 0);
   let share = 0n;

@@ -10,8 +10,8 @@ import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 type Caller = Pick<Player, 'id' | 'currency'>;
 
 /** The player's money at a glance. */
-export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock'>) {
-  const { clock, config, db } = context;
+export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock' | 'flags'>) {
+  const { clock, config, db, flags } = context;
   const store = createWalletStore(db);
 
   const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
@@ -19,6 +19,7 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
 
   return {
     async read(caller: Caller): Promise<Wallet> {
+      const { isInviteActive } = await flags.read();
       const facts = await store.read(caller.id, caller.currency, standingSince(context));
       return {
         ...presentAccount(facts.owner, clock.now()),
@@ -26,6 +27,7 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
         invite: {
           amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
           ...invitePercents,
+          isInactive: !isInviteActive,
         },
         slots: presentGames(caller, facts),
       };

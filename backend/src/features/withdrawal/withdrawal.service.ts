@@ -29,7 +29,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
 
   /** Where a withdrawal goes. @throws Refusal for every reason that forbids one whatever its amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_HELD`. */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
-    if (await hasOpenTarget(sql, player.id)) throw new Refusal('BONUS_REMAINING');
+    if (await hasOpenTarget(sql, context, player.id)) throw new Refusal('BONUS_REMAINING');
     const bank = await createWithdrawalStore(sql).bankOf(player.id);
     if (!bank) throw new Refusal('NO_BANK');
     const { heldUntil, ...destination } = bank;

@@ -32,10 +32,10 @@ async function receiver(world: World, ...codes: readonly string[]) {
   }
   return player;
 }
-const bonusFields = ['code', 'type', 'maxReceived', 'percentFail', 'banners', 'userBonus', 'notice'].map(
+const bonusFields = ['code', 'type', 'maxReceived', 'percentFail', 'banners', 'userBonus', 'notice', 'grant', 'turnover'].map(
   (field) => `[].${field}`,
 );
-const promotionFields = ['percentFail', 'description'];
+const promotionFields = ['percentFail', 'description', 'grant', 'turnover'];
 
 async function holderOf(world: World, code: string) {
   const player = await world.owner();
@@ -77,6 +77,10 @@ export const rewardRows: Rows<
         await player.call('GET', '/api/invite/bonus');
         return { player };
       },
+      INVITE_INACTIVE: async (world) => {
+        await world.context.flags.write({ isInviteActive: false });
+        return { player: await inviter(world, 400) };
+      },
       INVITE_BONUS_FAIL: async (world) => {
         const player = await inviter(world, 400);
         await world.context.db.query('alter table invite_credits rename to invite_credits_away');
@@ -94,7 +98,7 @@ export const rewardRows: Rows<
   },
   refundCheck: {
     success: async (world) => ({ player: await loser(world) }),
-    fields: ['result', 'bonus', 'info', 'refundAmount', 'refundSuccess', 'refundFail'],
+    fields: ['result', 'bonus', 'info', 'refundAmount', 'refundSuccess', 'refundFail', 'isInactive'],
   },
   receiveRefund: {
     success: async (world) => ({ player: await loser(world) }),
@@ -107,6 +111,10 @@ export const rewardRows: Rows<
         return { player };
       },
       REFUND_MINIMUM: async (world) => ({ player: await world.owner() }),
+      REFUND_INACTIVE: async (world) => {
+        await world.context.flags.write({ isRefundActive: false });
+        return { player: await loser(world) };
+      },
     },
     answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world) }) },
     again: 'same',
@@ -148,7 +156,10 @@ export const rewardRows: Rows<
     },
     again: 'same',
   },
-  activeBonus: { success: async (world) => ({ player: await receiver(world, 'DAILY') }), fields: ['status', 'type'] },
+  activeBonus: {
+    success: async (world) => ({ player: await receiver(world, 'DAILY') }),
+    fields: ['status', 'type', 'name', 'grant', 'turnover', 'turnoverDone', 'remaining', 'canEnd', 'floor'],
+  },
   bonusMinimum: { success: async (world) => ({ player: await world.owner() }), fields: ['minimum'] },
   clearBonus: {
     success: async (world) => ({ player: await receiver(world, 'DAILY') }),

@@ -1,0 +1,20 @@
+import type { Currency, RefundCheck } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { formatDateTime } from '@wallet/shared/time';
+import { Note } from '@wallet/shared/ui';
+import Clock from 'lucide-react/icons/clock';
+import { useMoney } from '../wallet/use-money.ts';
+
+/** What losses will earn that a balance told too short a while ago, and from when it can be received; nothing without any. */
+export function PendingRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const { pendingAmount, pendingFrom } = refund;
+  if (pendingAmount === undefined || pendingFrom === undefined) return null;
+  return (
+    <Note tone="info" icon={<Clock />} title={t('refund.pending', { amount: money(pendingAmount) })}>
+      {t('refund.pendingFrom', { time: formatDateTime(pendingFrom, language) })} {t('refund.pendingWhy')}
+    </Note>
+  );
+}
