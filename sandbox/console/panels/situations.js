@@ -19,6 +19,17 @@ function plainGame({ state }) {
   return plain.find((code) => played.has(code)) ?? plain[0] ?? state.games[0]?.code;
 }
 
+/** A game account with money at a provider of the family: `idempotent` tells rounds, `plain` a balance only. */
+function accountOf({ state }, family) {
+  const codes = new Set(state.games.filter((game) => game.family === family).map(({ code }) => code));
+  return state.gameAccounts.find(({ code, balance }) => codes.has(code) && balance >= 100);
+}
+async function playRounds(context, amounts, family = 'idempotent') {
+  const account = accountOf(context, family);
+  if (!account) throw new Error('Move at least 100 into a game first');
+  for (const amount of amounts) await call('POST', `/api/games/${account.code}/results`, { username: account.username, amount });
+}
+
 /**
  * How each situation is brought about, in one line. `run` does the sandbox's part at once and `done` says so; `prepare` puts the panel
  * in order, so that one more press does it.
@@ -191,6 +202,41 @@ export const situations = [
     how: 'Move money to the game that the message names: refused for certain, the money stays in the wallet.',
     run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'refuse', times: 1 }),
     done: (context) => `The next transfer of ${plainGame(context)} is refused`,
+  },
+  {
+    group: 'Bonus and refund',
+    title: 'A net loss, there and back',
+    how: 'Loses 100 in the game that the message names and wins 99 of it back: after a refresh the refund is of 1.00.',
+    run: (context) => playRounds(context, [-100, 99]),
+    done: (context) => `Lost 100 and won 99 in ${accountOf(context, 'idempotent')?.code ?? 'no game with money'}`,
+  },
+  {
+    group: 'Bonus and refund',
+    title: 'A loss that is being counted',
+    how: 'Loses 100 in a game that tells a balance only: after a refresh the refund page shows it as being counted.',
+    run: (context) => playRounds(context, [-100], 'plain'),
+    done: (context) => `Lost 100 in ${accountOf(context, 'plain')?.code ?? 'no game with money'}`,
+  },
+  {
+    group: 'Bonus and refund',
+    title: 'The counted loss is due',
+    how: 'A day later the loss has stood long enough; its share can be received. Sessions without “remember me” end.',
+    run: later(24 * hourMs),
+    done: 'The clock stands a day later',
+  },
+  {
+    group: 'Bonus and refund',
+    title: 'A bonus part-played',
+    how: 'Receive the Welcome bonus first; this plays 100 of its turnover, refresh to see how much is left.',
+    run: (context) => playRounds(context, [-50, 50]),
+    done: (context) => `Played 100 in ${accountOf(context, 'idempotent')?.code ?? 'no game with money'}`,
+  },
+  {
+    group: 'Bonus and refund',
+    title: 'Refund and invite bonus are switched off',
+    how: 'Both pages say so and nothing can be received; switch them on under Flags.',
+    run: () => setFlags({ isRefundActive: false, isInviteActive: false }),
+    done: 'Refund and invite bonus are switched off',
   },
   {
     group: 'Chat',
