@@ -16,6 +16,12 @@ import {
 beforeEach(startOver);
 beforeEach(() => answerAll({ registerOTP: false }));
 
+/** The sources come after the form. */
+async function chooseSource(page: Rendered, source: string): Promise<void> {
+  const option = await screen.findByRole('option', { name: source });
+  await page.user.selectOptions(screen.getByRole('combobox', { name: /How did you hear/ }), option);
+}
+
 async function reachProfile(path?: string): Promise<Rendered> {
   const page = await open(path);
   await givePhone(page);
@@ -49,7 +55,7 @@ test('REG-04 a password of fewer than eight characters is refused', async () => 
 test('REG-04 goes on only after the server accepts, with source and inviter code', async () => {
   const page = await reachProfile();
   const held = hold('POST', '/api/account/validate', {});
-  await page.user.selectOptions(await screen.findByRole('combobox', { name: /How did you hear/ }), 'LINE');
+  await chooseSource(page, 'LINE');
   await page.user.type(field('Inviter code'), 'PR7');
   await giveProfile(page);
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
@@ -60,7 +66,7 @@ test('REG-04 goes on only after the server accepts, with source and inviter code
 
 test('REG-04 the server is asked about phone and profile', async () => {
   const page = await reachProfile();
-  await page.user.selectOptions(await screen.findByRole('combobox', { name: /How did you hear/ }), 'LINE');
+  await chooseSource(page, 'LINE');
   await page.user.type(field('Inviter code'), 'PR7');
   await giveProfile(page);
   await step('Bank account');

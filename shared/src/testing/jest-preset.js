@@ -15,13 +15,17 @@ const transform = (react) => ({
   ],
 });
 
+// `restoreMocks`: a console that one test silenced is heard again in the next.
+
 /** Jest for server packages. */
 export const nodePreset = () => ({
   testEnvironment: 'node',
+  setupFilesAfterEnv: [fileURLToPath(new URL('./jest-node-setup.ts', import.meta.url))],
   transform: transform(false),
   transformIgnorePatterns: [],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testTimeout: 60_000,
+  restoreMocks: true,
 });
 
 /** Jest for browser packages: jsdom with Node's fetch, Testing Library and msw set up. */
@@ -33,4 +37,5 @@ export const webPreset = () => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   moduleNameMapper: { '\\.(css|woff2|svg|png|webp|mp4|vtt)$': fileURLToPath(new URL('./asset-stub.js', import.meta.url)) },
   testTimeout: 30_000,
+  restoreMocks: true,
 });

@@ -4,8 +4,10 @@ import { queryClient } from '../query/query.ts';
 import { signOut } from '../session/session.ts';
 import { resetToasts } from '../ui/toast-store.ts';
 import { apiServer } from './api-server.ts';
+import { reportConsole } from './console-guard.ts';
 
-configure({ asyncUtilTimeout: 5_000 });
+// A wait ends as soon as what it waits for is there; on a machine under load that may take a while.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has none of these; the product asks for them.
 window.matchMedia ??= (query: string) =>
@@ -19,6 +21,9 @@ window.matchMedia ??= (query: string) =>
 window.scrollTo = () => undefined;
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
+// A browser that is never idle: what a page fetches ahead would else arrive in the middle of whatever the test does then.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => undefined;
 
 beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
@@ -29,5 +34,6 @@ afterEach(() => {
   signOut();
   localStorage.clear();
   sessionStorage.clear();
+  reportConsole();
 });
 afterAll(() => apiServer.close());

@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import type { RemoteDefinition, SlotName } from '../contract/contract.ts';
@@ -27,6 +27,15 @@ export type Rendered = RenderResult & {
   /** Where the router is now, path and search. */
   location: () => string;
 };
+
+/** The clock of the machine, whatever the test does with timers. */
+const { setTimeout: machineTimeout } = globalThis;
+
+/**
+ * Lets what was imported while rendering arrive, as an update that React knows of. Otherwise a chunk that is loaded for the first time
+ * arrives between the rendering and the first wait of the test, where React warns of it, and in other tests of the file it is there at once.
+ */
+const settleImports = () => act(() => new Promise<void>((resolve) => machineTimeout(resolve, 0)));
 
 let isI18nStarted = false;
 async function startLanguage(language: Language): Promise<void> {
@@ -73,6 +82,7 @@ export async function renderInShell(
       </StoreProvider>
     </StrictMode>,
   );
+  await settleImports();
   const user = userEvent.setup(hasFakeTimers ? { advanceTimers: (ms) => jest.advanceTimersByTime(ms) } : {});
   return { ...result, user, location: () => current };
 }
