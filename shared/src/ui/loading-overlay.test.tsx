@@ -53,8 +53,10 @@ test('HTTP-03 the overlay stays until the last of several is done, and the first
 
 test('HTTP-03 the overlay never takes a press from what does not wait', async () => {
   await renderInShell(null);
-  act(() => void trackLoading(new Promise(() => undefined)));
+  const work = slow();
+  act(() => void trackLoading(work.promise));
   act(() => jest.advanceTimersByTime(200));
   const veil = screen.getByText('Working…').parentElement;
   expect(veil && getComputedStyle(veil).pointerEvents).toBe('none');
+  await work.finish();
 });

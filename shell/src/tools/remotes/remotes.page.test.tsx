@@ -7,7 +7,9 @@ const releases = {
   '1.0.0': async () => definitionOf('bonus', pages),
   '0.9.0': async () => definitionOf('bonus', pages),
 };
-compose([{ name: 'bonus', pages, releases }], { hasTools: true });
+// What a page has of a remote lasts as long as its document: the remotes that a test loads or breaks are its own.
+const own = (name: string) => ({ name, pages: [], releases: { '1.0.0': async () => definitionOf(name, []) } });
+compose([{ name: 'bonus', pages, releases }, own('news-page'), own('broken')], { hasTools: true });
 
 const answered: ReleasesAnswer = {
   revision: 7,
@@ -50,11 +52,11 @@ test('MFE-13 a card for every name says what this page has of it, how that fares
 test('MFE-13 a remote that no page has needed yet is loaded from its card, for its load time and what it shares', async () => {
   serve(() => Response.json(answered));
   const { user } = await open();
-  const bonus = await card('bonus');
-  await user.click(within(bonus).getByRole('button', { name: 'Load bonus' }));
-  expect(await within(bonus).findByText('loaded')).toBeVisible();
-  expect(within(bonus).getByText(/^\d+ ms$/)).toBeVisible();
-  expect(within(bonus).queryByRole('button')).toBeNull();
+  const loaded = await card('news-page');
+  await user.click(within(loaded).getByRole('button', { name: 'Load news-page' }));
+  expect(await within(loaded).findByText('loaded')).toBeVisible();
+  expect(within(loaded).getByText(/^\d+ ms$/)).toBeVisible();
+  expect(within(loaded).queryByRole('button')).toBeNull();
 });
 
 test('MFE-13 MFE-10 a failure stands on its card as soon as it happens', async () => {
@@ -63,9 +65,9 @@ test('MFE-13 MFE-10 a failure stands on its card as soon as it happens', async (
   const { reportRemoteFailure } = await import('../../remotes/remote-report.ts');
   const { RemoteFailure } = await import('../../remotes/remote-failure.ts');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const bonus = await card('bonus');
-  reportRemoteFailure(new RemoteFailure({ remote: 'bonus', version: '1.0.0', phase: 'entry', cause: 'no answer' }));
-  expect(await within(bonus).findByText(/1\.0\.0 at entry: no answer/)).toBeVisible();
+  const broken = await card('broken');
+  reportRemoteFailure(new RemoteFailure({ remote: 'broken', version: '1.0.0', phase: 'entry', cause: 'no answer' }));
+  expect(await within(broken).findByText(/1\.0\.0 at entry: no answer/)).toBeVisible();
 });
 
 test('MFE-13 what is in service may fail to come: the page says so, shows what it knows, and tries again', async () => {
