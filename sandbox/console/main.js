@@ -3,6 +3,7 @@ import { setProductTime } from './lib/product-clock.js';
 import { startTabs } from './lib/tabs.js';
 import { agentDesk } from './panels/agent-desk.js';
 import { bankTransfer } from './panels/bank-transfer.js';
+import { lateList, reconciliation } from './panels/books.js';
 import { callbacks } from './panels/callbacks.js';
 import { decisions } from './panels/decisions.js';
 import { faults } from './panels/faults.js';
@@ -19,7 +20,7 @@ const panels = { bank: bankTransfer(), qr: qrPayer(), faults: faults() };
 const pages = {
   rails: [smsInbox(), panels.bank, panels.qr, gameTable(), payouts(), panels.faults],
   chat: [agentDesk()],
-  flags: [flags(), players(), decisions(), callbacks()],
+  flags: [flags(), players(), decisions(), lateList(), reconciliation(), callbacks()],
 };
 for (const [id, parts] of Object.entries(pages)) document.getElementById(id).append(...parts.map(({ element }) => element));
 

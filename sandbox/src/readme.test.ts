@@ -70,6 +70,37 @@ beforeAll(async () => {
       details: { proof: 'password' },
     },
   ];
+  says.late = [
+    {
+      kind: 'payout',
+      reference: 'W-1',
+      username: '0812345678',
+      since: '2026-11-13T01:00:00.000Z',
+      amount: 300,
+      currency: 'BAHT',
+      cause: 'the bank has not paid yet',
+    },
+  ];
+  says.refusedPayouts = [
+    {
+      id: 'w1',
+      reference: 'W-2',
+      username: '0812345678',
+      amount: 500,
+      currency: 'BAHT',
+      refusal: 'NOT_TAKEN',
+      isReturnDecided: false,
+    },
+  ];
+  says.differences = [
+    {
+      rail: 'bank',
+      line: '004:20261121080000ABC123',
+      difference: 'missing',
+      detail: 'books: nothing; bank: 250.00 BAHT',
+      foundAt: '2026-11-21T01:00:00.000Z',
+    },
+  ];
   says.cases = [
     {
       id: 'case-1',

@@ -2,6 +2,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { markClaimedSlips } from './bank/claimed-slips.ts';
+import { booksRoutes } from './books/books.routes.ts';
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts';
 import { createCallbacks } from './callbacks/callbacks.ts';
 import { createAgentDesk } from './chat/agent-desk.ts';
@@ -17,6 +18,7 @@ import { playRoutes } from './game/play.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
 import { decisionsRoutes } from './operator/decisions.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
+import { lateRoutes } from './operator/late.routes.ts';
 import { createOperatorDesk } from './operator/operator-desk.ts';
 import { createOperatorPort } from './operator/operator-port.ts';
 import { playersRoutes } from './operator/players.routes.ts';
@@ -49,9 +51,11 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   refuseProduction(process.env);
   const app = await buildApp(config);
   const context = await buildContext(config, app);
+  // Nothing is told before it is kept: a killed sandbox has forgotten nothing that anybody knows of.
+  app.addHook('onSend', async () => context.store.saved());
   const feed = createLiveFeed(context);
   const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];
-  const product = [operatorRoutes, playersRoutes, remotesRoutes, decisionsRoutes];
+  const product = [operatorRoutes, playersRoutes, remotesRoutes, decisionsRoutes, lateRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);
   context.store.onChange(() => feed.changed());

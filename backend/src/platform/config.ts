@@ -34,6 +34,13 @@ export type Config = {
   readonly appSecret: string;
   /** Whether an empty database is filled with the demonstration data; never in production. */
   readonly hasDemonstrationData: boolean;
+  /** When the books are reconciled and audited (FAIR-05); 0 for never by themselves. The window ends `lagMs` ago. */
+  readonly reconciliation: {
+    readonly everyMs: number;
+    readonly lagMs: number;
+    readonly lookBackMs: number;
+    readonly auditEveryMs: number;
+  };
   /** After how many milliseconds what waits is late, by kind (FAIR-04). */
   readonly lateAfterMs: Readonly<Record<LateKind, number>>;
   /** For so long a change of a game's balance that equals an order may be that order done twice, or late (ADR 0017); milliseconds. */
@@ -93,6 +100,12 @@ export function parseConfig(environment: Environment): Config {
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
+    reconciliation: {
+      everyMs: read.integer('RECONCILIATION_EVERY_MINUTES', 60, 0, 100_000) * 60_000,
+      lagMs: read.integer('RECONCILIATION_LAG_MINUTES', 120, 1, 100_000) * 60_000,
+      lookBackMs: read.integer('RECONCILIATION_LOOK_BACK_HOURS', 72, 1, 10_000) * 3_600_000,
+      auditEveryMs: read.integer('LEDGER_AUDIT_EVERY_MINUTES', 360, 0, 100_000) * 60_000,
+    },
     lateAfterMs: lateAfterOf(read, problems),
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),

@@ -18,6 +18,8 @@ import { operatorRoutes } from '../features/operator/operator.routes.ts';
 import { otpRoutes } from '../features/otp/otp.routes.ts';
 import { promotionRoutes } from '../features/promotion/promotion.routes.ts';
 import { qrRoutes } from '../features/qr/qr.routes.ts';
+import { reconciliationOperatorRoutes } from '../features/reconciliation/reconciliation.operator.ts';
+import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.ts';
 import { remoteFailureOperatorRoutes } from '../features/remote-failures/remote-failure.operator.ts';
 import { remoteFailureRoutes } from '../features/remote-failures/remote-failure.routes.ts';
 import { inviteRoutes, refundRoutes } from '../features/rewards/rewards.routes.ts';
@@ -53,6 +55,7 @@ export const features: readonly Feature[] = [
   inviteRoutes,
   refundRoutes,
   remoteFailureRoutes,
+  reconciliationRoutes,
 ];
 
 /** What the sandbox may do through the operator port, which does not exist in production. */
@@ -68,5 +71,6 @@ export const operatorFeatures: readonly OperatorFeature[] = [
   caseOperatorRoutes,
   payoutOperatorRoutes,
   latenessOperatorRoutes,
+  reconciliationOperatorRoutes,
   remoteFailureOperatorRoutes,
 ];

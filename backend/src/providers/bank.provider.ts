@@ -1,9 +1,12 @@
 import { minor } from '@wallet/shared/money';
+import type { Static } from 'typebox';
+import { pageOf, pageQuery } from './book-page.ts';
 import { bodyOf, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
 import type { BankProvider, BankTransfer } from './providers.port.ts';
 import {
   parseWireAmount,
   parseWireInstant,
+  WireBankStatement,
   WireBankTransaction,
   WireNotFound,
   WireRefusal,
@@ -26,13 +29,23 @@ export const createBankProvider = (http: ProviderHttp): BankProvider => ({
     const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;
     return isAsked ? { kind: 'found', transfer } : unknown('the bank answered of another transfer');
   },
+
+  async statement({ bankCode, accountNo }, window, cursor) {
+    const path = ['bank', 'accounts', bankCode, accountNo, 'statement'];
+    const reply = await http('GET', path, undefined, pageQuery(window, cursor));
+    return pageOf(reply, bodyOf(reply, [200], WireBankStatement), (line) => readTransfer(line));
+  },
 });
 
 function transferOf(reply: ProviderReply): BankTransfer | undefined {
   const body = bodyOf(reply, [200], WireBankTransaction);
-  const amountMinor = body && parseWireAmount(body.amount, minor(1));
-  const transferredAt = body && parseWireInstant(body.transferredAt);
-  if (!body || amountMinor === undefined || !transferredAt) return undefined;
+  return body && readTransfer(body);
+}
+
+function readTransfer(body: Static<typeof WireBankTransaction>): BankTransfer | undefined {
+  const amountMinor = parseWireAmount(body.amount, minor(1));
+  const transferredAt = parseWireInstant(body.transferredAt);
+  if (amountMinor === undefined || !transferredAt) return undefined;
   const { sendingBank, reference, currency, receiver, sender = { bankCode: '', accountNo: '', name: '' } } = body;
   return { sendingBank, reference, amountMinor, currency, receiver, sender, transferredAt };
 }

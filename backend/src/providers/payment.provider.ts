@@ -1,9 +1,10 @@
 import { minor, toDecimal } from '@wallet/shared/money';
 import type { Static } from 'typebox';
+import { pageOf, pageQuery } from './book-page.ts';
 import { bodyOf, hasStatus, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
 import type { PaymentCode } from './provider-wire.ts';
 import type { Payment, PaymentProvider } from './providers.port.ts';
-import { parseWireAmount, parseWireInstant, type WirePayment, WirePayments } from './wire-schemas.ts';
+import { parseWireAmount, parseWireInstant, type WirePayment, WirePaymentSettlement, WirePayments } from './wire-schemas.ts';
 
 export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
   async register({ reference, channel, amountMinor, currency, payload, expiresAt }) {
@@ -28,6 +29,12 @@ export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
     const isWhole = payments.length === body.payments.length;
     const read = payments.filter((payment) => payment !== undefined);
     return isWhole ? { kind: 'found', payments: read } : unknown('a payment that does not parse');
+  },
+
+  async settlement(window, cursor) {
+    const reply = await http('GET', ['payment', 'settlement'], undefined, pageQuery(window, cursor));
+    const body = bodyOf(reply, [200], WirePaymentSettlement);
+    return pageOf(reply, body && { lines: body.payments, next: body.next }, paymentOf);
   },
 });
 

@@ -1,8 +1,9 @@
-import { toDecimal } from '@wallet/shared/money';
+import { minor, toDecimal } from '@wallet/shared/money';
+import { pageOf, pageQuery } from './book-page.ts';
 import { bodyOf, type ProviderHttp, type ProviderReply, unexpected } from './provider-http.ts';
 import type { PayoutOrder } from './provider-wire.ts';
 import type { PayoutProvider, PayoutState } from './providers.port.ts';
-import { WireNotFound, WirePayout, WireRefusal } from './wire-schemas.ts';
+import { parseWireAmount, parseWireInstant, WireNotFound, WirePayout, WirePayoutBook, WireRefusal } from './wire-schemas.ts';
 
 export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
   async pay({ amountMinor, ...payout }) {
@@ -14,6 +15,15 @@ export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
   async find(id) {
     const reply = await http('GET', ['payout', 'payouts', id]);
     return bodyOf(reply, [404], WireNotFound) ? { kind: 'not-found' } : stateOf(reply, id);
+  },
+  async list(window, cursor) {
+    const reply = await http('GET', ['payout', 'payouts'], undefined, pageQuery(window, cursor));
+    const body = bodyOf(reply, [200], WirePayoutBook);
+    return pageOf(reply, body && { lines: body.payouts, next: body.next }, ({ amount, takenAt: instant, ...line }) => {
+      const amountMinor = parseWireAmount(amount, minor(1));
+      const takenAt = parseWireInstant(instant);
+      return amountMinor === undefined || !takenAt ? undefined : { ...line, amountMinor, takenAt };
+    });
   },
 });
 

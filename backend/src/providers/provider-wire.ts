@@ -7,11 +7,14 @@
  * sms      POST /sms/messages                          SmsMessage → 201 {}                      | 422 refused
  * bank     GET  /bank/transactions/:sendingBank/:ref   → 200 BankTransaction | 404 NOT_FOUND    | 425 TOO_FRESH { retryAfterS }
  *                                                      | 422 WRONG_CAPTCHA (three times) or another code: it will not tell
+ *          GET  /bank/accounts/:bankCode/:accountNo/statement?from&to&cursor → 200 BankStatement: what the account received
  * payment  POST /payment/codes                         PaymentCode → 201 {} (repeat: 200)       | 422 refused
  *          DELETE /payment/codes/:reference            → 204
  *          GET  /payment/codes/:reference/payments     → 200 { payments: PaymentNotice[] }
+ *          GET  /payment/settlement?from&to&cursor     → 200 PaymentSettlement: every payment of every code
  * payout   POST /payout/payouts                        PayoutOrder → 201 PayoutAnswer (repeat: 200 the same) | 422 not taken, nothing done
  *          GET  /payout/payouts/:id                    → 200 PayoutAnswer | 404 NOT_FOUND
+ *          GET  /payout/payouts?from&to&cursor          → 200 PayoutBook: every order that was taken
  * gift     POST /gift/redemptions                      GiftRedemptionOrder → 200 { amount } (repeat: 200 the same)
  *          definite refusals: 404 NOT_FOUND | 409 ALREADY_REDEEMED | 410 EXPIRED | 422 BELOW_LEAST
  * game     POST /game/:code/accounts                   { username } → 201 GameAccountOpened (repeat: 200 the same) | 422 refused
@@ -21,6 +24,7 @@
  *          GET  /game/:code/accounts/:username/rounds?after= → 200 GameRounds (family `idempotent` only)
  *          POST /game/:code/transfers                  GameTransferOrder → 200 { status: 'success' }   | 422 { code } definite refusal
  *          GET  /game/:code/transfers/:id              → 200 { status: 'success' | 'refused' } | 404 NOT_FOUND (family `idempotent` only)
+ * Books are told from `from` on and before `to`, oldest first, in pages: `next` is the cursor of the next one, null on the last.
  * A provider of the family `plain` ignores `id`: each POST moves money again, it cannot be asked afterwards, and it tells balances only.
  *
  * Callbacks to the backend, at least once: POST /api/callbacks/payment PaymentNotice · POST /api/callbacks/payout PayoutAnswer.
@@ -37,6 +41,7 @@ export type BankTransaction = {
   sender?: { bankCode: string; accountNo: string; name: string; nameEn?: string };
   transferredAt: string;
 };
+export type BankStatement = { lines: BankTransaction[]; next: string | null };
 export type PaymentCode = {
   reference: string;
   channel: string;
@@ -47,6 +52,7 @@ export type PaymentCode = {
   expiresAt: string;
 };
 export type PaymentNotice = { id: string; reference: string; amount: string; currency: 'BAHT' | 'LAK'; paidAt: string };
+export type PaymentSettlement = { payments: PaymentNotice[]; next: string | null };
 export type PayoutOrder = {
   id: string;
   bankCode: string;
@@ -56,6 +62,9 @@ export type PayoutOrder = {
   currency: 'BAHT' | 'LAK';
 };
 export type PayoutAnswer = { id: string; status: 'pending' | 'paid' | 'failed' };
+/** `takenAt`: when the rail took the order. */
+export type PayoutLine = PayoutOrder & { status: 'pending' | 'paid' | 'failed'; takenAt: string };
+export type PayoutBook = { payouts: PayoutLine[]; next: string | null };
 /** `hash` is the secret of a gift link, `least` the smallest amount that is taken; below it nothing is. */
 export type GiftRedemptionOrder = { id: string; hash: string; least: string };
 export type GameAccountOpened = { username: string; password: string; event: Record<string, string> | null };

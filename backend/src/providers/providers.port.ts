@@ -7,6 +7,11 @@ import type { Minor } from '@wallet/shared/money';
  */
 export type Unknown = { readonly kind: 'unknown'; readonly cause: string };
 
+/** A span of time, from its first moment on and before its last. */
+export type Window = { readonly from: Date; readonly to: Date };
+/** A page of a rail's own books; `next` is the cursor of the next one. */
+export type BookPage<Line> = { readonly kind: 'found'; readonly lines: readonly Line[]; readonly next: string | undefined };
+
 export interface SmsProvider {
   send(message: { id: string; to: string; text: string }): Promise<{ kind: 'sent' } | { kind: 'refused' } | Unknown>;
 }
@@ -41,6 +46,12 @@ export interface BankProvider {
     | { kind: 'refused'; cause: 'captcha' | 'unspecified' }
     | Unknown
   >;
+  /** What one of our accounts received in the window, oldest first; an empty cursor asks from the first line. */
+  statement(
+    account: { readonly bankCode: string; readonly accountNo: string },
+    window: Window,
+    cursor: string,
+  ): Promise<BookPage<BankTransfer> | Unknown>;
 }
 
 export type Payment = {
@@ -62,9 +73,21 @@ export interface PaymentProvider {
   }): Promise<{ kind: 'registered' } | { kind: 'refused' } | Unknown>;
   cancel(reference: string): Promise<void>;
   payments(reference: string): Promise<{ kind: 'found'; payments: readonly Payment[] } | Unknown>;
+  /** Every payment of the window, of whatever code; an empty cursor asks from the first. */
+  settlement(window: Window, cursor: string): Promise<BookPage<Payment> | Unknown>;
 }
 
 export type PayoutState = { readonly kind: 'pending' } | { readonly kind: 'paid' } | { readonly kind: 'failed' } | Unknown;
+/** A payout as the rail has it in its books. */
+export type PayoutLine = {
+  readonly id: string;
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly takenAt: Date;
+};
 /** The rail does not take the order: nothing was done under its id, and the same order may be taken another time. */
 export type PayoutRefused = { readonly kind: 'refused'; readonly reason: string };
 export interface PayoutProvider {
@@ -78,6 +101,8 @@ export interface PayoutProvider {
     currency: Currency;
   }): Promise<PayoutState | PayoutRefused>;
   find(id: string): Promise<PayoutState | { readonly kind: 'not-found' }>;
+  /** Every order that the rail took in the window; an empty cursor asks from the first. */
+  list(window: Window, cursor: string): Promise<BookPage<PayoutLine> | Unknown>;
 }
 
 export interface GiftProvider {

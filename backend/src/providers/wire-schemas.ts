@@ -22,6 +22,8 @@ export const WireBankTransaction = Type.Object({
   ),
   transferredAt: Instant,
 });
+const Next = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()]);
+export const WireBankStatement = Type.Object({ lines: Type.Array(WireBankTransaction), next: Next });
 export const WireTooFresh = Type.Object({ retryAfterS: Type.Number() });
 export const WirePayment = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
@@ -31,6 +33,21 @@ export const WirePayment = Type.Object({
   paidAt: Instant,
 });
 export const WirePayments = Type.Object({ payments: Type.Array(WirePayment) });
+export const WirePaymentSettlement = Type.Object({ payments: Type.Array(WirePayment), next: Next });
+export const WirePayoutBook = Type.Object({
+  payouts: Type.Array(
+    Type.Object({
+      id: Type.String({ minLength: 1, maxLength: 100 }),
+      bankCode: Type.String({ maxLength: 20 }),
+      accountNo: Type.String({ maxLength: 40 }),
+      amount: Type.String(),
+      currency: Currency,
+      status: Type.Enum(['pending', 'paid', 'failed']),
+      takenAt: Instant,
+    }),
+  ),
+  next: Next,
+});
 export const WirePayout = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   status: Type.Enum(['pending', 'paid', 'failed']),

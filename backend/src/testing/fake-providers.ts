@@ -2,6 +2,7 @@ import { type Minor, minor } from '@wallet/shared/money';
 import type {
   BankProvider,
   BankTransfer,
+  BookPage,
   GameCapabilities,
   GameProvider,
   GiftProvider,
@@ -12,6 +13,7 @@ import type {
   Providers,
   SmsProvider,
   Unknown,
+  Window,
 } from '../providers/providers.port.ts';
 
 /**
@@ -21,6 +23,20 @@ import type {
 export type Fault = 'refuse' | 'unknown-before' | 'unknown-after';
 
 const unknown: Unknown = { kind: 'unknown', cause: 'the test said so' };
+
+/** Pages of two lines, so that whoever reads a rail's books has to turn them. */
+const linesPerPage = 2;
+function pageOfBook<Line>(
+  lines: readonly Line[],
+  at: (line: Line) => Date,
+  { from, to }: Window,
+  cursor: string,
+): BookPage<Line> {
+  const inside = lines.filter((line) => at(line) >= from && at(line) < to);
+  const start = Number(cursor || 0);
+  const end = start + linesPerPage;
+  return { kind: 'found', lines: inside.slice(start, end), next: end < inside.length ? String(end) : undefined };
+}
 
 /** Faults in the order in which calls meet them; calls beyond the script succeed. */
 class Script {
@@ -78,6 +94,11 @@ function createBank() {
       const transfer = transfers.find((each) => each.sendingBank === sendingBank && each.reference === reference);
       return transfer ? { kind: 'found', transfer } : { kind: 'not-found' };
     },
+    async statement({ bankCode, accountNo }, window, cursor) {
+      if (script.take()) return unknown;
+      const received = transfers.filter(({ receiver }) => receiver.bankCode === bankCode && receiver.accountNo === accountNo);
+      return pageOfBook(received, ({ transferredAt }) => transferredAt, window, cursor);
+    },
   };
   return {
     script,
@@ -114,15 +135,18 @@ function createPayment() {
       if (script.take()) return unknown;
       return { kind: 'found', payments: payments.filter((payment) => payment.reference === reference) };
     },
+    async settlement(window, cursor) {
+      return script.take() ? unknown : pageOfBook(payments, ({ paidAt }) => paidAt, window, cursor);
+    },
   };
   return { script, codes, payments, cancelled, provider };
 }
 
 type Payout = Parameters<PayoutProvider['pay']>[0];
 
-function createPayout() {
+function createPayout(now: () => Date) {
   const script = new Script();
-  const orders = new Map<string, { readonly order: Payout; state: PayoutState }>();
+  const orders = new Map<string, { readonly order: Payout; state: PayoutState; readonly takenAt: Date }>();
   let refusal: string | undefined;
   const provider: PayoutProvider = {
     async pay(order) {
@@ -130,13 +154,22 @@ function createPayout() {
       if (fault === 'refuse') return { kind: 'failed' };
       if (fault === 'unknown-before') return unknown;
       if (refusal !== undefined && !orders.has(order.id)) return { kind: 'refused', reason: refusal };
-      const known = orders.get(order.id) ?? { order, state: { kind: 'pending' } };
+      const known = orders.get(order.id) ?? { order, state: { kind: 'pending' }, takenAt: now() };
       orders.set(order.id, known);
       return fault ? unknown : known.state;
     },
     async find(id) {
       if (script.take()) return unknown;
       return orders.get(id)?.state ?? { kind: 'not-found' };
+    },
+    async list(window, cursor) {
+      if (script.take()) return unknown;
+      const lines = [...orders.values()].map(({ order, state, takenAt }) => ({
+        ...order,
+        status: state.kind === 'unknown' ? ('pending' as const) : state.kind,
+        takenAt,
+      }));
+      return pageOfBook(lines, (line) => line.takenAt, window, cursor);
     },
   };
   return {
@@ -327,7 +360,7 @@ export function createFakeProviders(now: () => Date = () => new Date()) {
   const sms = createSms();
   const bank = createBank();
   const payment = createPayment();
-  const payout = createPayout();
+  const payout = createPayout(now);
   const gift = createGift();
   const games = {
     idempotent: createGame({ isIdempotentById: true, canQueryById: true, tellsRounds: true }, now),

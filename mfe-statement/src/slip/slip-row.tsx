@@ -5,6 +5,7 @@ import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { Chip, CurrencyWord } from '@wallet/shared/ui';
 import FileImage from 'lucide-react/icons/file-image';
+import { LateNote } from '../late-note.tsx';
 import { SlipImageLink } from './slip-image-link.tsx';
 import { slipReasonKey } from './slip-reason.ts';
 
@@ -35,6 +36,7 @@ const time = css({ gridArea: 'time', color: color.text3, ...text.caption });
 const amount = css({ gridArea: 'amount', ...text.strong });
 const state = css({ gridArea: 'status', justifySelf: 'end' });
 const why = css({ gridArea: 'reason', color: color.danger, ...text.caption });
+const late = css({ gridArea: 'reason' });
 const view = css({ gridArea: 'view', justifySelf: 'end' });
 
 type SlipRowProps = {
@@ -96,6 +98,7 @@ function SlipStatus({ slip }: { readonly slip: Slip }) {
         <Chip tone={tone}>{t(word)}</Chip>
       </span>
       {reason !== undefined && <span css={why}>{` (${shared(reason)})`}</span>}
+      {slip.isLate === true && <LateNote css={late} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { TimeAgo } from '@wallet/shared/ui';
+import { LateNote } from '../late-note.tsx';
 import { activityOf, signOf } from './activity.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityWords } from './activity-words.ts';
@@ -30,6 +31,7 @@ const iconBox = css({
 });
 const when = css({ color: color.text3, ...text.caption });
 const end = css({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
+const late = css({ gridColumn: '2 / -1' });
 const amount = css(text.strong);
 // What is under way or has failed has not moved money, and what came in is the one in colour.
 const failed = css({ color: color.text3, textDecoration: 'line-through' });
@@ -64,6 +66,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
         <p css={[amount, amountStyle(entry)]}>{`${signOf(entry.statementType)}${formatAmount(entry.amount)}`}</p>
         <EntryStatus status={entry.status} />
       </div>
+      {entry.isLate === true && <LateNote css={late} />}
     </li>
   );
 }

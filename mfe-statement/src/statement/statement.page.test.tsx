@@ -73,6 +73,19 @@ test.each([
   expect(row).toHaveTextContent(words);
 });
 
+test.each([
+  ['th', 'ใช้เวลานานกว่าปกติ', 'ติดต่อฝ่ายช่วยเหลือ'],
+  ['la', 'ໃຊ້ເວລາດົນກວ່າປົກກະຕິ', 'ຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອ'],
+  ['en', 'This is taking longer than usual', 'Contact support'],
+] as const)('FAIR-04 an entry that takes too long says so, and whom to ask, in %s', async (language, words, support) => {
+  answerWith(aStatementEntry({ statementType: 'withdraw', status: 'IN_PROGRESS', isLate: true }), aStatementEntry());
+  await open('/user/statement', { language });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(words);
+  expect(within(rows[0] ?? document.body).getByRole('link', { name: support })).toHaveAttribute('href', '/user/contact');
+  expect(rows[1]).not.toHaveTextContent(words);
+});
+
 test('the net counts what succeeded on this page', async () => {
   answerWith(
     aStatementEntry({ statementType: 'deposit', amount: 1286.25 }),

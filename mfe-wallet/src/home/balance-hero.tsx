@@ -82,6 +82,11 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
       <Figure>
         <Amount value={total} currency={currency} size="balance" isHidden={isHidden} />
       </Figure>
+      {(wallet.onTheWay?.amount ?? 0) > 0 && (
+        <Caption>
+          {t('home.onTheWay')} {isHidden ? covered : formatAmount(wallet.onTheWay?.amount ?? 0)}
+        </Caption>
+      )}
       <Divider />
       <Split>
         <SplitPart>

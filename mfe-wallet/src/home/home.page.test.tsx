@@ -1,5 +1,6 @@
 import { kept } from '@wallet/shared/session';
 import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { whileOnTheWay } from '../wallet/get-wallet.ts';
 import { aDepositLookup, aFullWallet, answerReads, findGames, openHome } from '../testing/open-home.ts';
 
 beforeEach(answerReads);
@@ -23,6 +24,14 @@ describe('the balance', () => {
     answer('GET', '/api/wallet', aWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 4_250_000 } }));
     await openHome({ language: 'la', hasGames: false });
     expect(await screen.findByRole('region', { name: 'ກະເປົາເງິນຂອງທ່ານ', busy: false })).toHaveTextContent('4,250,000.00 ກີບ');
+  });
+
+  test('FAIR-04 money on its way is shown, and the wallet is read again while there is some', async () => {
+    expect(whileOnTheWay(aFullWallet())).toBe(false);
+    expect(whileOnTheWay(aFullWallet({ onTheWay: { amount: 50 } }))).toBeLessThanOrEqual(10_000);
+    answer('GET', '/api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
+    await openHome();
+    expect(await hero()).toHaveTextContent('On its way 50.00');
   });
 
   test('the balance can be hidden, and stays hidden on the next visit', async () => {

@@ -5,7 +5,7 @@ import { FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { walletQuery, whileOnTheWay } from '../wallet/get-wallet.ts';
 import { BalanceHero } from './balance-hero.tsx';
 import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
@@ -22,7 +22,7 @@ import { whenIdle } from './when-idle.ts';
 export default function HomePage() {
   const { t } = useTranslation('wallet');
   const { expectCredit, refetchInterval } = useExpectedCredit();
-  const wallet = useQuery({ ...walletQuery, refetchInterval });
+  const wallet = useQuery({ ...walletQuery, refetchInterval: ({ state }) => refetchInterval() || whileOnTheWay(state.data) });
   const { data, isError } = wallet;
   const isReady = data !== undefined;
   useLoggedFailure(wallet.error);

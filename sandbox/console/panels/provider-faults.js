@@ -5,7 +5,7 @@ import { act } from '../lib/notify.js';
 import { select, table } from '../lib/parts.js';
 import { countInput, numberOf, put } from './fault-inputs.js';
 
-const kinds = ['none', 'refuse', 'error', 'timeout-before', 'timeout-after', 'late', 'duplicate'];
+const kinds = ['none', 'refuse', 'error', 'timeout-before', 'timeout-after', 'late', 'duplicate', 'not-taken'];
 const tones = { none: 'neutral', late: 'pending', duplicate: 'pending' };
 const defaultDelayMs = 3000;
 

@@ -1,4 +1,5 @@
 import { call } from '../lib/api.js';
+import { reconcile } from './books.js';
 import { setPlayer } from './players.js';
 import { spoilProvider } from './provider-faults.js';
 import { breakRemote } from './remote-faults.js';
@@ -182,6 +183,50 @@ export const situations = [
     how: 'Withdraw: it stays in progress until the bank tells what it did.',
     run: fault('payout', 'timeout-after', 1),
     done: 'The next payout is done without an answer',
+  },
+  {
+    group: 'Taking too long',
+    title: 'A payout refused for days',
+    how: 'Withdraw: the bank does not take the order. Press “Eight days later”; give it back or send it again under Flags, Late.',
+    run: () => spoilProvider('payout', { kind: 'not-taken', on: 'writes' }),
+    done: 'No payout is taken until you clear the fault',
+  },
+  {
+    group: 'Taking too long',
+    title: 'A payout pending for days',
+    how: 'Withdraw, press “Eight days later”: the statement says that it takes longer, and it is on the list of what is late.',
+    run: () => setSettings({ autoPayout: false }),
+    done: 'Payouts wait: withdraw, then press “Eight days later”',
+  },
+  {
+    group: 'Taking too long',
+    title: 'Eight days later',
+    how: 'The clock goes on by eight days: whatever waits is late, under Flags.',
+    run: later(8 * 24 * hourMs),
+    done: 'The clock stands eight days later',
+    at: 'flags',
+  },
+  {
+    group: 'Books that differ',
+    title: 'Three differences',
+    how: 'A line is missing, one is too many, one is changed: the reconciliation finds exactly these, once.',
+    run: async () => {
+      await call('POST', '/api/books/differences');
+      await reconcile();
+    },
+    done: 'Three differences are made and found',
+    at: 'flags',
+  },
+  {
+    group: 'Books that differ',
+    title: 'A deposit without a slip',
+    how: 'Money reaches the site’s account and nobody hands in a slip: it waits in suspense with a case.',
+    run: async () => {
+      await call('POST', '/api/books/deposits', {});
+      await reconcile();
+    },
+    done: 'The money is in suspense, with its case',
+    at: 'flags',
   },
   {
     group: 'Games',

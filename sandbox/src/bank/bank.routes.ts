@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answerRail, type RailAnswer, refused } from '../faults/rail.ts';
+import { BookQuery, bookPage } from '../platform/book-page.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound } from '../platform/sandbox-error.ts';
 import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
@@ -47,6 +48,32 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     }),
   );
 
+  const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
+  app.get(
+    '/rails/bank/accounts/:bankCode/:accountNo/statement',
+    { schema: { params: Account, querystring: BookQuery } },
+    (request, reply) =>
+      answerRail(context, reply, {
+        provider: 'bank',
+        operation: 'read',
+        refuse: () => refused('REFUSED'),
+        work: () => {
+          const { bankCode, accountNo } = request.params;
+          // Another picture of a transfer is no other money.
+          const received = new Map(
+            store.world.transfers
+              .filter(
+                ({ receiver, kind }) =>
+                  kind !== 'stolen-reference' && receiver.bankCode === bankCode && receiver.accountNo === accountNo,
+              )
+              .map((transfer) => [`${transfer.sendingBank}:${transfer.reference}`, transfer]),
+          );
+          const page = bookPage([...received.values()], ({ transferredAt }) => transferredAt, request.query);
+          return { status: 200, body: { ...page, lines: page.lines.map(presentWire) } };
+        },
+      }),
+  );
+
   function inquire(sendingBank: string, reference: string): RailAnswer {
     const number = findBank(sendingBank)?.number;
     const transfer = store.world.transfers.find((known) => known.sendingBank === number && known.reference === reference);
@@ -55,17 +82,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     if (leftMs > 0) return { status: 425, body: { code: 'TOO_FRESH', retryAfterS: Math.ceil(leftMs / 1000) } };
     if (transfer.kind === 'wrong-captcha') return refused('WRONG_CAPTCHA');
     if (transfer.kind === 'bank-refuses') return refused('REFUSED');
-    const { receiver, currency, transferredAt, amountMinor } = transfer;
-    const body = {
-      sendingBank: transfer.sendingBank,
-      reference,
-      amount: toRail(amountMinor),
-      currency,
-      receiver,
-      sender: shownSender(transfer),
-      transferredAt,
-    };
-    return { status: 200, body };
+    return { status: 200, body: presentWire(transfer) };
   }
 
   app.post('/api/bank/transfers', { schema: { body: TransferBody } }, async (request) => {
@@ -88,6 +105,17 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
       .send(await slipImage(transfer));
   });
 }
+
+/** A transfer as the bank tells it. */
+const presentWire = (transfer: Transfer) => ({
+  sendingBank: transfer.sendingBank,
+  reference: transfer.reference,
+  amount: toRail(transfer.amountMinor),
+  currency: transfer.currency,
+  receiver: transfer.receiver,
+  sender: shownSender(transfer),
+  transferredAt: transfer.transferredAt,
+});
 
 const slipUrl = (transfer: Transfer) => `/api/bank/slips/${transfer.slipId}.png`;
 

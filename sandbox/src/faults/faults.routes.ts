@@ -23,7 +23,7 @@ export function faultsRoutes(app: SandboxApp, { faults, store }: SandboxContext)
     const { provider } = request.params;
     if (!isProvider(provider)) throw new SandboxError(404, 'NOT_FOUND', `There is no provider ${provider}`);
     const { kind, times, delayMs, on } = request.body;
-    const isWriteFault = kind === 'refuse' || kind === 'timeout-after' || kind === 'duplicate';
+    const isWriteFault = kind === 'refuse' || kind === 'not-taken' || kind === 'timeout-after' || kind === 'duplicate';
     const fault = {
       kind,
       timesLeft: times ?? null,

@@ -27,6 +27,8 @@ export async function answerRail(context: SandboxContext, reply: FastifyReply, c
       return send(await call.work());
     case 'refuse':
       return send(call.refuse());
+    case 'not-taken':
+      return send(refused('NOT_TAKEN'));
     case 'error':
       return send({ status: 500, body: { code: 'PROVIDER_ERROR' } });
     case 'timeout-before':

@@ -7,8 +7,11 @@ import type {
   Game,
   GameFamily,
   KnownPlayer,
+  LateThing,
   ManualDeposit,
   MoneyCase,
+  Reconciliation,
+  RefusedPayout,
   RemoteInService,
   ReportedFailure,
   SiteAccount,
@@ -26,6 +29,10 @@ export type DeskView = {
   manualDeposits: ManualDeposit[];
   undecidedTransfers: UndecidedTransfer[];
   cases: MoneyCase[];
+  late: LateThing[];
+  refusedPayouts: RefusedPayout[];
+  /** Null while the backend has not told. */
+  reconciliation: Reconciliation | null;
   players: KnownPlayer[];
   /** Empty where the pages are served by another process. */
   remotes: RemoteInService[];
@@ -50,6 +57,9 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     manualDeposits: [],
     undecidedTransfers: [],
     cases: [],
+    late: [],
+    refusedPayouts: [],
+    reconciliation: null,
     players: [],
     remotes: [],
     remoteFailures: [],
@@ -102,6 +112,18 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     refresh(port.cases, (cases) => {
       view.cases = cases;
     });
+  const readLate = () =>
+    refresh(port.late, (late) => {
+      view.late = late;
+    });
+  const readRefusedPayouts = () =>
+    refresh(port.refusedPayouts, (payouts) => {
+      view.refusedPayouts = payouts;
+    });
+  const readReconciliation = () =>
+    refresh(port.reconciliation, (reconciliation) => {
+      view.reconciliation = reconciliation;
+    });
   const readPlayers = () =>
     refresh(port.players, (players) => {
       view.players = players;
@@ -134,6 +156,9 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     readManualDeposits,
     readUndecidedTransfers,
     readCases,
+    readLate,
+    readRefusedPayouts,
+    readReconciliation,
     readPlayers,
     readRemotes,
     readRemoteFailures,

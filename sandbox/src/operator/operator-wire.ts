@@ -115,6 +115,52 @@ export const CaseDecision = Type.Union([
 ]);
 export type CaseDecision = Static<typeof CaseDecision>;
 
+/** Something that waits longer than it should. */
+export const LateThing = Type.Object({
+  kind: Type.String(),
+  reference: Type.String(),
+  username: Type.Union([Type.String(), Type.Null()]),
+  since: Type.String(),
+  amount: Type.Number(),
+  currency: Type.Enum(['BAHT', 'LAK']),
+  cause: Type.String(),
+});
+export type LateThing = Static<typeof LateThing>;
+/** A payout that the rail does not take. */
+export const RefusedPayout = Type.Object({
+  id: Type.String(),
+  reference: Type.String(),
+  username: Type.String(),
+  amount: Type.Number(),
+  currency: Type.Enum(['BAHT', 'LAK']),
+  refusal: Type.String(),
+  isReturnDecided: Type.Boolean(),
+});
+export type RefusedPayout = Static<typeof RefusedPayout>;
+
+const runFields = {
+  from: Type.String(),
+  to: Type.String(),
+  compared: Type.Integer(),
+  found: Type.Integer(),
+  healed: Type.Integer(),
+  silent: Type.Array(Type.String()),
+};
+export const ReconciliationRun = Type.Object(runFields);
+export const Reconciliation = Type.Object({
+  last: Type.Union([Type.Object({ ...runFields, endedAt: Type.String() }), Type.Null()]),
+  open: Type.Array(
+    Type.Object({
+      rail: Type.String(),
+      line: Type.String(),
+      difference: Type.String(),
+      detail: Type.String(),
+      foundAt: Type.String(),
+    }),
+  ),
+});
+export type Reconciliation = Static<typeof Reconciliation>;
+
 export const Conversation = Type.Object({
   id: Type.String(),
   name: Type.String(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { Type } from 'typebox';
 import { answerRail, refused } from '../faults/rail.ts';
+import { BookQuery, bookPage } from '../platform/book-page.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
@@ -73,6 +74,19 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
       work: () => {
         const code = find(request.params.reference);
         return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
+      },
+    }),
+  );
+
+  app.get('/rails/payment/settlement', { schema: { querystring: BookQuery } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: 'payment',
+      operation: 'read',
+      refuse: () => refused('REFUSED'),
+      work: () => {
+        const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
+        const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);
+        return { status: 200, body: { payments: lines, next } };
       },
     }),
   );

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { answerRail, refused } from '../faults/rail.ts';
+import { BookQuery, bookPage } from '../platform/book-page.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
-import { Currency, fromRail, RailAmount, toApi } from '../platform/wire-money.ts';
+import { Currency, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import { type Payout, PayoutStatus } from '../world/world.ts';
 
 const Order = Type.Object({
@@ -34,6 +35,23 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
       work: () => take('pending'),
     });
   });
+
+  app.get('/rails/payout/payouts', { schema: { querystring: BookQuery } }, (request, reply) =>
+    answerRail(context, reply, {
+      provider: 'payout',
+      operation: 'read',
+      refuse: () => refused('REFUSED'),
+      work: () => {
+        const { lines, next } = bookPage(store.world.payouts, ({ createdAt }) => createdAt, request.query);
+        const line = ({ amountMinor, createdAt, ...payout }: Payout) => ({
+          ...payout,
+          amount: toRail(amountMinor),
+          takenAt: createdAt,
+        });
+        return { status: 200, body: { payouts: lines.map(line), next } };
+      },
+    }),
+  );
 
   app.get('/rails/payout/payouts/:id', { schema: { params: Id } }, (request, reply) =>
     answerRail(context, reply, {

@@ -54,6 +54,9 @@ export async function startFakeBackend() {
     manualDeposits: [] as { reference: string; playerId: string; amount: number; currency: string; createdAt: string }[],
     undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
+    late: [] as unknown[],
+    refusedPayouts: [] as unknown[],
+    differences: [] as unknown[],
     cases: [] as object[],
     players: [] as FakePlayer[],
     remoteFailures: [] as object[],
@@ -92,6 +95,12 @@ export async function startFakeBackend() {
   });
   const clock = () => ({ now: new Date(Date.now() + says.offsetMs).toISOString(), offsetMs: says.offsetMs });
   app.get('/operator/cases', () => says.cases);
+  app.get('/operator/late', () => says.late);
+  app.get('/operator/payouts', () => says.refusedPayouts);
+  const window = { from: '2026-11-20T01:00:00.000Z', to: '2026-11-21T01:00:00.000Z' };
+  const run = { ...window, compared: 12, found: 3, healed: 0, silent: [] };
+  app.get('/operator/reconciliation', () => ({ last: { ...run, endedAt: window.to }, open: says.differences }));
+  app.post('/operator/reconciliation', (request) => ({ ...run, ...json(request.body) }));
   app.get('/operator/players', () => says.players);
   app.get('/operator/remotes', () => says.remotes);
   app.get('/operator/audit', () => says.audit);

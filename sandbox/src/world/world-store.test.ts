@@ -38,6 +38,19 @@ test('OPS-01 what the outside world knows survives a restart, and what was not d
   expect(await readdir(dataDir)).toEqual(['sandbox.json']);
 });
 
+test('SANDBOX-01 what was answered is on disk already, however many ask at once: a kill forgets nothing', async () => {
+  const playground = await startTestSandbox({ dataDir });
+  const kept = async () => JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as { sms: { id: string }[] };
+  const ids = Array.from({ length: 20 }, (_, place) => `sms-${place}`);
+  await Promise.all(
+    ids.map(async (id) => {
+      await playground.call('POST', '/rails/sms/messages', { id, to: '0812345678', text: 'code 123456' });
+      expect((await kept()).sms.map((sms) => sms.id)).toContain(id);
+    }),
+  );
+  await playground.close();
+});
+
 test('OPS-01 a file that is no world is set aside, never overwritten', async () => {
   const path = join(dataDir, 'sandbox.json');
   await writeFile(path, '{"version":');

@@ -14,6 +14,8 @@ export type WorldStore = {
   clear(): void;
   /** Writes what is not yet written. */
   flush(): Promise<void>;
+  /** Comes true when all changes so far are written: who tells of a change waits for it, so that a kill forgets nothing that was told. */
+  saved(): Promise<void>;
 };
 
 const writeDelayMs = 250;
@@ -39,6 +41,17 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
     return writing;
   }
 
+  /** Those who wait while a write is under way share the next one. */
+  let next: Promise<void> | undefined;
+  function saved(): Promise<void> {
+    if (path === undefined || !isDirty) return writing;
+    next ??= writing.then(() => {
+      next = undefined;
+      return flush();
+    });
+    return next;
+  }
+
   function changed() {
     isDirty = true;
     if (path !== undefined) timer ??= setTimeout(() => void flush(), writeDelayMs).unref();
@@ -57,6 +70,7 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
       changed();
     },
     flush,
+    saved,
   };
 }
 

@@ -131,7 +131,16 @@ export const Callback = Type.Object({
 });
 export type Callback = Static<typeof Callback>;
 
-export const FaultKind = Type.Enum(['none', 'refuse', 'error', 'timeout-before', 'timeout-after', 'late', 'duplicate']);
+export const FaultKind = Type.Enum([
+  'none',
+  'refuse',
+  'error',
+  'timeout-before',
+  'timeout-after',
+  'late',
+  'duplicate',
+  'not-taken',
+]);
 export type FaultKind = Static<typeof FaultKind>;
 export const FaultScope = Type.Enum(['writes', 'reads', 'all']);
 export const Fault = Type.Object({

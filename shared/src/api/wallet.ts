@@ -29,6 +29,12 @@ export const Wallet = Type.Object({
   profile: Profile,
   bankAccount: BankAccount,
   wallet: Type.Object({ amount: Amount }),
+  onTheWay: Type.Optional(
+    Type.Object(
+      { amount: Amount },
+      { description: 'Money of withdrawals and transfers that are in progress; part of no other amount.' },
+    ),
+  ),
   invite: Type.Object({
     amount: Amount,
     success: Type.Number(),

@@ -18,7 +18,13 @@ export type CaseKind =
   /** What is left of kip over whole ones (ADR 0022). */
   | 'FRACTION_OF_KIP'
   /** A gift that was asked for without an answer, and is used up now: ours, or somebody else's. */
-  | 'GIFT_UNCERTAIN';
+  | 'GIFT_UNCERTAIN'
+  /** What a reconciliation found (ADR 0023): money that no slip told of, a payment that was never reported, a payout that nobody asked for… */
+  | 'DEPOSIT_WITHOUT_SLIP'
+  | 'PAYMENT_NOT_TOLD'
+  | 'PAYOUT_NOT_ASKED'
+  /** …and any other line of which the two sides say different things. */
+  | 'BOOKS_DIFFER';
 
 /** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
 type NewCase = {
@@ -127,6 +133,12 @@ export const createCaseStore = (sql: Sql) => ({
   async lock(id: string): Promise<MoneyCase | undefined> {
     return (await sql.query<MoneyCase>(`select ${columns} from money_cases where id = $1 for update`, [id]))[0];
   },
+
+  /** How many wait for a person, by kind. */
+  countOpen: () =>
+    sql.query<{ kind: CaseKind; count: number }>(
+      'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind',
+    ),
 
   async resolve(id: string, end: Pick<MoneyCase, 'resolution' | 'playerId' | 'note'> & { readonly now: Date }): Promise<void> {
     await sql.query('update money_cases set resolution = $2, player_id = $3, note = $4, resolved_at = $5 where id = $1', [

@@ -119,7 +119,7 @@ describe('a payout that the rail does not take', () => {
     await backend.operate('PUT', `/operator/payouts/${id}`, { decision: 'RETURN' });
     await work();
     expect(await player.walletMinor()).toBe(70_000);
-    backend.fake.payout.orders.set(id, { order, state: { kind: 'paid' } });
+    backend.fake.payout.orders.set(id, { order, state: { kind: 'paid' }, takenAt: backend.clock.now() });
     await pass({ minutes: 5 });
     expect([await player.walletMinor(), (await statement(player))[0]?.status]).toEqual([70_000, 'SUCCESS']);
   });

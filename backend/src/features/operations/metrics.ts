@@ -36,6 +36,28 @@ export function createMetrics(app: App) {
       labelNames: ['kind'],
       registers: [registry],
     }),
+    differences: new Gauge({
+      name: 'reconciliation_differences',
+      help: 'Differences between our books and those of a rail that stand, by rail.',
+      labelNames: ['rail'],
+      registers: [registry],
+    }),
+    reconciledSecondsAgo: new Gauge({
+      name: 'reconciliation_age_seconds',
+      help: 'Time since a reconciliation ended; NaN before the first.',
+      registers: [registry],
+    }),
+    openCases: new Gauge({
+      name: 'money_cases_open',
+      help: 'Cases that wait for a person, by kind.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    auditFindings: new Gauge({
+      name: 'ledger_audit_findings',
+      help: 'What the last audit of the books found; NaN before the first.',
+      registers: [registry],
+    }),
     outboxLagSeconds: new Gauge({
       name: 'outbox_lag_seconds',
       help: 'Age of the oldest job that is due.',

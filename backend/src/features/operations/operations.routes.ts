@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
-import type { Feature } from '../../platform/context.ts';
+import type { Context, Feature } from '../../platform/context.ts';
 import { createOutboxStore } from '../../platform/outbox.store.ts';
+import { createCaseStore } from '../cases/case.store.ts';
 import { createLatenessStore } from '../lateness/lateness.store.ts';
+import { rails } from '../reconciliation/compare-lines.ts';
+import { createReconciliationStore } from '../reconciliation/reconciliation.store.ts';
 import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -35,11 +38,7 @@ export const operationsRoutes: Feature = (app, context) => {
     const { open, oldestDueAt } = await createOutboxStore(context.db).backlog(context.clock.now());
     metrics.outboxOpen.set(open);
     metrics.outboxLagSeconds.set(oldestDueAt ? (context.clock.now().getTime() - oldestDueAt.getTime()) / 1000 : 0);
-    const now = context.clock.now();
-    for (const { kind, count, oldestSince } of await createLatenessStore(context.db, context.config.lateAfterMs).count(now)) {
-      metrics.lateThings.set({ kind }, count);
-      metrics.lateOldestSeconds.set({ kind }, oldestSince ? (now.getTime() - oldestSince.getTime()) / 1000 : 0);
-    }
+    await readBookState(metrics, context);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
@@ -47,3 +46,20 @@ export const operationsRoutes: Feature = (app, context) => {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
 };
+
+/** What waits too long, what differs from the rails, what the audit found: as the database has it now, whichever instance is asked. */
+async function readBookState(metrics: ReturnType<typeof createMetrics>, context: Context): Promise<void> {
+  const now = context.clock.now();
+  for (const { kind, count, oldestSince } of await createLatenessStore(context.db, context.config.lateAfterMs).count(now)) {
+    metrics.lateThings.set({ kind }, count);
+    metrics.lateOldestSeconds.set({ kind }, oldestSince ? (now.getTime() - oldestSince.getTime()) / 1000 : 0);
+  }
+  const books = createReconciliationStore(context.db);
+  const counts = new Map((await books.countOpen()).map(({ rail, count }) => [rail, count]));
+  for (const rail of rails) metrics.differences.set({ rail }, counts.get(rail) ?? 0);
+  const last = await books.last();
+  metrics.reconciledSecondsAgo.set(last?.endedAt ? (now.getTime() - last.endedAt.getTime()) / 1000 : Number.NaN);
+  metrics.auditFindings.set((await books.lastAudit())?.findings ?? Number.NaN);
+  metrics.openCases.reset();
+  for (const { kind, count } of await createCaseStore(context.db).countOpen()) metrics.openCases.set({ kind }, count);
+}

@@ -6,6 +6,7 @@ import { seedBonuses } from '../bonus/seed-bonuses.ts';
 import { seedGames } from '../game/seed-games.ts';
 import { seedSiteAccounts } from '../lookup/seed-site-accounts.ts';
 import { seedBanners } from '../rewards/seed-banners.ts';
+import { reconciliationSince } from '../reconciliation/reconciliation.service.ts';
 import { seedRewards } from '../rewards/seed-rewards.ts';
 import { seedHistory } from '../statement/seed-history.ts';
 import { seedPlayers } from './seed-players.ts';
@@ -64,6 +65,8 @@ async function fill(context: Context): Promise<void> {
   await seedSlips(context, funded);
   await seedRewards(context, funded, friends);
   context.outbox.wake();
+  // The history was never at a rail, so the books are compared from now on.
+  await settings.merge(reconciliationSince, { since: clock.now().toISOString() });
   await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
   log.info('demonstration data made');
 }

@@ -1,6 +1,6 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { minor, sum, toAmount } from '@wallet/shared/money';
-import { accounts } from '../../ledger/ledger.ts';
+import { type AccountName, accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import { presentAccount } from '../account/account.presenter.ts';
 import { presentGame } from '../game/game-presenter.ts';
@@ -21,9 +21,11 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
     async read(caller: Caller): Promise<Wallet> {
       const { isInviteActive } = await flags.read();
       const facts = await store.read(caller.id, caller.currency, standingSince(context));
+      const of = (account: (playerId: string) => AccountName) => facts.balances.get(account(caller.id)) ?? minor(0);
       return {
         ...presentAccount(facts.owner, clock.now()),
-        wallet: { amount: toAmount(facts.balances.get(accounts.wallet(caller.id)) ?? minor(0)) },
+        wallet: { amount: toAmount(of(accounts.wallet)) },
+        onTheWay: { amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])) },
         invite: {
           amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
           ...invitePercents,

@@ -1,0 +1,16 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
+import { css, styled, text, theme } from '@wallet/shared/style';
+
+/** Said of what is in progress for longer than it should be (FAIR-04): that it is known, what happens next, and whom to ask. */
+export function LateNote({ className }: { readonly className?: string }) {
+  const { t } = useTranslation('statement');
+  return (
+    <p css={note} className={className}>
+      <strong>{t('late.title')}.</strong> {t('late.hint')} <Support to="/user/contact">{t('late.support')}</Support>
+    </p>
+  );
+}
+
+const note = css({ color: theme.color.pending, ...text.caption });
+const Support = styled(Link)({ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' });

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { makeTransfer } from '../bank/transfers.service.ts';
+import { presentPayout } from '../payout/payout.routes.ts';
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { ApiAmount, fromApi } from '../platform/wire-money.ts';
+import type { Payout } from '../world/world.ts';
+
+const Amount = Type.Object({ amount: Type.Optional(ApiAmount) }, { additionalProperties: false });
+const Run = Type.Object({ to: Type.Optional(Type.String({ format: 'date-time' })) }, { additionalProperties: false });
+/** Nobody's account: a payout that the product did not ask for goes there. */
+const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999', accountName: 'SOMEBODY ELSE' };
+const defaultAmount = 250;
+
+/** What the providers' own books say, made to differ from the product's; and the product's reconciliation. */
+export function booksRoutes(app: SandboxApp, context: SandboxContext) {
+  const { store, desk, operator } = context;
+
+  /** Money that reaches the site's account, and of which nobody hands in a slip. */
+  async function depositWithoutSlip(amount: number) {
+    const bankCode = desk.view.siteAccounts[0]?.currency === 'LAK' ? 'BCEL' : 'KBANK';
+    const sender = { bankCode, accountNo: '7001234567', name: 'PRASERT K' };
+    const transfer = await makeTransfer(context, { bankCode, accountNo: sender.accountNo, name: sender.name, sender, amount });
+    return { line: `${transfer.sendingBank}:${transfer.reference}`, difference: 'missing', rail: 'bank' };
+  }
+
+  async function payoutNobodyAskedFor(amount: number): Promise<Payout> {
+    const payout: Payout = {
+      id: randomUUID(),
+      ...strangersAccount,
+      amountMinor: fromApi(amount),
+      currency: 'BAHT',
+      status: 'paid',
+      createdAt: (await desk.now()).toISOString(),
+    };
+    store.world.payouts.push(payout);
+    store.changed();
+    return payout;
+  }
+
+  app.post('/api/books/deposits', { schema: { body: Amount } }, (request) =>
+    depositWithoutSlip(request.body.amount ?? defaultAmount),
+  );
+
+  app.post('/api/books/payouts', { schema: { body: Amount } }, async (request) =>
+    presentPayout(await payoutNobodyAskedFor(request.body.amount ?? defaultAmount)),
+  );
+
+  /**
+   * One line that the product lacks, one that it has in excess and one that differs: a deposit without a slip, a paid payout that the
+   * bank has forgotten and one of another amount; a payout that nobody asked for stands in for what was never paid.
+   */
+  app.post('/api/books/differences', async () => {
+    const [forgotten, changed] = store.world.payouts.filter(({ status }) => status === 'paid').slice(-2);
+    const missing = await depositWithoutSlip(defaultAmount);
+    const strange = async () => ({ line: (await payoutNobodyAskedFor(defaultAmount)).id, difference: 'missing', rail: 'payout' });
+    if (forgotten) store.world.payouts = store.world.payouts.filter(({ id }) => id !== forgotten.id);
+    if (changed) changed.amountMinor += 100;
+    store.changed();
+    return {
+      differences: [
+        missing,
+        forgotten ? { line: forgotten.id, difference: 'extra', rail: 'payout' } : await strange(),
+        changed ? { line: changed.id, difference: 'changed', rail: 'payout' } : await strange(),
+      ],
+    };
+  });
+
+  app.get('/api/reconciliation', () => operator.reconciliation());
+  /** Unless told, up to now, so that a tester need not wait for what is under way. */
+  app.post('/api/reconciliation', { schema: { body: Run } }, async (request) => {
+    const { to = new Date((await desk.now()).getTime() + 1000).toISOString() } = request.body;
+    const result = await operator.reconcile({ to });
+    void desk.poll();
+    return result;
+  });
+}
