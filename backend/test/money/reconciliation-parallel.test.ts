@@ -45,8 +45,8 @@ onPostgres('reconciliations at once', () => {
       takenAt: backend.clock.now(),
     });
     backend.clock.advance({ minutes: 180 });
-    const { runNow } = createReconciliationService(backend.context);
-    const results = await atOnce(8, () => runNow());
+    const service = createReconciliationService(backend.context);
+    const results = await atOnce(8, () => service.runNow());
     expect(results.reduce((total, { found }) => total + found, 0)).toBe(13);
     for (const subject of [...references.map((reference) => `004:${reference}`), 'STRANGER']) {
       expect([subject, await casesOf(subject)]).toEqual([subject, [{ resolution: null }]]);
@@ -62,7 +62,7 @@ onPostgres('reconciliations at once', () => {
 
   test('FAIR-05 a slip that comes while its money is parked credits its owner once', async () => {
     const { context } = backend;
-    const { runNow } = createReconciliationService(context);
+    const service = createReconciliationService(context);
     const outcomes: string[] = [];
     for (let round = 0; round < 12; round += 1) {
       const player = await backend.player();
@@ -82,7 +82,7 @@ onPostgres('reconciliations at once', () => {
         >[2];
         await context.db.transaction((tx) => createSlipBooking(context).book(tx, slipId, verdict, account));
       };
-      await Promise.all([book(), runNow(), runNow()]);
+      await Promise.all([book(), service.runNow(), service.runNow()]);
       expect(await player.walletMinor()).toBe(250_00);
       outcomes.push((await casesOf(`004:RACE${round}`))[0]?.resolution ?? 'booked at once');
     }

@@ -57,8 +57,9 @@ export function createReconciliationService(context: Context) {
     const told: Rail[] = [];
     const silent: string[] = [];
     let [compared, found] = [0, 0];
-    for (const { rail, compare } of comparisons) {
-      const report = await compare(window);
+    for (const comparison of comparisons) {
+      const { rail } = comparison;
+      const report = await comparison.compare(window);
       if (report.kind === 'silent') {
         log.warn({ rail, cause: report.cause }, 'a rail did not tell its books');
         silent.push(rail);
