@@ -143,6 +143,20 @@ test('a lost reply is told as unknown, and asking again repeats the key of the f
   expect(keys).toEqual([kept.key]);
 });
 
+test.each([
+  [3_600_000, true],
+  [-3_600_000, false],
+])('SAFE-01 withdrawals that wait for a new bank account say until when: %i ms from now', async (ms, isHeld) => {
+  const wallet = aFullWallet();
+  const heldUntil = new Date(Date.now() + ms).toISOString();
+  answer('GET', '/api/wallet', { ...wallet, bankAccount: { ...wallet.bankAccount, heldUntil } });
+  const { dialog } = await openWithdraw();
+  await within(dialog).findByRole('button', { name: 'Withdraw' });
+  const note = within(dialog).queryByText(/Withdrawals are on hold until \d{2}/);
+  if (isHeld) expect(note).toBeVisible();
+  else expect(note).not.toBeInTheDocument();
+});
+
 test('offline, the button says why it cannot be pressed', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { dialog } = await openWithdraw();

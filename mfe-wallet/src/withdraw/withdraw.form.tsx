@@ -14,6 +14,7 @@ import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { AvailableBalance } from './available-balance.tsx';
 import { BonusWarning } from './bonus-warning.tsx';
+import { HeldNote } from './held-note.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import { pullProblem } from './pull-problem.ts';
 import { largestWithdrawal, quickWithdrawals, withdrawIssue } from './withdraw-check.ts';
@@ -47,6 +48,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   return (
     <>
       <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+        <HeldNote account={wallet.bankAccount} />
         <BonusWarning />
         <AvailableBalance wallet={wallet} />
         <AmountField
