@@ -1,3 +1,4 @@
+import type { Statement } from '@wallet/shared/api';
 import { BonusPage } from '../pages/bonus.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { StatementPage } from '../pages/statement.ts';
@@ -113,6 +114,20 @@ export const accountScreens: readonly Screen[] = [
     given: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ status: 500, json: {} })),
   },
   { name: '40-statement', path: '/user/statement', as: 'player' },
+  {
+    name: '40-statement-late',
+    path: '/user/statement',
+    as: 'player',
+    given: async ({ page }) => {
+      await page.route('**/api/statement', async (route) => {
+        const answer = await route.fetch();
+        const statement = (await answer.json()) as Statement;
+        const [first, ...rest] = statement.statements;
+        const late = first && { ...first, statementType: 'withdraw' as const, status: 'IN_PROGRESS' as const, isLate: true };
+        await route.fulfill({ response: answer, json: { ...statement, statements: late ? [late, ...rest] : rest } });
+      });
+    },
+  },
   { name: '40-statement-long', path: '/user/statement', as: 'player', isLong: true },
   { name: '40-statement-page-2', path: '/user/statement?page=2', as: 'player' },
   { name: '41-statement-empty', path: '/user/statement', as: 'newcomer' },

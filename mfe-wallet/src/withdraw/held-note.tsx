@@ -1,7 +1,7 @@
 import type { BankAccount } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatDateTime } from '@wallet/shared/time';
-import { Note } from '@wallet/shared/ui';
+import { Note, useNow } from '@wallet/shared/ui';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
 /** That withdrawals wait because the bank account is new, and until when (SAFE-01); nothing when they do not. */
@@ -9,7 +9,8 @@ export function HeldNote({ account }: { account: BankAccount }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const until = account.heldUntil;
-  if (!until || Date.parse(until) <= Date.now()) return null;
+  const now = useNow(60_000);
+  if (!until || Date.parse(until) <= now) return null;
   return (
     <Note tone="pending" icon={<ShieldAlert />} title={t('withdraw.held', { time: formatDateTime(until, language) })}>
       {t('withdraw.heldHint')}
