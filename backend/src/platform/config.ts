@@ -1,5 +1,6 @@
 import { getConfig } from '@wallet/shared/config';
 import { type AccountConfig, accountConfigOf } from './account-config.ts';
+import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 
@@ -49,6 +50,7 @@ export type Config = {
   readonly addressLimitScale: number;
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
+  readonly chat: ChatSettings;
 } & AccountConfig;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -110,6 +112,7 @@ export function parseConfig(environment: Environment): Config {
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
+    chat: chatSettingsOf(read),
     ...accountConfigOf((...asked) => read.integer(...asked)),
   };
   if (problems.length > 0) throw new ConfigError(problems);

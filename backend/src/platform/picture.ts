@@ -36,3 +36,6 @@ export async function inspectPicture(content: Buffer, types: ReadonlySet<string>
  * here, whoever sends how many.
  */
 export const inPictureTurn = createTurns({ atOnce: 2, waiting: 24 });
+
+/** Guests, who are free to make, wait for each other and for no player: a flood of theirs delays no slip (SAFE-06). */
+export const inGuestPictureTurn = createTurns({ atOnce: 1, waiting: 6 });

@@ -37,3 +37,19 @@ test('SRV-04 what would wait too long is refused', async () => {
   open();
   await Promise.all(works);
 });
+
+test('SAFE-06 who asks little is served between those who ask much, and a crowd from one is bounded', async () => {
+  const turn = createTurns({ atOnce: 1, waiting: 100, waitingFrom: 50, retryAfterS: 3 });
+  const done: string[] = [];
+  let open = () => {};
+  const first = turn(() => new Promise<void>((resolve) => (open = resolve)), 'crowd');
+  const crowd = Array.from({ length: 600 }, () =>
+    turn(async () => void done.push('crowd'), 'crowd').catch((error: unknown) => error),
+  );
+  const honest = turn(async () => void done.push('honest'), 'honest');
+  open();
+  await Promise.all([first, honest, ...crowd]);
+  expect(done.indexOf('honest')).toBeLessThanOrEqual(1);
+  expect(done.filter((who) => who === 'crowd')).toHaveLength(50);
+  expect(await crowd.at(-1)).toMatchObject({ code: 'REQUEST_LIMIT', retryAfterS: 3 });
+});

@@ -1,32 +1,65 @@
 import { Refusal } from './refusal.ts';
 
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** `from` says who asks: those who ask less often are served between those who ask much. */
+export type Turns = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
+
+type Bounds = {
+  readonly atOnce: number;
+  /** How much may wait in all. */
+  readonly waiting?: number;
+  /** How much may wait from one and the same. */
+  readonly waitingFrom?: number;
+  /** What the refused are told: seconds after which the queue is likely to be shorter. */
+  readonly retryAfterS?: number;
+};
 
 /**
- * Bounds how much of something costly runs at a time in this process: the rest waits in order. Where so much waits already that it would
- * hold too much memory, the work is refused.
- * @throws Refusal `REQUEST_LIMIT` beyond `waiting`.
+ * Bounds how much of something costly runs at a time in this process. The rest waits, in order for each who asks and in turn between
+ * them. Where so much waits already that it would take too long or hold too much memory, the work is refused.
+ * @throws Refusal `REQUEST_LIMIT` beyond `waiting` or `waitingFrom`.
  */
 export function createTurns({
   atOnce,
   waiting = Number.POSITIVE_INFINITY,
-}: {
-  readonly atOnce: number;
-  readonly waiting?: number;
-}): Turns {
+  waitingFrom = waiting,
+  retryAfterS = 2,
+}: Bounds): Turns {
   let running = 0;
-  const queue: (() => void)[] = [];
+  let queued = 0;
+  /** By who asks, in the order of their next turns. */
+  const queues = new Map<string, (() => void)[]>();
 
-  return async (work) => {
+  async function wait(from: string): Promise<void> {
+    const own = queues.get(from) ?? [];
+    if (queued >= waiting || own.length >= waitingFrom) throw new Refusal('REQUEST_LIMIT', undefined, { retryAfterS });
+    queued += 1;
+    await new Promise<void>((resolve) => {
+      own.push(resolve);
+      queues.set(from, own);
+    });
+  }
+
+  /** Who has waited longest among those whose turn it is; they go to the end of the row. */
+  function next(): (() => void) | undefined {
+    for (const [from, own] of queues) {
+      const first = own.shift();
+      queues.delete(from);
+      if (own.length > 0) queues.set(from, own);
+      queued -= 1;
+      return first;
+    }
+    return undefined;
+  }
+
+  return async (work, from = '') => {
     if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw new Refusal('REQUEST_LIMIT');
-    else await new Promise<void>((resolve) => queue.push(resolve));
+    else await wait(from);
     try {
       return await work();
     } finally {
-      // The turn goes to who has waited longest, so that nobody who comes now is quicker.
-      const next = queue.shift();
-      if (next) next();
+      // The turn is handed over, so that nobody who comes now is quicker than who waits.
+      const successor = next();
+      if (successor) successor();
       else running -= 1;
     }
   };

@@ -19,6 +19,8 @@ export type TestBackendOptions = {
   readonly market?: Market;
   readonly flags?: Partial<FlagValues>;
   readonly now?: string;
+  /** Variables of the configuration beside the tests' own. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** 0 unless told: losses count at once. */
   readonly rewardMaturityMs?: number;
   readonly log?: FastifyBaseLogger;
@@ -72,7 +74,7 @@ export type TestBackend = {
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const clock = createFixedClock(options.now);
   const fake = createFakeProviders(() => clock.now());
-  const config = { ...testConfig(options.market), rewardMaturityMs: options.rewardMaturityMs ?? 0 };
+  const config = { ...testConfig(options.market, options.environment), rewardMaturityMs: options.rewardMaturityMs ?? 0 };
   const db = await openTestDatabase();
   const backend = await createBackend(config, {
     db,

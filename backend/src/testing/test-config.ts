@@ -2,7 +2,7 @@ import { type Config, parseConfig } from '../platform/config.ts';
 import type { Market } from '../platform/market.ts';
 
 /** The configuration of a test: nothing listens, nothing is logged unless LOG_LEVEL says so. */
-export const testConfig = (market: Market = 'thailand'): Config =>
+export const testConfig = (market: Market = 'thailand', environment: Readonly<Record<string, string>> = {}): Config =>
   parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -14,4 +14,5 @@ export const testConfig = (market: Market = 'thailand'): Config =>
     PROVIDER_SECRET: 'a secret of the tests that the rails share',
     OPERATOR_SECRET: 'a secret of the tests for the operator',
     SEED: '0',
+    ...environment,
   });

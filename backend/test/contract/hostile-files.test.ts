@@ -2,6 +2,7 @@ import type { Slips } from '@wallet/shared/api';
 import sharp from 'sharp';
 import { inPictureTurn, picturePixelsAtMost } from '../../src/platform/picture.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
+import { videoFile } from '../../src/testing/video-file.ts';
 import { createWorld, type World } from './contract-world.ts';
 import * as pictures from './hostile-pictures.ts';
 
@@ -43,7 +44,7 @@ const noPictures: readonly [string, File][] = [
   ['a PNG with its middle overwritten', async () => Buffer.from(await pictures.png(400, 400)).fill(0x55, 60, 200)],
   ['noise', () => Buffer.alloc(4096, 0xa7)],
   ['a PDF', () => Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3', 'latin1')],
-  ['a clip', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42'), Buffer.alloc(64)])],
+  ['a clip', () => videoFile()],
 ];
 test.each(noPictures)('SRV-04 DEP-08 %s is no slip', async (_, file) => {
   const reply = await slip(await world.player(), await file());
@@ -228,9 +229,9 @@ describe('the form around a file', () => {
     expect((await slip(player, await padded(tenMb))).statusCode).toBe(200);
     expect((await image(player, await padded(tenMb + 1))).statusCode).toBe(413);
     expect((await image(player, await padded(tenMb))).statusCode).toBe(200);
-    const clip = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42'), Buffer.alloc(2 * tenMb)]);
+    const clipOf = (length: number) => videoFile({ dataBytes: length - videoFile({ dataBytes: 0 }).length });
     const video = (content: Buffer) => world.send('uploadChatVideo', { player, file: { content, name: 'clip.mp4' } });
-    expect((await video(clip.subarray(0, 2 * tenMb))).statusCode).toBe(200);
-    expect((await video(clip.subarray(0, 2 * tenMb + 1))).statusCode).toBe(413);
+    expect((await video(clipOf(2 * tenMb))).statusCode).toBe(200);
+    expect((await video(clipOf(2 * tenMb + 1))).statusCode).toBe(413);
   });
 });

@@ -141,6 +141,14 @@ test.each([
   expect([deliveries(), alerts]).toEqual([[], [alert]]);
 });
 
+test('SAFE-06 CHAT-06 a guest’s video is taken back, and the guest is told to log in', async () => {
+  const { sender, line, deliveries, alerts } = createLine();
+  line.uploadFailure = new ApiError({ code: 'CHAT_VIDEO_SIGN_IN', status: 403 });
+  sender.sendFile('video', picture());
+  await settle();
+  expect([deliveries(), alerts]).toEqual([[], [{ kind: 'call-failed', error: line.uploadFailure }]]);
+});
+
 test.each([
   { type: 'postback' as const, payload: 'DEPOSIT', says: { message_type: 'postback', payload: 'DEPOSIT', title: 'My deposit' } },
   { type: 'postback' as const, payload: '', says: { message_type: 'postback', payload: 'My deposit', title: 'My deposit' } },

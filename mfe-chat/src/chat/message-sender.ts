@@ -106,9 +106,10 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
   };
 }
 
-/** What the server says of a file that it will never take: 415 for its type, 413 for its size. */
+/** What the server says of a file that it will never take: a guest's video, 415 for its type, 413 for its size. */
 function fileRefusal({ content }: Outgoing, error: unknown): ChatAlert | undefined {
   if (content.message_type !== 'media' || !(error instanceof ApiError)) return undefined;
+  if (error.code === 'CHAT_VIDEO_SIGN_IN') return { kind: 'call-failed', error };
   if (error.status === 415) return { kind: 'unsupported-file' };
   const kind = content.payload.fileType === 'video' ? 'video' : 'image';
   return error.status === 413 ? { kind: 'too-large-file', megabytes: megabytesAtMost[kind] } : undefined;

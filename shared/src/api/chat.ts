@@ -76,7 +76,12 @@ export type ChatConfig = Static<typeof ChatConfig>;
 /** Conversation package that the browser sends. A signed-in player is known by the token; `guestId` speaks for a visitor. */
 export const ChatSend = Type.Object(
   {
-    clientId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
+    /** The sender's own id of the message, which makes a retry harmless; the server makes one where there is none. */
+    clientId: Type.Optional(Type.String({ pattern: '^[\\w-]{8,64}$' })),
+    /** The rest of section 3's package: taken and not believed, since the server says who writes, when and in which session. */
+    sender: Type.Optional(Type.Literal('customer')),
+    session_id: Type.Optional(Type.String({ maxLength: 64 })),
+    createdAt: Type.Optional(Type.String({ maxLength: 40 })),
     userId: Type.Optional(Type.String({ maxLength: 64 })),
     guestId: Type.Optional(Type.String({ maxLength: 64 })),
     username: Type.Optional(Type.String({ maxLength: 40 })),

@@ -232,17 +232,32 @@ export const operationTerms = {
     summary: 'Write to support',
     access: 'conversation',
     isOpenWhenFrozen: true,
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHAT_CLOSED'],
   },
-  chatHistory: { summary: 'A page of the conversation', access: 'conversation', isOpenWhenFrozen: true, refusals: ['FORBIDDEN'] },
+  chatHistory: {
+    summary: 'A page of the conversation',
+    access: 'conversation',
+    isOpenWhenFrozen: true,
+    refusals: ['FORBIDDEN', 'CHAT_CLOSED'],
+  },
   markChatRead: {
     summary: 'The customer has seen everything',
     access: 'conversation',
     isOpenWhenFrozen: true,
     refusals: ['FORBIDDEN'],
   },
-  uploadChatImage: { summary: 'Upload a picture for the chat', access: 'conversation', isOpenWhenFrozen: true },
-  uploadChatVideo: { summary: 'Upload a video for the chat', access: 'conversation', isOpenWhenFrozen: true },
+  uploadChatImage: {
+    summary: 'Upload a picture for the chat',
+    access: 'conversation',
+    isOpenWhenFrozen: true,
+    refusals: ['CHAT_CLOSED', 'CHAT_FILE_LIMIT'],
+  },
+  uploadChatVideo: {
+    summary: 'Upload a video for the chat',
+    access: 'conversation',
+    isOpenWhenFrozen: true,
+    refusals: ['CHAT_CLOSED', 'CHAT_FILE_LIMIT', 'CHAT_VIDEO_SIGN_IN'],
+  },
 
   reportRemoteFailure: {
     summary: 'Report that a remote failed on a page',

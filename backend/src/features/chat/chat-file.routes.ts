@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { App, Context } from '../../platform/context.ts';
 import { readFormFile } from '../../platform/form-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { chatFilePath } from './chat-content.ts';
 import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './chat-file.service.ts';
 import type { ChatFile } from './chat-file.store.ts';
@@ -17,6 +18,10 @@ const tags = ['chat'];
 const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
 /** Guests are free to make, so their address bounds them too. */
 const guestLimit = { points: 60, durationS: 60 };
+
+/** Each upload is in memory while it is read: players and guests have places of their own. */
+const inUploadTurn = createTurns({ atOnce: 12, waiting: 24, waitingFrom: 4, retryAfterS: 10 });
+const inGuestUploadTurn = createTurns({ atOnce: 4, waiting: 8, waitingFrom: 2, retryAfterS: 10 });
 
 /** A guest id is a secret: an address would put it into logs, so calls without a JSON body carry it in this header. */
 export function guestIdIn(headers: IncomingHttpHeaders): string | undefined {
@@ -32,13 +37,16 @@ export function addChatFileRoutes(app: App, context: Context): void {
   const ownerOf = ({ headers }: FastifyRequest): Promise<ChatOwner> =>
     chat.ownerOf(headers.authorization, { guestId: guestIdIn(headers) });
 
-  async function admit(request: FastifyRequest): Promise<ChatOwner> {
+  async function admit(kind: UploadKind, request: FastifyRequest): Promise<ChatOwner> {
+    await chat.assertOpen();
     const owner = await ownerOf(request);
     await context.limits.upload(`chat:${owner.id}`);
     if (owner.kind === 'guest') {
       const points = guestLimit.points * context.config.addressLimitScale;
       await context.limits.action('chat-upload-guest', request.ip, { ...guestLimit, points });
     }
+    const conversation = await createChatStore(context.db).findByOwner(owner);
+    await files.admit(kind, { owner, ip: request.ip }, conversation?.id);
     return owner;
   }
 
@@ -47,12 +55,14 @@ export function addChatFileRoutes(app: App, context: Context): void {
     const schema = { tags, consumes: ['multipart/form-data'], response: { 200: ChatUploaded } };
     for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
       scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
-        const owner = await admit(request);
-        const file = await readFormFile(request, uploadRules[kind].bytesAtMost);
+        const owner = await admit(kind, request);
+        const inTurn = owner.kind === 'guest' ? inGuestUploadTurn : inUploadTurn;
+        const file = await inTurn(() => readFormFile(request, uploadRules[kind].bytesAtMost), owner.id);
         if (!file) throw new Refusal('VALIDATION', { file: 'VALIDATION' });
         if (file.isTooLarge) throw new FileTooLarge(`a ${kind} of more than ${uploadRules[kind].bytesAtMost} bytes`);
         const { id: conversationId } = await chat.service.open(owner);
-        return { path: chatFilePath(await files.add(kind, { ...file, conversationId })) };
+        const id = await files.add(kind, { ...file, conversationId }, { owner, ip: request.ip });
+        return { path: chatFilePath(id) };
       });
     }
   });

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { inGuestPictureTurn, inPictureTurn } from '../../platform/picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Turns } from '../../platform/turns.ts';
 import { type CleanImage, cleanImage } from './chat-image.ts';
+import { createFolderContents } from './chat-file-contents.ts';
 import { createChatFileStore } from './chat-file.store.ts';
+import { createChatQuota, groupOf, type Uploader } from './chat-quota.ts';
+import { createChatStorageStore } from './chat-storage.store.ts';
 import { plainText } from './chat-text.ts';
+import { videoType } from './chat-video.ts';
 
 /** What may be uploaded, by what it is: types by content, and the largest size in bytes (section 5 of the specification). */
 export const uploadRules = {
@@ -30,33 +37,68 @@ export class FileTooLarge extends Error {
   readonly statusCode = 413;
 }
 
-/** Files of the chat. */
-export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  async function keep({ conversationId, name, content }: Upload, contentType: string): Promise<string> {
+/** Files of the chat: counted against their bounds, and kept in the database or, by configuration, in a folder. */
+export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
+  const { fileFolder, bytes } = config.chat;
+  const contents = fileFolder === undefined ? undefined : createFolderContents(fileFolder);
+  const quota = createChatQuota({ config, clock });
+
+  async function keep(
+    { conversationId, name, content }: Upload,
+    contentType: string,
+    count: (tx: Sql) => Promise<void>,
+  ): Promise<string> {
     const id = randomBytes(24).toString('base64url');
-    const stored = { id, conversationId, name: plainText(name.slice(0, charactersOfName)), contentType, content };
-    await createChatFileStore(db).add({ ...stored, createdAt: clock.now() });
+    const about = { id, conversationId, name: plainText(name.slice(0, charactersOfName)), contentType, bytes: content.length };
+    await contents?.put(id, content);
+    try {
+      await db.transaction(async (tx) => {
+        await count(tx);
+        await createChatFileStore(tx).add({ ...about, content: contents ? null : content, createdAt: clock.now() });
+      });
+    } catch (error) {
+      await contents?.remove(id);
+      throw error;
+    }
     return id;
   }
 
   return {
     /**
+     * Refuses what can be refused before the file is read.
+     * @throws Refusal `CHAT_VIDEO_SIGN_IN` for a guest's video, `CHAT_FILE_LIMIT` for who has used up a bound.
+     */
+    async admit(kind: UploadKind, uploader: Uploader, conversationId: string | undefined): Promise<void> {
+      if (kind === 'video' && uploader.owner.kind === 'guest') throw new Refusal('CHAT_VIDEO_SIGN_IN');
+      await quota.admit(db, uploader, conversationId);
+    },
+
+    /**
      * Keeps a file of a conversation; answers its id.
      * @throws UnsupportedFile when the content is of another type, whatever it is called, and for a name without an extension.
+     * @throws Refusal `CHAT_FILE_LIMIT` when it would pass a bound.
      */
-    async add(kind: UploadKind, file: Upload): Promise<string> {
-      const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content) : undefined;
+    async add(kind: UploadKind, file: Upload, uploader: Uploader): Promise<string> {
+      const inTurn = uploader.owner.kind === 'guest' ? inGuestPictureTurn : inPictureTurn;
+      const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content, inTurn) : undefined;
       if (!known) throw new UnsupportedFile(`not a ${kind} of the chat`);
-      return keep({ ...file, content: known.content }, known.contentType);
+      return keep({ ...file, content: known.content }, known.contentType, (tx) =>
+        quota.take(tx, uploader, file.conversationId, known.content.length),
+      );
     },
 
     /** Keeps a file of the desk, which may be of any type; answers its id and what the customer can do with it. */
     async addOfDesk(file: Upload): Promise<{ id: string; fileType: UploadKind | 'file' }> {
+      // The desk is bounded by what is kept in all.
+      const count = async (tx: Sql) => {
+        const isTaken = await createChatStorageStore(tx).raise(groupOf('player'), file.content.length, bytes.players);
+        if (!isTaken) throw new Refusal('CHAT_FILE_LIMIT');
+      };
       for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
         const contentType = await typeOf(kind, file.content);
-        if (contentType !== undefined) return { id: await keep(file, contentType), fileType: kind };
+        if (contentType !== undefined) return { id: await keep(file, contentType, count), fileType: kind };
       }
-      return { id: await keep(file, documentType), fileType: 'file' };
+      return { id: await keep(file, documentType, count), fileType: 'file' };
     },
 
     /**
@@ -65,7 +107,8 @@ export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
      */
     async open(id: string) {
       const store = createChatFileStore(db);
-      const [file, content] = [await store.find(id), await store.content(id)];
+      const file = await store.find(id);
+      const content = file && ((await store.content(id)) ?? (await contents?.get(id)));
       if (!file || !content) throw new Refusal('NOT_FOUND');
       return { ...file, content };
     },
@@ -73,14 +116,15 @@ export function createChatFiles({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 }
 
 /** What is kept of an upload: a picture drawn anew, a video as it came; undefined for what is neither. */
-async function contentOf(kind: UploadKind, content: Buffer): Promise<CleanImage | undefined> {
-  if (kind === 'image') return cleanImage(content, uploadRules.image.types);
-  const contentType = await typeOf(kind, content);
+async function contentOf(kind: UploadKind, content: Buffer, inTurn: Turns): Promise<CleanImage | undefined> {
+  if (kind === 'image') return cleanImage(content, uploadRules.image.types, inTurn);
+  const contentType = videoType(content);
   return contentType === undefined ? undefined : { contentType, content };
 }
 
-/** The type of a content, if it is one of those that may be uploaded as `kind`. */
+/** The type of a content of the desk, if it is one of those that may be shown as `kind`. */
 async function typeOf(kind: UploadKind, content: Buffer): Promise<string | undefined> {
+  if (kind === 'video') return videoType(content);
   const found = await fileTypeFromBuffer(content);
-  return uploadRules[kind].types.find((allowed) => allowed === found?.mime);
+  return uploadRules.image.types.find((allowed) => allowed === found?.mime);
 }

@@ -18,7 +18,6 @@ test.each([
   { says: 'a type nobody knows', body: { clientId: 'client-0001', message: { message_type: 'html', payload: 'x' } } },
   { says: 'a field nobody knows', body: { clientId: 'client-0001', message: text('x'), isAdmin: true } },
   { says: 'a client id with a null byte', body: { clientId: 'client\u00000001', message: text('x') } },
-  { says: 'no client id', body: { message: text('x') } },
   { says: '2001 characters', body: { clientId: 'client-0001', message: text('ก'.repeat(2001)) } },
   { says: 'letters under heaps of marks', body: { clientId: 'client-0001', message: text(`a${'\u0301'.repeat(8000)}`) } },
 ])('CHAT-05 $says is refused with VALIDATION', async ({ body }) => {

@@ -1,29 +1,35 @@
 import sharp from 'sharp';
-import { inPictureTurn, inspectPicture, picturePixelsAtMost } from '../../platform/picture.ts';
+import { inspectPicture, picturePixelsAtMost } from '../../platform/picture.ts';
+import type { Turns } from '../../platform/turns.ts';
 
-/** Frames of an animation that a browser shows without trouble. */
-const framesAtMost = 1000;
+/** Frames of an animation that a browser shows without trouble; together they have no more pixels than a picture. */
+const framesAtMost = 500;
 
 export type CleanImage = { readonly contentType: string; readonly content: Buffer };
 
 /**
- * The picture as it is kept: a PNG or JPEG drawn anew, upright, without what the file said of camera and place and without anything
- * that stood beside the picture. A GIF stays as it came, since it may move; it is served so that nothing in it can run. Undefined for
- * what is none of the types, does not decode, or would fill the memory of who looks at it.
+ * The picture as it is kept: drawn anew, upright, without what the file said of camera and place and without anything that stood beside
+ * the picture; a GIF with all its frames. Undefined for what is none of the types, does not decode, or would fill the memory of who
+ * looks at it.
  * @throws Refusal `REQUEST_LIMIT` when too many pictures wait to be decoded.
  */
-export async function cleanImage(content: Buffer, types: readonly string[]): Promise<CleanImage | undefined> {
+export async function cleanImage(content: Buffer, types: readonly string[], inTurn: Turns): Promise<CleanImage | undefined> {
   const facts = await inspectPicture(content, new Set(types));
-  if (!facts || facts.width * facts.height > picturePixelsAtMost || facts.frames > framesAtMost) return undefined;
+  if (!facts || facts.width * facts.height * facts.frames > picturePixelsAtMost || facts.frames > framesAtMost) return undefined;
   const { mime: contentType } = facts;
-  return inPictureTurn(async () => {
-    const picture = sharp(content, { limitInputPixels: picturePixelsAtMost, failOn: 'error' }).autoOrient();
+  const limits = { limitInputPixels: picturePixelsAtMost, failOn: 'error' } as const;
+  return inTurn(async () => {
     try {
+      if (contentType === 'image/gif')
+        return {
+          contentType,
+          content: await sharp(content, { ...limits, animated: true })
+            .gif()
+            .toBuffer(),
+        };
+      const picture = sharp(content, limits).autoOrient();
       if (contentType === 'image/png') return { contentType, content: await picture.png().toBuffer() };
-      if (contentType === 'image/jpeg') return { contentType, content: await picture.jpeg({ quality: 88 }).toBuffer() };
-      // Its first frame is enough to tell a picture from a file that only begins like one.
-      await picture.stats();
-      return { contentType, content };
+      return { contentType, content: await picture.jpeg({ quality: 88 }).toBuffer() };
     } catch {
       return undefined;
     }

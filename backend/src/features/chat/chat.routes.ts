@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/context.ts';
 import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
 import { roomPrefix } from './chat-hub.ts';
 import { chatOf } from './chat.ts';
+import { sweepChat } from './chat-sweep.ts';
 import { signTicket } from './chat-ticket.ts';
 import { deskNoticeHandler, deskNoticeKind } from './desk-notice.ts';
 
@@ -11,6 +12,9 @@ const tags = ['chat'];
 const sendLimit = { points: 30, durationS: 60 };
 /** Guests are free to make, so their address bounds them too. */
 const guestLimit = { points: 120, durationS: 60 };
+
+/** How often what has outlived its time is removed. */
+const sweepMs = 60 * 60_000;
 
 /**
  * The customer's side of the chat. The calls are open to visitors, and each finds its own conversation by the token or the guest id:
@@ -38,6 +42,7 @@ export const chatRoutes: Feature = (app, context) => {
     '/api/chat/send-message',
     { schema: { tags, body: ChatSend, response: { 200: ChatSent } }, config: { access: 'public' } },
     async (request) => {
+      await chat.assertOpen();
       const owner = await chat.ownerOf(request.headers.authorization, request.body);
       await limits.action('chat-send', owner.id, sendLimit);
       if (owner.kind === 'guest') {
@@ -51,7 +56,10 @@ export const chatRoutes: Feature = (app, context) => {
   app.post(
     '/api/chat/history',
     { schema: { tags, body: ChatHistoryRequest, response: { 200: ChatHistory } }, config: { access: 'public' } },
-    async (request) => chat.service.history(await chat.ownerOf(request.headers.authorization, request.body), request.body),
+    async (request) => {
+      await chat.assertOpen();
+      return chat.service.history(await chat.ownerOf(request.headers.authorization, request.body), request.body);
+    },
   );
 
   const readRoute = { schema: { tags, body: ChatRead, response: { 200: Empty } }, config: { access: 'public' } } as const;
@@ -64,4 +72,13 @@ export const chatRoutes: Feature = (app, context) => {
   }
 
   addChatFileRoutes(app, context);
+
+  const sweep = () => {
+    sweepChat(context).catch((error: unknown) => context.log.warn({ err: error }, 'chat: sweep failed'));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(sweep, sweepMs).unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
 };

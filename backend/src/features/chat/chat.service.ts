@@ -39,17 +39,18 @@ export function createChatService(context: Context, deliver: Deliver) {
      */
     async send(owner: ChatOwner, sent: ChatSend): Promise<Static<typeof ChatSent>> {
       const content = customerContent(sent.message);
+      const clientId = sent.clientId ?? newId();
       const { conversation, message, isNew } = await db.transaction(async (tx) => {
         const store = createChatStore(tx);
         const conversation = await openLocked(store, owner, guestName(owner, sent.name), clock.now());
-        const earlier = await store.findByClientId(conversation.id, 'customer', sent.clientId);
+        const earlier = await store.findByClientId(conversation.id, 'customer', clientId);
         if (earlier) return { conversation, message: earlier, isNew: false };
         if (content.message_type === 'media') {
           const file = await createChatFileStore(tx).find(chatFileId(content.payload.filePath) ?? '');
           if (file?.conversationId !== conversation.id) throw new Refusal('NOT_FOUND');
         }
         const message = nextMessage(conversation, {
-          clientId: sent.clientId,
+          clientId,
           sender: 'customer',
           content,
           username: owner.kind === 'player' ? owner.username : '',

@@ -142,6 +142,23 @@ export function createChatStore(sql: Sql) {
       ]);
     },
 
+    /** Locks so many guests' conversations in which nobody has written since a moment; answers their ids. */
+    async lockOldGuests(before: Date, atMost: number): Promise<string[]> {
+      const rows = await sql.query<{ id: string }>(
+        `SELECT id FROM chat_conversations WHERE player_id IS NULL AND updated_at < $1
+         ORDER BY updated_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+        [before, atMost],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Removes the conversations with their messages, and the counts of their bytes; their files must be gone. */
+    async remove(ids: readonly string[]): Promise<void> {
+      await sql.query('DELETE FROM chat_messages WHERE conversation_id = any($1::text[])', [[...ids]]);
+      await sql.query('DELETE FROM chat_conversations WHERE id = any($1::text[])', [[...ids]]);
+      await sql.query(`DELETE FROM chat_storage WHERE scope = any($1::text[])`, [ids.map((id) => `conversation:${id}`)]);
+    },
+
     /** Conversations with a message, the latest first, each with its newest message and what the desk has not read. */
     latest: (limit: number): Promise<ListedConversation[]> =>
       sql.query<ListedConversation>(

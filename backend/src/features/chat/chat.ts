@@ -13,6 +13,8 @@ export type Chat = {
   readonly service: ChatService;
   /** Whose conversation a call may touch: the token's player, else the guest it names. Refuses as `identify` and `chatOwner` do. */
   ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner>;
+  /** Throws a Refusal `CHAT_CLOSED` while the chat is switched off. */
+  assertOpen(): Promise<void>;
   /** Opens the real-time side on the application's server, until the application closes. */
   openHub(app: App): ChatHub;
 };
@@ -47,6 +49,9 @@ function createChat(context: Context): Chat {
   return {
     service,
     ownerOf,
+    async assertOpen() {
+      if (!(await flags.read()).enableChatWidget) throw new Refusal('CHAT_CLOSED');
+    },
     openHub(app) {
       const sockets = config.redisUrl === undefined ? undefined : openSocketRedis({ url: config.redisUrl, log });
       const opened = createChatHub(app.server, {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { GameCredentials } from '@wallet/shared/api';
+import { videoFile } from '../../../src/testing/video-file.ts';
 import type { Call, Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 
@@ -7,14 +8,40 @@ const picture = () =>
   sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-/** The least that is a clip: the box that names its kind. */
-const clip = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42'), Buffer.alloc(64)]);
 
 const saying = (text: string, change: object = {}) => ({
   clientId: `contract-${nextNumber()}`,
   message: { message_type: 'text', payload: text },
   ...change,
 });
+/** The chat is switched off before the call is made. */
+const closed = (call: (world: World) => Promise<Call>) => async (world: World) => {
+  const made = await call(world);
+  await world.context.flags.write({ enableChatWidget: false });
+  return made;
+};
+const sending = async (world: World): Promise<Call> => ({ player: await world.owner(), body: saying('Where is my deposit?') });
+const sendingPicture = async (world: World): Promise<Call> => ({
+  player: await world.owner(),
+  file: { content: await picture() },
+});
+const sendingVideo = async (world: World): Promise<Call> => ({
+  player: await world.owner(),
+  file: { content: videoFile(), name: 'clip.mp4' },
+});
+/** The player's conversation holds all that it may. */
+const full = (call: (world: World) => Promise<Call>) => async (world: World) => {
+  const made = await call(world);
+  const { db, config } = world.context;
+  const { player } = made;
+  if (player) await world.send('sendChatMessage', { player, body: saying('A lot of pictures') });
+  await db.query(
+    `insert into chat_storage (scope, bytes) select 'conversation:' || id, $2::bigint from chat_conversations where player_id = $1
+     on conflict (scope) do update set bytes = excluded.bytes`,
+    [player?.id, config.chat.bytes.playerConversation],
+  );
+  return made;
+};
 async function written(world: World) {
   const player = await world.owner();
   await world.send('sendChatMessage', { player, body: saying('Where is my deposit?') });
@@ -117,9 +144,10 @@ export const supportRows: Rows<
     },
   },
   sendChatMessage: {
-    success: async (world) => ({ player: await world.owner(), body: saying('Where is my deposit?') }),
+    success: sending,
     fields: ['timestamp'],
     refusals: {
+      CHAT_CLOSED: closed(sending),
       FORBIDDEN: pretending(saying('It is me')),
       NOT_FOUND: async (world) => ({
         player: await world.owner(),
@@ -135,7 +163,7 @@ export const supportRows: Rows<
   chatHistory: {
     success: async (world) => ({ player: await written(world), body: { limit: 10, skip: 0 } }),
     fields: messageFields.map((field) => `messages[].${field}`),
-    refusals: { FORBIDDEN: pretending({}) },
+    refusals: { FORBIDDEN: pretending({}), CHAT_CLOSED: closed(async (world) => ({ player: await written(world), body: {} })) },
   },
   markChatRead: {
     success: async (world) => ({ player: await written(world), body: {} }),
@@ -143,11 +171,20 @@ export const supportRows: Rows<
     refusals: { FORBIDDEN: pretending({}) },
   },
   uploadChatImage: {
-    success: async (world) => ({ player: await world.owner(), file: { content: await picture() } }),
+    success: sendingPicture,
     fields: ['path'],
+    refusals: { CHAT_CLOSED: closed(sendingPicture), CHAT_FILE_LIMIT: full(sendingPicture) },
   },
   uploadChatVideo: {
-    success: async (world) => ({ player: await world.owner(), file: { content: clip(), name: 'clip.mp4' } }),
+    success: sendingVideo,
     fields: ['path'],
+    refusals: {
+      CHAT_CLOSED: closed(sendingVideo),
+      CHAT_FILE_LIMIT: full(sendingVideo),
+      CHAT_VIDEO_SIGN_IN: async () => ({
+        headers: { 'x-chat-guest-id': `guest-${String(nextNumber()).padStart(26, '0')}` },
+        file: { content: videoFile(), name: 'clip.mp4' },
+      }),
+    },
   },
 };

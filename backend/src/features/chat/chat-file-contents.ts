@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where the contents of files are kept, beside the database; each by an id that nobody can guess. */
+export interface ChatFileContents {
+  put(id: string, content: Uint8Array): Promise<void>;
+  get(id: string): Promise<Uint8Array | undefined>;
+  /** What is not there is removed already. */
+  remove(id: string): Promise<void>;
+}
+
+const idPattern = /^[\w-]{20,64}$/;
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+/** Contents in a folder that only this process's user can read, each whole or not at all. */
+export function createFolderContents(folder: string): ChatFileContents {
+  const pathOf = (id: string): string => {
+    if (!idPattern.test(id)) throw new Error('no id of a file');
+    return join(folder, id.slice(0, 2), id);
+  };
+  return {
+    async put(id, content) {
+      const path = pathOf(id);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomBytes(6).toString('hex')}`;
+      await writeFile(draft, content, { mode: 0o600, flush: true });
+      await rename(draft, path);
+    },
+    async get(id) {
+      try {
+        return await readFile(pathOf(id));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+  };
+}

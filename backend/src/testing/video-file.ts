@@ -1,0 +1,21 @@
+function box(type: string, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** A film of the fewest boxes that make one: MP4 by its brand, one track of H.264, and so many bytes of data. */
+export function videoFile({ dataBytes = 64, brand = 'isom', handler = 'vide', coding = 'avc1' } = {}): Buffer {
+  const handlerBox = box('hdlr', Buffer.alloc(8), bytes(handler), Buffer.alloc(13));
+  const descriptions = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(coding, Buffer.alloc(78)));
+  const media = box('mdia', box('mdhd', Buffer.alloc(24)), handlerBox, box('minf', box('stbl', descriptions)));
+  const film = box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('tkhd', Buffer.alloc(84)), media));
+  return Buffer.concat([
+    box('ftyp', bytes(brand), Buffer.alloc(4), bytes('isommp42')),
+    film,
+    box('mdat', Buffer.alloc(dataBytes)),
+  ]);
+}
