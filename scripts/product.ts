@@ -24,6 +24,8 @@ export async function startProduct(environment: Readonly<Record<string, string |
   const sandboxPort = Number(environment['SANDBOX_PORT'] ?? 8090);
   const config = parseConfig({
     ...environment,
+    // Nobody starts a production by this script, see below.
+    NODE_ENV: environment['NODE_ENV'] ?? 'development',
     DATA_DIR: dataDir,
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
     // A tester sees a loss being counted, and its share soon after.

@@ -1,3 +1,4 @@
+import { partnerKey } from '@wallet/backend/signature';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
 import { bankRoutes } from './bank/bank.routes.ts';
@@ -26,6 +27,7 @@ import { remotesRoutes } from './operator/remotes.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { createPayouts } from './payout/payouts.service.ts';
+import { admitRequests } from './platform/admit-requests.ts';
 import { answerErrors } from './platform/answer-errors.ts';
 import { defaultTimes, refuseProduction, type SandboxConfig } from './platform/config.ts';
 import type { SandboxApp, SandboxContext } from './platform/sandbox-context.ts';
@@ -101,6 +103,7 @@ async function buildApp(config: SandboxConfig): Promise<SandboxApp> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   answerErrors(app);
   secureHeaders(app);
+  admitRequests(app, config.providerSecret);
   return app;
 }
 
@@ -112,7 +115,10 @@ async function buildContext(config: SandboxConfig, app: SandboxApp): Promise<San
   const desk = createOperatorDesk(operator, times);
   const faults = createFaults(store);
   const callbacks = createCallbacks({ store, faults, config, times, log, now: () => desk.now() });
-  const chatBackend = createChatBackend(app.server, { secret: config.providerSecret, now: desk.lastKnownNow });
+  const chatBackend = createChatBackend(app.server, {
+    secret: partnerKey(config.providerSecret, 'tickets:chat'),
+    now: desk.lastKnownNow,
+  });
   return {
     config,
     times,

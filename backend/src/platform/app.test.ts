@@ -82,6 +82,61 @@ test('SRV-03 no password, token, code or secret address reaches a log', async ()
   }
 });
 
+test('SAFE-07 a fault of the database logs neither phone, bank account nor password hash', async () => {
+  const player = await backend.player({ username: '0899988877', bankAccountNo: '5554443332', name: 'Somsri Private' });
+  const insert = `insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no,
+    created_at, updated_at) values ($1, $2, 'Somsri Private', '$argon2id$v=19$m=19456$secret', 'BAHT', 'KBANK', 'SOMSRI', '5554443332',
+    now(), now())`;
+  const { db } = backend.context;
+  const unique = await db.query(insert, ['another', player.username]).catch((error: unknown) => error);
+  const odd = await db.query('select $1::integer', ['hunter-0899988877']).catch((error: unknown) => error);
+  lines.length = 0;
+  log.error({ err: unique }, 'fault');
+  log.error({ err: new Error('registering 0899988877 failed', { cause: odd }) }, 'fault');
+  const text = logged();
+  for (const secret of ['0899988877', '5554443332', 'argon2id', 'Somsri', 'SOMSRI', 'hunter']) expect(text).not.toContain(secret);
+  expect(text).toContain('23505');
+  expect(text).toContain('22P02');
+  expect(text).toMatch(/"stack":"[^"]* at /);
+});
+
+test.each([
+  '/api/autoLogin/usun/somchai/hunter7/and/more',
+  '/api/autoLogin/somchai%2Fhunter7',
+  '/api/%61utoLogin/usun/somchai/hunter7/more',
+  '/api//autologin/usun/somchai/hunter7',
+])('SAFE-07 a wrong-shaped address of an auto-login is not logged: %s', async (url) => {
+  await backend.inject({ method: 'GET', url });
+  expect(lines.length).toBeGreaterThan(0);
+  expect(logged()).not.toContain('hunter7');
+});
+
+test('SRV-04 a body nested 5,000 deep is refused, not a fault', async () => {
+  const player = await backend.player();
+  const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  const replies = await Promise.all(
+    [
+      {
+        url: '/api/chat/send-message',
+        payload: `{"clientId":"client-0001","message":{"message_type":"text","payload":${nested}}}`,
+      },
+      { url: '/api/login', payload: `{"username":${nested},"password":"x"}` },
+      { url: '/api/login', payload: nested },
+    ].map((call) =>
+      backend.inject({ method: 'POST', ...call, headers: { ...player.headers, 'content-type': 'application/json' } }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+});
+
+test('HTTP-03 X-Requested-With is wallet-user and nothing else', async () => {
+  const { headers } = await backend.player();
+  const reply = (value: string) =>
+    backend.inject({ method: 'GET', url: '/api/account/profile', headers: { ...headers, 'x-requested-with': value } });
+  expect((await reply('wallet-user')).statusCode).toBe(200);
+  for (const value of ['XMLHttpRequest', 'wallet-user, x', 'WALLET-USER']) expect((await reply(value)).statusCode).toBe(403);
+});
+
 test('SRV-07 each request is one structured line with its id, route and status', async () => {
   const reply = await backend.inject({ method: 'GET', url: '/api/lookup/info' });
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));

@@ -76,11 +76,22 @@ function countRequests(app: App, { turnstile }: Context): void {
   app.addHook('onResponse', async () => turnstile.leave());
 }
 
+/** Addresses under it carry a game's user name and password, one too many or too few included. */
+const secretAddresses = /^\/+api\/+autologin\b/i;
+
+/** The path of an address, unless it is of a kind that carries secrets: a wrong-shaped one has no route that says so. */
+function publicAddress(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  // Written otherwise, e.g. in percent signs, it is still the same address.
+  const plain = path.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return secretAddresses.test(plain) ? '/api/autoLogin/[redacted]' : path;
+}
+
 /** One line a request, at its end. The address of a route that carries secrets is its pattern (D-33); queries are never logged. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
-    const address = request.routeOptions.config.isAddressSecret ? route : request.url.split('?')[0];
+    const address = request.routeOptions.config.isAddressSecret ? route : publicAddress(request.url);
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
       {

@@ -13,12 +13,15 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://wallet@db/wallet',
-  PROVIDER_SECRET: 'p'.repeat(32),
-  APP_SECRET: 'a'.repeat(32),
+  PROVIDER_SECRET: '3f9c1d7be20a4865b1c7d92e60fa8534',
+  APP_SECRET: 'a07d5e93c8b1426f9d3e7015c4fb2a68',
+  PROVIDER_URL: 'https://rails.example',
+  PUBLIC_URL: 'https://wallet.example',
+  TRUST_PROXY: '10.0.0.0/8',
 };
 
-test('OPS-01 nothing needs to be set to run on this machine alone', () => {
-  expect(parseConfig({})).toMatchObject({
+test('OPS-01 nothing but the mode needs to be set to run on this machine alone', () => {
+  expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
@@ -66,4 +69,36 @@ test('SRV-06 production refuses the embedded database unless told otherwise', ()
   const { DATABASE_URL: _url, ...without } = production;
   expect(problemsOf(without)).toEqual([expect.stringContaining('DATABASE_URL is required')]);
   expect(problemsOf({ ...without, ALLOW_PGLITE_IN_PRODUCTION: '1' })).toEqual([]);
+});
+
+test.each([undefined, '', 'prod', 'Production', 'staging'])(
+  'OPS-03 the mode %j is refused, and nothing of a test is open in it',
+  (mode) => {
+    const problems = problemsOf(mode === undefined ? {} : { NODE_ENV: mode });
+    expect(problems).toContainEqual(expect.stringContaining('NODE_ENV must be one of production, development, test'));
+    expect(problems).toContainEqual('APP_SECRET is required in production');
+  },
+);
+
+test.each([
+  ['PROVIDER_SECRET', 'development-only-provider_secret', 'published'],
+  ['APP_SECRET', 'development-only-app_secret-and-some-more', 'published'],
+  ['APP_SECRET', 'a'.repeat(32), 'random'],
+  ['APP_SECRET', 'abcdefghijkl'.repeat(3), 'random'],
+  ['PROVIDER_SECRET', production.APP_SECRET, 'differ'],
+  ['PUBLIC_URL', '', 'required'],
+  ['PUBLIC_URL', 'http://wallet.example', 'https'],
+  ['PROVIDER_URL', '', 'required'],
+  ['PROVIDER_URL', 'http://rails.example', 'https'],
+  ['PROVIDER_PUBLIC_URL', 'http://rails.example', 'https'],
+  ['TRUST_PROXY', '', 'required'],
+])('OPS-03 production refuses %s=%s by name', (name, value, word) => {
+  const problems = problemsOf({ ...production, [name]: value });
+  expect(problems.filter((problem) => problem.startsWith(name) && problem.includes(word))).toHaveLength(1);
+  if (name.endsWith('SECRET')) expect(problems.join()).not.toContain(value);
+});
+
+test('OPS-03 production with what it needs starts; TRUST_PROXY=none says that nothing stands in front', () => {
+  expect(parseConfig(production)).toMatchObject({ trustProxy: '10.0.0.0/8', publicUrl: 'https://wallet.example' });
+  expect(parseConfig({ ...production, TRUST_PROXY: 'none' }).trustProxy).toBe(false);
 });

@@ -53,6 +53,8 @@ export type Config = {
   readonly chat: ChatSettings;
 } & AccountConfig;
 
+/** A mode that is not told, or mistyped, is refused: nobody runs a production with the means of a test. */
+const modes = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
@@ -75,19 +77,25 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function parseConfig(environment: Environment): Config {
   const problems: string[] = [];
   const read = createReader(environment, problems);
-  const isProduction = environment['NODE_ENV'] === 'production';
+  const mode = read.oneOf('NODE_ENV', modes, '');
+  const isProduction = mode === 'production' || mode === '';
   const market = read.flag('LAOS') ? 'laos' : 'thailand';
   const host = read.text('HOST', '127.0.0.1');
   const port = read.integer('PORT', 8080, 0, 65_535);
   const dataDir = read.text('DATA_DIR', './data');
-  const providerUrl = read.url('PROVIDER_URL', 'http://127.0.0.1:8090', ['http:', 'https:']);
+  const protocols = isProduction ? ['https:'] : ['http:', 'https:'];
+  const address = (name: string, fallback: string) => {
+    if (isProduction && !environment[name]) problems.push(`${name} is required in production`);
+    return read.url(name, environment[name] || !isProduction ? fallback : 'https://missing.invalid', protocols);
+  };
+  const providerUrl = address('PROVIDER_URL', 'http://127.0.0.1:8090');
   const config: Config = {
     isProduction,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     host,
     port,
-    publicUrl: read.url('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`, ['http:', 'https:']),
-    trustProxy: environment['TRUST_PROXY'] || false,
+    publicUrl: address('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`),
+    trustProxy: trustProxyOf(environment['TRUST_PROXY'], isProduction, problems),
     market,
     rules: marketRules[market],
     database: databaseOf(read, dataDir, isProduction, problems),
@@ -95,7 +103,7 @@ export function parseConfig(environment: Environment): Config {
     redisUrl: environment['REDIS_URL'] ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : undefined,
     provider: {
       url: providerUrl,
-      publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, ['http:', 'https:']),
+      publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, protocols),
       secret: read.secret('PROVIDER_SECRET', isProduction),
     },
     gift: giftOf(read, problems),
@@ -115,9 +123,41 @@ export function parseConfig(environment: Environment): Config {
     chat: chatSettingsOf(read),
     ...accountConfigOf((...asked) => read.integer(...asked)),
   };
+  if (isProduction) refuseWeakSecrets(environment, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
+
+/** Behind a proxy every caller has its address, without one `X-Forwarded-For` is a caller's own word: production must say which. */
+function trustProxyOf(value: string | undefined, isProduction: boolean, problems: string[]): string | false {
+  if (isProduction && !value) {
+    problems.push('TRUST_PROXY is required in production: addresses of the proxies in front, with commas between, or none');
+  }
+  return value && value !== 'none' ? value : false;
+}
+
+const secretNames = ['APP_SECRET', 'PROVIDER_SECRET'] as const;
+/** 32 characters of which so few differ were typed, not drawn: 32 random hexadecimal digits have 11 to 16 kinds. */
+const kindsAtLeast = 10;
+
+/** The values are never part of a message. */
+function refuseWeakSecrets(environment: Environment, problems: string[]): void {
+  const seen = new Map<string, string>();
+  for (const name of secretNames) {
+    const value = environment[name];
+    if (!value) continue;
+    if (value.startsWith('development-only-')) problems.push(`${name} is the published value for development`);
+    if (value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
+    else if (new Set(value).size < kindsAtLeast || isRepeated(value))
+      problems.push(`${name} must be random: too few characters differ`);
+    const other = seen.get(value);
+    if (other !== undefined) problems.push(`${name} must differ from ${other}`);
+    seen.set(value, name);
+  }
+}
+
+/** The same piece again and again, such as a word that was pasted four times. */
+const isRepeated = (value: string): boolean => /^(.{1,16}?)\1+$/s.test(value);
 
 type Reader = ReturnType<typeof createReader>;
 
@@ -136,7 +176,11 @@ function createReader(environment: Environment, problems: string[]) {
       problems.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}"`);
       return fallback;
     },
-    oneOf<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    oneOf<const Choice extends string, const Fallback extends string>(
+      name: string,
+      choices: readonly Choice[],
+      fallback: Fallback,
+    ): Choice | Fallback {
       const value = text(name, fallback);
       const found = choices.find((choice) => choice === value);
       if (found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
@@ -155,7 +199,6 @@ function createReader(environment: Environment, problems: string[]) {
         if (isRequired) problems.push(`${name} is required in production`);
         return `development-only-${name.toLowerCase()}`;
       }
-      if (isRequired && value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
       return value;
     },
   };

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
+import { describeFault } from './describe-fault.ts';
 
 /** Names whose values never reach a log, wherever they sit in what is logged. */
 const secretNames = [
@@ -23,7 +24,7 @@ export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: Des
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: stdSerializers.err },
+    serializers: { err: describeFault },
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
 import { assertOutsideTransaction, type Db, parseBigint, runTransaction, toParameters, type Transaction } from './db.ts';
@@ -46,6 +46,9 @@ function create(place: PglitePlace): Promise<PGlite> {
 
 async function prepareFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(dirname(folder), { recursive: true });
+  // PGlite gives its files to everybody; nobody else gets through the folder.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   return lockFolder(folder);
 }
 

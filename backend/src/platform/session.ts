@@ -80,7 +80,7 @@ export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags
       if (access !== 'player') return;
       const { player, sessionId } = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
       // Another site's page cannot set it without a preflight, which nobody answers (D-10).
-      if (request.headers['x-requested-with'] === undefined) throw new Refusal('FORBIDDEN');
+      if (request.headers['x-requested-with'] !== 'wallet-user') throw new Refusal('FORBIDDEN');
       callers.set(request, player);
       sessionIds.set(request, sessionId);
     });

@@ -41,7 +41,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-const providers = () => createHttpProviders({ url, timeoutMs: 150 });
+const providers = () => createHttpProviders({ url, secret: 'a secret of the test', timeoutMs: 150 });
 const answer = (status: number, body: unknown) => {
   script = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };

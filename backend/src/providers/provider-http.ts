@@ -1,8 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Unknown } from './providers.port.ts';
+import { railCredentials } from './signature.ts';
 
-export type ProviderHttpOptions = { readonly url: string; readonly timeoutMs?: number };
+/** `secret` is `PROVIDER_SECRET`, of which each rail is shown its own part. */
+export type ProviderHttpOptions = { readonly url: string; readonly secret: string; readonly timeoutMs?: number };
 /** What came back, if anything did; only its status and body can say what the other side decided. */
 export type ProviderReply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown } | Unknown;
 export type ProviderHttp = (
@@ -18,7 +20,7 @@ const defaultTimeoutMs = 10_000;
  * One call to a rail. Anything short of a whole, parsed answer below 500 is `unknown`: a timeout (the body included), a reset, a
  * redirect, a 5xx, a body that is no JSON.
  */
-export function createProviderHttp({ url, timeoutMs = defaultTimeoutMs }: ProviderHttpOptions): ProviderHttp {
+export function createProviderHttp({ url, secret, timeoutMs = defaultTimeoutMs }: ProviderHttpOptions): ProviderHttp {
   return async (method, path, body, query = {}) => {
     try {
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
@@ -26,7 +28,11 @@ export function createProviderHttp({ url, timeoutMs = defaultTimeoutMs }: Provid
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        headers: {
+          ...railCredentials(secret, path[0] ?? ''),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
       if (response.status >= 500) return unknown(`status ${response.status}`);

@@ -1,4 +1,4 @@
-import { isCallbackSigned, signCallback } from './signature.ts';
+import { isCallbackSigned, isRailRequest, partnerKey, railCredentials, signCallback } from './signature.ts';
 
 const now = new Date('2026-11-18T05:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -22,4 +22,18 @@ test.each([
   ['a cut signature', header.slice(0, -2), body, now],
 ])('DEP-10 refuses %s', (_, signature, text, at) => {
   expect(isCallbackSigned('secret', signature, text, at)).toBe(false);
+});
+
+test('OPS-03 each partner has a secret of its own, and a rail knows our requests by its own', () => {
+  const secret = '3f9c1d7be20a4865b1c7d92e60fa8534';
+  const keys = (['callbacks:payment', 'callbacks:payout', 'tickets:chat', 'requests:bank', 'requests:payout'] as const).map(
+    (partner) => partnerKey(secret, partner),
+  );
+  expect(new Set([...keys, secret]).size).toBe(6);
+  const { authorization } = railCredentials(secret, 'bank');
+  expect(isRailRequest(secret, 'bank', authorization)).toBe(true);
+  expect([isRailRequest(secret, 'payout', authorization), isRailRequest(secret, 'bank', undefined)]).toEqual([false, false]);
+  const now = new Date();
+  const byPayout = signCallback(partnerKey(secret, 'callbacks:payout'), '{}', now);
+  expect(isCallbackSigned(partnerKey(secret, 'callbacks:payment'), byPayout, '{}', now)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { PaymentNotice, PayoutAnswer } from '../providers/provider-wire.ts';
-import { signCallback } from '../providers/signature.ts';
+import { partnerKey, signCallback } from '../providers/signature.ts';
 import type { TestBackend } from './test-backend.ts';
 
 /** Reports as a rail does; `signature` in place of its own, and `at` the moment of signing. */
@@ -10,13 +10,12 @@ export function report(
   options: { readonly signature?: string | null; readonly at?: Date } = {},
 ): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify(notice);
-  const signature =
-    options.signature === undefined
-      ? signCallback(context.config.provider.secret, payload, options.at ?? clock.now())
-      : options.signature;
+  const rail = 'paidAt' in notice ? 'payment' : 'payout';
+  const key = partnerKey(context.config.provider.secret, `callbacks:${rail}`);
+  const signature = options.signature === undefined ? signCallback(key, payload, options.at ?? clock.now()) : options.signature;
   return app.inject({
     method: 'POST',
-    url: `/api/callbacks/${'paidAt' in notice ? 'payment' : 'payout'}`,
+    url: `/api/callbacks/${rail}`,
     headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'x-signature': signature }) },
     payload,
   });

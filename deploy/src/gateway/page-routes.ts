@@ -35,11 +35,13 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const composition = await compose(request, visitor.id);
     if (!composition) return serveNothing(reply);
     const { registry, shell } = composition;
+    // In production a page trusts the one host that browsers know, whatever the request says.
+    const host = hasTools ? request.host : (publicHost ?? request.host);
     const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
     return reply
       .headers({
-        ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id) } : {}),
-        'content-security-policy': policyOf({ host: request.host, publicHost, registry, nonce, trustedOrigins, chatSocketUrl }),
+        ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, publicUrl?.startsWith('https:') ?? false) } : {}),
+        'content-security-policy': policyOf({ host, publicHost, registry, nonce, trustedOrigins, chatSocketUrl }),
         'cache-control': 'no-cache',
         vary: 'Cookie',
         'x-content-type-options': 'nosniff',

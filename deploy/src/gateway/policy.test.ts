@@ -92,3 +92,7 @@ test('a folder cannot leave its directive', () => {
     'wallet.example:8080/releases/shell/1.0.0%3B%20style-src%20*%2C%20%27self%27/',
   ]);
 });
+
+test('MFE-09 forms lead to this origin and the trusted ones, and to no other', () => {
+  expect(policyWith().get('form-action')).toEqual(["'self'", 'http://sandbox.example:8090']);
+});

@@ -61,7 +61,7 @@ export function policyOf({ host, publicHost, registry, nonce, trustedOrigins, ch
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
-    ['form-action', "'self'", 'https:', ...trustedOrigins],
+    ['form-action', "'self'", ...trustedOrigins],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

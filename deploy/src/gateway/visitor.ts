@@ -13,7 +13,9 @@ export function visitorOf(request: FastifyRequest): { id: string; isNew: boolean
   return id !== undefined && /^[\w-]{8,64}$/.test(id) ? { id, isNew: false } : { id: randomUUID(), isNew: true };
 }
 
-export const visitorCookie = (id: string): string => `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+/** `isSecure` where the product is reached by https: the cookie then never travels in the clear. */
+export const visitorCookie = (id: string, isSecure: boolean): string =>
+  `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
 
 export function languageOf(request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la' | 'en' {
   const chosen = cookieOf(request, 'language');

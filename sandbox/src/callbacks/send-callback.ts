@@ -1,4 +1,4 @@
-import { signCallback } from '@wallet/backend/signature';
+import { partnerKey, signCallback } from '@wallet/backend/signature';
 import type { SandboxConfig, SandboxTimes } from '../platform/config.ts';
 import type { Callback } from '../world/world.ts';
 
@@ -6,10 +6,11 @@ type Sending = { config: SandboxConfig; times: SandboxTimes; rail: Callback['rai
 
 /** One attempt: taken when the backend answers 2xx; `text` says in a word what happened. */
 export async function sendCallback({ config, times, rail, body, at }: Sending): Promise<{ isTaken: boolean; text: string }> {
+  const key = partnerKey(config.providerSecret, `callbacks:${rail}`);
   try {
     const response = await fetch(`${config.backendUrl}/api/callbacks/${rail}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-signature': signCallback(config.providerSecret, body, at) },
+      headers: { 'content-type': 'application/json', 'x-signature': signCallback(key, body, at) },
       body,
       signal: AbortSignal.timeout(times.callbackTimeoutMs),
     });

@@ -1,5 +1,6 @@
 import { signTicket } from '@wallet/backend/chat-ticket';
 import { io, type Socket } from 'socket.io-client';
+import { partnerKey } from '@wallet/backend/signature';
 import { providerSecret } from '../testing/fake-backend.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -19,7 +20,7 @@ function socketOf(ticket: unknown): Socket {
   return socket;
 }
 const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
-const ticketOf = (id: string) => signTicket(providerSecret, id, new Date());
+const ticketOf = (id: string) => signTicket(partnerKey(providerSecret, 'tickets:chat'), id, new Date());
 const agentSays = (payload: string) =>
   playground.call('POST', '/api/agent/messages', { to: 'c1', message: { message_type: 'text', payload } });
 
@@ -46,7 +47,10 @@ test.each([
   { says: 'no ticket', ticket: () => undefined },
   { says: 'no text for a ticket', ticket: () => ({ $ne: '' }) },
   { says: 'a ticket of nobody’s', ticket: () => signTicket('another secret', 'player-1', new Date()) },
-  { says: 'a ticket that ran out', ticket: () => signTicket(providerSecret, 'player-1', new Date(Date.now() - 600_000)) },
+  {
+    says: 'a ticket that ran out',
+    ticket: () => signTicket(partnerKey(providerSecret, 'tickets:chat'), 'player-1', new Date(Date.now() - 600_000)),
+  },
 ])('SRV-05 whoever has $says is refused', async ({ ticket }) => {
   expect(await once<Error>(socketOf(ticket()), 'connect_error')).toMatchObject({ message: 'UNAUTHORIZED' });
 });

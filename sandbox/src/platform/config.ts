@@ -57,9 +57,9 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
 
 /**
  * SANDBOX-03: simulated money must never meet real players.
- * @throws Error in a production environment.
+ * @throws Error in a production environment, and in one that nobody knows.
  */
 export function refuseProduction(env: NodeJS.ProcessEnv) {
-  if (env['NODE_ENV'] === 'production')
-    throw new Error('The sandbox plays with simulated money and refuses to start with NODE_ENV=production.');
+  if (!['development', 'test', undefined].includes(env['NODE_ENV']))
+    throw new Error(`The sandbox plays with simulated money and refuses to start with NODE_ENV=${env['NODE_ENV']}.`);
 }

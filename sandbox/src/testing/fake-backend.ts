@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { isCallbackSigned } from '@wallet/backend/signature';
+import { isCallbackSigned, partnerKey } from '@wallet/backend/signature';
 import fastify from 'fastify';
 
 export const operatorSecret = 'operator-secret-of-a-test';
 export const providerSecret = 'provider-secret-of-a-test';
+const callbackKey = (rail: string) => partnerKey(providerSecret, rail === 'payment' ? 'callbacks:payment' : 'callbacks:payout');
 
 type Conversation = { id: string; name: string; lastMessage: string; unread: number; updatedAt: string };
 type Message = {
@@ -158,7 +159,8 @@ export async function startFakeBackend() {
     const signature = request.headers['x-signature'];
     const body = String(request.body);
     const isSigned =
-      typeof signature === 'string' && isCallbackSigned(providerSecret, signature, body, new Date(Date.now() + says.offsetMs));
+      typeof signature === 'string' &&
+      isCallbackSigned(callbackKey(request.params.rail), signature, body, new Date(Date.now() + says.offsetMs));
     heard.callbacks.push({ rail: request.params.rail, body: json(body), isSigned });
     tell();
     return reply.code(says.callbackStatuses.shift() ?? 200).send({});

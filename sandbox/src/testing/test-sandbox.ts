@@ -1,3 +1,4 @@
+import { railCredentials } from '@wallet/backend/signature';
 import { createSandbox, type Sandbox, type SandboxConfig } from '../sandbox.ts';
 import { type FakeBackend, operatorSecret, providerSecret, startFakeBackend } from './fake-backend.ts';
 
@@ -27,9 +28,14 @@ export async function startTestSandbox(config: Partial<SandboxConfig> = {}): Pro
     sandbox,
     backend,
     async call(method, path, body, signal) {
+      const rail = /^\/rails\/([^/?]+)/.exec(path)?.[1];
       const response = await fetch(`${sandbox.url}${path}`, {
         method,
-        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // As the product does.
+          ...(rail === undefined ? {} : railCredentials(config.providerSecret ?? providerSecret, rail)),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       });

@@ -5,7 +5,7 @@ import { Check } from 'typebox/value';
 import type { Feature } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { paymentOf } from '../../providers/payment.provider.ts';
-import { isCallbackSigned } from '../../providers/signature.ts';
+import { isCallbackSigned, partnerKey } from '../../providers/signature.ts';
 import { WirePayment, WirePayout } from '../../providers/wire-schemas.ts';
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
@@ -23,13 +23,17 @@ export const callbackRoutes: Feature = (app, context) => {
   } as const;
 
   /** @throws Refusal `FORBIDDEN` for a missing, forged or old signature, `VALIDATION` for a body of another shape. */
-  function signedBody<Schema extends TSchema>(request: FastifyRequest, schema: Schema): Static<Schema> {
+  function signedBody<Schema extends TSchema>(
+    rail: 'payment' | 'payout',
+    request: FastifyRequest,
+    schema: Schema,
+  ): Static<Schema> {
     const { body } = request;
     const header = request.headers['x-signature'];
     const isSigned =
       Buffer.isBuffer(body) &&
       isCallbackSigned(
-        context.config.provider.secret,
+        partnerKey(context.config.provider.secret, `callbacks:${rail}`),
         typeof header === 'string' ? header : undefined,
         body,
         context.clock.now(),
@@ -46,14 +50,14 @@ export const callbackRoutes: Feature = (app, context) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post('/api/callbacks/payment', options, async (request) => {
-      const payment = paymentOf(signedBody(request, WirePayment));
+      const payment = paymentOf(signedBody('payment', request, WirePayment));
       if (!payment) throw new Refusal('VALIDATION');
       await payments.book(payment);
       return {};
     });
 
     scope.post('/api/callbacks/payout', options, async (request) => {
-      const { id, status } = signedBody(request, WirePayout);
+      const { id, status } = signedBody('payout', request, WirePayout);
       if (status !== 'pending') await payouts.settle(id, status);
       return {};
     });

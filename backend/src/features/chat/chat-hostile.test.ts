@@ -1,5 +1,6 @@
 import type { ChatHistory } from '@wallet/shared/api';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { partnerKey } from '../../providers/signature.ts';
 import { readTicket } from './chat-ticket.ts';
 
 let backend: TestBackend;
@@ -68,7 +69,7 @@ test('CHAT-08 a ticket is for whom the call proves, and for nobody without proof
   const { provider } = backend.context.config;
   const own = (await player.call('GET', '/api/chat/config')).json<{ PREFIX: string; ticket: string }>();
   expect(own.PREFIX).toBe('chat:');
-  expect(readTicket(provider.secret, own.ticket, backend.clock.now())).toBe(player.id);
+  expect(readTicket(partnerKey(provider.secret, 'tickets:chat'), own.ticket, backend.clock.now())).toBe(player.id);
   expect(own.ticket).not.toContain(player.token);
   expect((await backend.inject({ method: 'GET', url: '/api/chat/config' })).json()).toEqual({ PREFIX: 'chat:' });
   const guest = { 'x-chat-guest-id': 'a'.repeat(32) };

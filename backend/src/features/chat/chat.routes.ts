@@ -1,5 +1,6 @@
 import { ChatConfig, ChatHistory, ChatHistoryRequest, ChatRead, ChatSend, ChatSent, Empty } from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
+import { partnerKey } from '../../providers/signature.ts';
 import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
 import { roomPrefix } from './chat-hub.ts';
 import { chatOf } from './chat.ts';
@@ -23,7 +24,7 @@ const sweepMs = 60 * 60_000;
 export const chatRoutes: Feature = (app, context) => {
   const { limits, outbox, config, clock } = context;
   const chat = chatOf(context);
-  outbox.handle(deskNoticeKind, deskNoticeHandler(config.provider.url));
+  outbox.handle(deskNoticeKind, deskNoticeHandler(config.provider));
   chat.openHub(app);
 
   app.get(
@@ -34,7 +35,7 @@ export const chatRoutes: Feature = (app, context) => {
       // The prefix is the same for everybody; a ticket is for whom it names.
       if (headers.authorization === undefined && guestId === undefined) return { PREFIX: roomPrefix };
       const { id } = await chat.ownerOf(headers.authorization, { guestId });
-      return { PREFIX: roomPrefix, ticket: signTicket(config.provider.secret, id, clock.now()) };
+      return { PREFIX: roomPrefix, ticket: signTicket(partnerKey(config.provider.secret, 'tickets:chat'), id, clock.now()) };
     },
   );
 

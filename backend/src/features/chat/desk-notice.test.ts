@@ -28,15 +28,15 @@ async function desk(status: number) {
 
 test('CHAT-03 the desk is told of a customer’s message', async () => {
   const { url, heard, close } = await desk(200);
-  expect(await deskNoticeHandler(url)(job(1))).toEqual({ kind: 'done' });
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toEqual({ kind: 'done' });
   expect(heard).toEqual([['POST', '/rails/chat/messages', notice]]);
   await close();
 });
 
 test('CHAT-09 a desk that is away is told again a few times and then left', async () => {
   const { url, close } = await desk(500);
-  expect(await deskNoticeHandler(url)(job(1))).toMatchObject({ kind: 'again' });
-  expect(await deskNoticeHandler(url)(job(5))).toEqual({ kind: 'done' });
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toMatchObject({ kind: 'again' });
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(5))).toEqual({ kind: 'done' });
   await close();
-  expect(await deskNoticeHandler(url)(job(1))).toMatchObject({ kind: 'again' });
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toMatchObject({ kind: 'again' });
 });

@@ -1,5 +1,6 @@
 import type { ChatContent } from '@wallet/shared/api';
 import type { JobHandler } from '../../platform/outbox.ts';
+import { railCredentials } from '../../providers/signature.ts';
 
 /** Kind of the outbox job that tells the support desk of a customer's message. */
 export const deskNoticeKind = 'chat-desk-notice';
@@ -20,12 +21,12 @@ const againAfterMs = 10_000;
  * Tells the desk, a few times at most: the message is stored and the desk lists it anyway, so a desk that is away costs a late
  * glance and nothing else.
  */
-export function deskNoticeHandler(providerUrl: string): JobHandler {
+export function deskNoticeHandler({ url, secret }: { readonly url: string; readonly secret: string }): JobHandler {
   return async (job: { attempts: number; payload: DeskNotice }) => {
     try {
-      const answer = await fetch(`${providerUrl}/rails/chat/messages`, {
+      const answer = await fetch(`${url}/rails/chat/messages`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...railCredentials(secret, 'chat') },
         body: JSON.stringify(job.payload),
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -167,10 +167,10 @@ test('FAIR-04 slips, gifts, transfers, manual deposits and cases that wait are o
 });
 
 test('FAIR-04 what is late is configured by kind', () => {
-  expect(parseConfig({ LATE_AFTER_MINUTES: 'payout=5, case=60' }).lateAfterMs).toMatchObject({
+  expect(parseConfig({ NODE_ENV: 'test', LATE_AFTER_MINUTES: 'payout=5, case=60' }).lateAfterMs).toMatchObject({
     payout: 300_000,
     case: 3_600_000,
     gift: 900_000,
   });
-  expect(() => parseConfig({ LATE_AFTER_MINUTES: 'payouts=5' })).toThrow('LATE_AFTER_MINUTES');
+  expect(() => parseConfig({ NODE_ENV: 'test', LATE_AFTER_MINUTES: 'payouts=5' })).toThrow('LATE_AFTER_MINUTES');
 });
