@@ -95,7 +95,7 @@ test.each([
 ])('OPS-03 production refuses %s=%s by name', (name, value, word) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems.filter((problem) => problem.startsWith(name) && problem.includes(word))).toHaveLength(1);
-  if (name.endsWith('SECRET')) expect(problems.join()).not.toContain(value);
+  expect(problems.join()).not.toContain(value !== '' && name.endsWith('SECRET') ? value : 'no secret of this row');
 });
 
 test('OPS-03 production with what it needs starts; TRUST_PROXY=none says that nothing stands in front', () => {

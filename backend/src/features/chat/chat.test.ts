@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ChatContent, ChatHistory, ChatMessage } from '@wallet/shared/api';
 import { io, type Socket } from 'socket.io-client';
+import { openSession } from '../../platform/session-token.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { chatSocketPath } from './chat-hub.ts';
 
@@ -157,6 +158,29 @@ describe('real time', () => {
     const heard = nextMessage(socket);
     await backend.operate('POST', '/operator/chat/messages', { to: await conversationOf('Noi'), message: text('hello') });
     expect((await heard).message).toEqual(text('hello'));
+  });
+
+  test('SAFE-04 signing out closes the socket at once, and the player’s other session goes on hearing', async () => {
+    const player = await backend.player();
+    const second = await openSession(backend.context.db, { playerId: player.id, now: backend.clock.now(), isRemembered: true });
+    const socket = socketOf({ token: player.token });
+    const other = socketOf({ token: second });
+    await Promise.all([connected(socket), connected(other)]);
+    const heard: ChatMessage[] = [];
+    socket.on('messaging', (message: ChatMessage) => heard.push(message));
+    const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+    await player.call('POST', '/api/logout');
+    await closed;
+    const told = new Promise<ChatMessage>((resolve) => other.once('messaging', resolve));
+    const answer = await backend.inject({
+      method: 'POST',
+      url: '/api/chat/send-message',
+      headers: { ...player.headers, authorization: `Bearer ${second}` },
+      payload: { clientId: newClientId(), message: text('still here') },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await told).toMatchObject({ message: text('still here') });
+    expect([heard, other.connected]).toEqual([[], true]);
   });
 
   test('CHAT-03 what was sent while disconnected is neither missing nor doubled after the reconnect', async () => {

@@ -1,3 +1,4 @@
+import { addressKey } from '../../platform/address-key.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import type { Language } from '../../platform/market.ts';
@@ -57,7 +58,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
           device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
         );
         const player = await createPlayerStore(db).findByUsername(username);
-        const isRight = await isPassword(player?.passwordHash, password);
+        const isRight = await isPassword(player?.passwordHash, password, addressKey(ip));
         if (!player || !isRight) {
           await limits.loginFailed(ip);
           await record(db, player?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
