@@ -17,6 +17,8 @@ const openToAll = new Set([
   'POST /api/otp/verify',
   'POST /api/account/validate',
   'POST /api/account',
+  // The code that was sent to the phone stands in for the session.
+  'PUT /api/account/password',
   'GET /api/lookup/banks',
   'GET /api/lookup/sources',
   'GET /api/lookup/info',
