@@ -37,6 +37,7 @@ describe('the four steps', () => {
         username: '0812345678',
         name: 'Nattapon',
         password: 'demo1234',
+        otpToken: 'token-1',
         bankCode: 'KBANK',
         bankAccountNo: '0123456789',
         bankAccountName: 'NATTAPON SRISUK',
