@@ -55,6 +55,13 @@ test('SRV-02 requests of one key at the same moment run once', async () => {
   expect(await noted()).toHaveLength(1);
 });
 
+test('FAIR-07 a fault is no answer: the next try under its key does the work', async () => {
+  const request = attempt();
+  expect(await outcome(idempotency.run(request, refusing('SLIP_UPLOAD_FAIL')))).toBe('SLIP_UPLOAD_FAIL');
+  expect(await noted()).toEqual([]);
+  expect(await idempotency.run(request, note('second'))).toEqual({ reference: 'second' });
+});
+
 test('SRV-02 a refusal is the answer too, though its work is undone', async () => {
   const request = attempt();
   expect(await outcome(idempotency.run(request, refusing('MONEY_NOT_ENOUGH')))).toBe('MONEY_NOT_ENOUGH');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Db, Sql, Transaction } from './db.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
+import { refusalRules } from './refusal-status.ts';
 
 type Request = {
   readonly playerId: string;
@@ -12,7 +13,7 @@ type Request = {
 
 /**
  * D-9. Runs a money operation once per player and `Idempotency-Key`: the same key and body answer the first answer again, a refusal
- * too; the same key with another body is refused with `IDEMPOTENCY_CONFLICT` (409). Without a key it just runs.
+ * below status 500 too; the same key with another body is refused with `IDEMPOTENCY_CONFLICT` (409). Without a key it just runs.
  * The claim, the work and the answer commit together; a `Refusal` thrown by the work is stored as the answer after the work's own
  * changes are rolled back, and thrown again.
  */
@@ -70,7 +71,7 @@ async function perform<T extends object>(
     return { kind: 'answer', answer };
   } catch (error) {
     // What could not be had now says nothing of the operation, which the same key may try again.
-    if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error;
+    if (!(error instanceof Refusal) || refusalRules[error.code].status >= 500) throw error;
     await tx.query('rollback to savepoint work');
     const refusal: StoredRefusal = { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
     await store(tx, request, 'REFUSED', refusal);

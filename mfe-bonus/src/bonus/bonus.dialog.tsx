@@ -9,6 +9,7 @@ import { useQuery } from '@wallet/shared/query';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { DecideButtons } from '../dialogs/decide-buttons.tsx';
+import { isUnknown, UnknownNote } from '../dialogs/unknown-note.tsx';
 import { useActivateBonus } from './api/activate-bonus.ts';
 import { bonusesQuery } from './api/get-bonuses.ts';
 import { activeBonusQuery } from './api/get-active-bonus.ts';
@@ -49,7 +50,7 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
   const handleReceive = () =>
     activate.mutate(bonus.code, {
       onSuccess: () => onReceived(bonus),
-      onError: (error) => setFailure(errorText(tShared, error)),
+      onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
     });
 
   return (
@@ -73,6 +74,7 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
       />
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
+      <UnknownNote isShown={isUnknown(activate.error)} />
       {stands !== 'current' && <TermsNote terms={bonus} hasOther={hasOther} />}
       {failure !== undefined && (
         <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />

@@ -1,6 +1,18 @@
 import type { Bonus } from '@wallet/shared/api';
 import { setLanguage } from '@wallet/shared/i18n';
-import { aBonus, act, answer, type Rendered, refuse, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
+import {
+  aBonus,
+  act,
+  answer,
+  loseAnswer,
+  lostAnswers,
+  type Rendered,
+  refuse,
+  renderRemotePage,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
 const received = { _id: 'receipt-1', isActive: false, received: [{ updatedAt: '2026-11-20T03:00:00.000Z' }] };
@@ -89,6 +101,20 @@ describe('the active bonus', () => {
     expect(screen.getByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
   });
 
+  test.each(lostAnswers)('FAIR-07 BONUS-01 after %s the question stays, since nobody knows whether it ended', async (how) => {
+    serve([current], 'Welcome 50 %');
+    loseAnswer('GET', '/api/bonus/clear', how);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this bonus?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
+    expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    answer('GET', '/api/bonus/clear', { message: 'BONUS_CLEAR' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
+  });
+
   test('BONUS-01 a refused cancel shows the server’s reason in an error dialog', async () => {
     serve([current], 'Welcome 50 %');
     refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
@@ -150,13 +176,12 @@ describe('the bonus sheet', () => {
   test('BONUS-05 receiving closes the sheet, says it is saved, and the page shows it active', async () => {
     serve([weekend]);
     const { user, location } = await open('/user/bonus?modal=bonus&code=WEEKEND');
-    const sheet = await dialog();
     answer('GET', '/api/bonus/activate/{code}', ({ params }) => {
       expect(params['code']).toBe('WEEKEND');
       serve([{ ...weekend, userBonus: active }], 'Weekend refund');
       return active;
     });
-    await user.click(within(sheet).getByRole('button', { name: 'Receive bonus' }));
+    await user.click(await screen.findByRole('button', { name: 'Receive bonus' }));
     const saved = await screen.findByRole('alertdialog', { name: 'Saved' });
     expect(location()).toBe('/user/bonus');
     await user.click(within(saved).getByRole('button', { name: 'Close' }));
@@ -167,7 +192,7 @@ describe('the bonus sheet', () => {
     serve([weekend]);
     refuse('GET', '/api/bonus/activate/{code}', 'BONUS_ALREADY_ACTIVE');
     const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
-    await user.click(within(await dialog()).getByRole('button', { name: 'Receive bonus' }));
+    await user.click(await screen.findByRole('button', { name: 'Receive bonus' }));
     const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
     expect(failed).toHaveTextContent(/active/i);
     await user.click(within(failed).getByRole('button', { name: 'Close' }));
@@ -211,11 +236,29 @@ describe('the bonus sheet', () => {
     expect(within(sheet).getByRole('button', { name: 'Receive bonus' })).toBeDisabled();
   });
 
+  test.each(lostAnswers)('FAIR-07 BONUS-05 after %s it is not known whether it was received', async (how) => {
+    serve([weekend]);
+    const lost = loseAnswer('GET', '/api/bonus/activate/{code}', how);
+    const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
+    const receive = await screen.findByRole('button', { name: 'Receive bonus' });
+    await user.click(receive);
+    expect(await screen.findByText('We have not heard back yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    const keys: (string | null)[] = [];
+    answer('GET', '/api/bonus/activate/{code}', ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return active;
+    });
+    await user.click(receive);
+    expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toBeVisible();
+    expect(keys).toEqual(lost);
+  });
+
   test('BONUS-05 one that is active already is confirmed, without a call', async () => {
     serve([{ ...weekend, userBonus: active }], 'Weekend refund');
     const { user, location } = await open();
     await user.click(await screen.findByRole('button', { name: 'Conditions' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(location()).toBe('/user/bonus'));
   });
 

@@ -31,6 +31,8 @@ export function CancelBonusDialog({ onClose, onFailed }: CancelBonusDialogProps)
       // The server's message is a code of the error table; it is read the same way.
       toast({ kind: 'success', text: errorText(tShared, new ApiError({ code: message, status: 200 })) });
     } catch (error) {
+      // Without an answer the question stays, because asking again is safe.
+      if (error instanceof ApiError && error.isOutcomeUnknown) throw error;
       onFailed(await reasonOf(error));
     }
   }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { BonusTerms, TermsNote } from '../bonus/bonus-terms.tsx';
 import { DecideButtons } from '../dialogs/decide-buttons.tsx';
+import { isUnknown, UnknownNote } from '../dialogs/unknown-note.tsx';
 import { useActivatePromotion } from './api/activate-promotion.ts';
 import { promotionQuery } from './api/find-promotion.ts';
 import { toPromotionCode } from './promotion-code.ts';
@@ -64,13 +65,14 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
   const handleReceive = () =>
     activate.mutate(toPromotionCode(promotion.code), {
       onSuccess: () => onReceived(promotion),
-      onError: (error) => setFailure(errorText(tShared, error)),
+      onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
     });
 
   return (
     <>
       <BonusTerms terms={promotion} />
       <SafeHtml html={promotion.description} replace={{ percentFail: String(promotion.percentFail) }} />
+      <UnknownNote isShown={isUnknown(activate.error)} />
       <TermsNote terms={promotion} hasOther={hasOther} />
       <SheetFooter>
         <DecideButtons

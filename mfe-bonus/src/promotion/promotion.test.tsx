@@ -1,5 +1,15 @@
 import { isBusy } from '@wallet/shared/contract';
-import { answer, hold, type Rendered, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
+import {
+  answer,
+  hold,
+  type Rendered,
+  refuse,
+  renderRemotePage,
+  screen,
+  within,
+  loseAnswer,
+  lostAnswers,
+} from '@wallet/shared/testing';
 import remote from '../remote.ts';
 import { toPromotionCode } from './promotion-code.ts';
 
@@ -94,4 +104,21 @@ test('PROMO-01 a promotion received before is refused in an error dialog', async
   expect(failed).toHaveTextContent(/received/i);
   await user.click(within(failed).getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Refund of 15 %')).toBeVisible();
+});
+
+test.each(lostAnswers)('FAIR-07 PROMO-01 after %s it is not known whether the promotion was received', async (how) => {
+  answer('GET', '/api/promotion/find/{code}', promotion);
+  const lost = loseAnswer('GET', '/api/promotion/activate/{code}', how);
+  const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
+  const receive = await screen.findByRole('button', { name: 'Receive promotion' });
+  await user.click(receive);
+  expect(await screen.findByText('We have not heard back yet')).toBeVisible();
+  const keys: (string | null)[] = [];
+  answer('GET', '/api/promotion/activate/{code}', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return promotion;
+  });
+  await user.click(receive);
+  expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toBeVisible();
+  expect(keys).toEqual(lost);
 });

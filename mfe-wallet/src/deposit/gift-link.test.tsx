@@ -2,7 +2,7 @@ import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
 import { configure, getConfig } from '@wallet/shared/config';
 import type { GiftLink } from '@wallet/shared/api';
-import { type Asked, answer, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const link = 'https://gift.wallet.example/campaign/?v=0123456789abcdef';
@@ -102,25 +102,28 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
   expect(location()).toBe('/user/statement');
 });
 
-test('SRV-02 a lost reply is unknown: the link stays, and asking again repeats the key with the link encrypted anew', async () => {
-  const asked: Asked[] = [];
-  const { dialog, field, send, user } = await openGift();
-  loseNetwork('POST', '/api/wallet/truelink');
-  await user.type(field, link);
-  await user.click(send());
-  expect(await within(dialog).findByText('No answer has come yet')).toBeVisible();
-  expect(field).toBeDisabled();
-  const kept = sessionStorage.getItem('wallet.attempt.gift') ?? '';
-  expect(kept).not.toContain('gift.wallet');
-  answer('POST', '/api/wallet/truelink', (request) => {
-    asked.push(request);
-    return { status: 'SUCCESS', reference: 'G-1', amount: 5 };
-  });
-  await user.click(send());
-  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
-  expect(kept).toContain(String(asked[0]?.headers.get('Idempotency-Key')));
-  expect(sentLink(asked[0])).toBe(link);
-});
+test.each(lostAnswers)(
+  'FAIR-07 after %s the link stays, and asking again repeats the key with the link encrypted anew',
+  async (how) => {
+    const asked: Asked[] = [];
+    const { dialog, field, send, user } = await openGift();
+    const lost = loseAnswer('POST', '/api/wallet/truelink', how);
+    await user.type(field, link);
+    await user.click(send());
+    expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
+    expect(field).toBeDisabled();
+    const kept = sessionStorage.getItem('wallet.attempt.gift') ?? '';
+    expect(kept).not.toContain('gift.wallet');
+    answer('POST', '/api/wallet/truelink', (request) => {
+      asked.push(request);
+      return { status: 'SUCCESS', reference: 'G-1', amount: 5 };
+    });
+    await user.click(send());
+    expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+    expect(asked.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(lost);
+    expect(sentLink(asked[0])).toBe(link);
+  },
+);
 
 test('DEP-09 a link is pasted by one press, out of the message round it', async () => {
   const { dialog, field, user } = await openGift();

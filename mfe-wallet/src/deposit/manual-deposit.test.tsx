@@ -1,4 +1,4 @@
-import { type Asked, answer, aProfile, loseNetwork, refuse, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, aProfile, loseAnswer, lostAnswers, refuse, waitFor, within } from '@wallet/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(() => {
@@ -61,14 +61,22 @@ test('DEP-01 a refusal is told in words', async () => {
   await waitFor(() => expect(within(dialog).getByRole('alert')).not.toBeEmptyDOMElement());
 });
 
-test('SRV-02 a lost reply leaves the amount as it is, to be asked after', async () => {
+test.each(lostAnswers)('FAIR-07 after %s the amount stays as it is, to be asked after under the same key', async (how) => {
   const { dialog, field, send, user } = await openManual();
-  loseNetwork('POST', '/api/wallet/add');
+  const keys: (string | null)[] = [];
+  const lost = loseAnswer('POST', '/api/wallet/add', how);
   await user.type(field, '250');
   await user.click(send());
-  expect(await within(dialog).findByText('No answer has come yet')).toBeVisible();
+  expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   expect(field).toBeDisabled();
   expect(send()).toHaveTextContent('Check again');
+  answer('POST', '/api/wallet/add', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return { status: 'IN_PROGRESS', reference: 'M-1' };
+  });
+  await user.click(send());
+  expect(await within(dialog).findByText('Reference M-1')).toBeVisible();
+  expect(keys).toEqual(lost);
 });
 
 test('DEP-01 without staff there is no such way', async () => {

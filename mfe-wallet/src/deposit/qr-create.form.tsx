@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { toMinor } from '../wallet/balances.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
+import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
@@ -46,7 +47,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
       if (code.record.hasQrcode) onCreated(code);
       else toast({ kind: 'error', text: errorText(shared, new ApiError({ code: code.record.message, status: 200 })) });
     } catch (error) {
-      toast({ kind: 'error', text: errorText(shared, error) });
+      if (!isUnknown(error)) toast({ kind: 'error', text: errorText(shared, error) });
     }
   }
 
@@ -63,8 +64,14 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
           currency={currency}
           value={typed.text}
           onValueChange={typed.setText}
+          // An amount without an answer stays: another amount would be another code.
+          disabled={isUnknown(create.error)}
           hint={!rule.hasMinimumNote && <span id={minimumId}>{t('deposit.qr.minimum', { amount: money(rule.minimum) })}</span>}
           quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
+        />
+        <OutcomeNote
+          outcome={isUnknown(create.error) ? { kind: 'unknown' } : { kind: 'none' }}
+          unknownText={t('deposit.qr.unknownHint')}
         />
         <SheetFooter>
           <Button
@@ -84,3 +91,5 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
     </form>
   );
 }
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;

@@ -1,5 +1,18 @@
 import type { QrRecord } from '@wallet/shared/api';
-import { type Asked, act, aDepositBank, answer, aQr, noQr, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import {
+  type Asked,
+  act,
+  aDepositBank,
+  answer,
+  aQr,
+  loseAnswer,
+  lostAnswers,
+  noQr,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -40,6 +53,29 @@ test.each([
   await user.type(field, minimum);
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
+
+test.each(lostAnswers)(
+  'FAIR-07 after %s it is not known whether a code was made, and pressing again repeats the key',
+  async (how) => {
+    const keys: (string | null)[] = [];
+    const lost = loseAnswer('POST', '/api/qrcode/{channel}', how);
+    const { dialog, user } = await openQr('KBANK');
+    const create = await within(dialog).findByRole('button', { name: 'Create QR' });
+    await user.type(within(dialog).getByLabelText('Deposit amount'), '120');
+    await user.click(create);
+    expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    expect(within(dialog).getByLabelText('Deposit amount')).toBeDisabled();
+    answer('POST', '/api/qrcode/{channel}', ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return { ...noQr(), message: 'QR_FAIL' };
+    });
+    await user.click(create);
+    expect(await screen.findByText('The QR code could not be created. Please try again.')).toBeVisible();
+    expect(lost).toEqual([expect.any(String)]);
+    expect(keys).toEqual(lost);
+  },
+);
 
 test.each([
   ['KBANK', 0],

@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
 import { Note } from '@wallet/shared/ui';
 import { AlertRegion } from '../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
@@ -19,7 +20,7 @@ export function SlipProblem({ phase }: { phase: SlipPhase }) {
       {phase.kind === 'failed' &&
         (phase.error instanceof ApiError && phase.error.isOutcomeUnknown ? (
           <Note tone="pending" title={t('move.unknownTitle')}>
-            {t('deposit.slip.unknownHint')}
+            {t('deposit.slip.unknownHint')} <Link to="/user/statement">{t('move.toActivity')}</Link>
           </Note>
         ) : (
           <Note tone="danger">{errorText(shared, phase.error)}</Note>

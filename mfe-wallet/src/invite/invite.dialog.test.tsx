@@ -1,4 +1,4 @@
-import { act, answer, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { act, answer, hold, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, openHome } from '../testing/open-home.ts';
 
 const aFriend = (index: number) => ({
@@ -114,21 +114,22 @@ describe('the bonus', () => {
     );
   });
 
-  test('INV-01 a reply that is lost is asked again under the same key', async () => {
+  test.each(lostAnswers)('FAIR-07 INV-01 after %s it is asked again under the same key', async (how) => {
     const keys: (string | null)[] = [];
-    loseNetwork('GET', '/api/invite/bonus');
+    const lost = loseAnswer('GET', '/api/invite/bonus', how);
     const { user, dialog } = await openInvite();
     const button = within(dialog).getByRole('button', { name: 'Receive 120.00 baht' });
     await user.click(button);
-    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
-    const kept = JSON.parse(sessionStorage.getItem('wallet.attempt.invite-bonus') ?? '{}');
+    expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
     answer('GET', '/api/invite/bonus', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       return { message: 'INVITE_BONUS_SUCCESS' };
     });
     await user.click(button);
     expect(await screen.findByText('Invite bonus of 120.00 baht received')).toBeVisible();
-    expect(keys).toEqual([kept.key]);
+    expect(lost).toEqual([expect.any(String)]);
+    expect(keys).toEqual(lost);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import Gift from 'lucide-react/icons/gift';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
+import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import { FriendList } from './friend-list.tsx';
 import { InviteLinkCard } from './invite-link-card.tsx';
@@ -56,15 +57,18 @@ function ReceiveBonus({ invite, currency }: { invite: Wallet['invite']; currency
   const nothing = amount > 0 ? undefined : t('invite.nothing');
   const reason = isInactive ? t('invite.inactive') : nothing;
   return (
-    <Button
-      variant="reward"
-      isBlock
-      icon={<Gift size={22} aria-hidden="true" />}
-      isPending={bonus.isReceiving}
-      disabledReason={isOnline ? reason : t('move.offline')}
-      onClick={() => void bonus.receive()}
-    >
-      {amount > 0 ? t('invite.receiveAmount', { amount: money(amount) }) : t('invite.receive')}
-    </Button>
+    <>
+      <OutcomeNote outcome={bonus.isUnknown ? { kind: 'unknown' } : { kind: 'none' }} />
+      <Button
+        variant="reward"
+        isBlock
+        icon={<Gift size={22} aria-hidden="true" />}
+        isPending={bonus.isReceiving}
+        disabledReason={isOnline ? reason : t('move.offline')}
+        onClick={() => void bonus.receive()}
+      >
+        {amount > 0 ? t('invite.receiveAmount', { amount: money(amount) }) : t('invite.receive')}
+      </Button>
+    </>
   );
 }

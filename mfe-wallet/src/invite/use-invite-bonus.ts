@@ -1,10 +1,15 @@
-import { errorText } from '@wallet/shared/http';
+import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toast } from '@wallet/shared/ui';
 import { useRef } from 'react';
 import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
 
-export type InviteBonus = { readonly receive: () => Promise<void>; readonly isReceiving: boolean };
+export type InviteBonus = {
+  readonly receive: () => Promise<void>;
+  readonly isReceiving: boolean;
+  /** No answer has come: it may have been credited. */
+  readonly isUnknown: boolean;
+};
 
 /**
  * Receives the invite bonus once at a time, and says in a toast what came of it.
@@ -22,11 +27,13 @@ export function useInviteBonus(amount: number, received: string): InviteBonus {
       await mutation.mutateAsync(amount);
       toast({ kind: 'success', text: received });
     } catch (error) {
-      toast({ kind: 'error', text: errorText(shared, error) });
+      if (!isUnknown(error)) toast({ kind: 'error', text: errorText(shared, error) });
     } finally {
       isRunning.current = false;
     }
   }
 
-  return { receive, isReceiving: mutation.isPending };
+  return { receive, isReceiving: mutation.isPending, isUnknown: isUnknown(mutation.error) };
 }
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;

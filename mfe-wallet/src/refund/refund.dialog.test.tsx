@@ -1,5 +1,5 @@
 import type { RefundCheck } from '@wallet/shared/api';
-import { answer, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const check = (given: Partial<RefundCheck> = {}): RefundCheck => ({
@@ -106,22 +106,23 @@ test('REF-02 leaving the question credits nothing, and the claim waits', async (
   expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toBeEnabled();
 });
 
-test('REF-02 without a reply the question stays, and asking again carries the same key', async () => {
+test.each(lostAnswers)('FAIR-07 REF-02 after %s the question stays, and asking again carries the same key', async (how) => {
   const keys: (string | null)[] = [];
   const { user, dialog } = await openRefund();
-  loseNetwork('GET', '/api/refund/addWallet');
+  const lost = loseAnswer('GET', '/api/refund/addWallet', how);
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
   const question = await findQuestion();
   await user.click(within(question).getByRole('button', { name: 'Receive' }));
-  expect(await within(question).findByText('No connection. Check your internet and try again.')).toBeVisible();
-  const kept = JSON.parse(sessionStorage.getItem('wallet.attempt.refund') ?? '{}');
+  expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
+  expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
   answer('GET', '/api/refund/addWallet', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return { message: 'REFUND_SUCCESS' };
   });
   await user.click(within(question).getByRole('button', { name: 'Receive' }));
   expect(await screen.findByText('Refund of 86.25 baht received')).toBeVisible();
-  expect(keys).toEqual([kept.key]);
+  expect(lost).toEqual([expect.any(String)]);
+  expect(keys).toEqual(lost);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Asked, answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(answerReads);
@@ -59,6 +59,28 @@ test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and rea
   await user.click(within(done).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet' })).toHaveTextContent('Wallet500.00'));
+});
+
+test.each(lostAnswers)('FAIR-07 after %s nobody knows, and asking again repeats the key', async (how) => {
+  const keys: (string | null)[] = [];
+  const opened = await openTransfer('&from=WALLET&to=PRISM');
+  const { user, dialog } = opened;
+  await user.type(await screen.findByLabelText('Amount'), '500');
+  await submit(opened);
+  const lost = loseAnswer('POST', '/api/wallet/transfer', how);
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+  answer('POST', '/api/wallet/transfer', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return { status: 'SUCCESS', reference: 'T-1' };
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toBeVisible();
+  expect(lost).toEqual([expect.any(String)]);
+  expect(keys).toEqual(lost);
 });
 
 test('TRF-02 money goes between two games, and the sides can be swapped', async () => {

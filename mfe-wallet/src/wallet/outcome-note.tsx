@@ -1,5 +1,6 @@
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
 import { styled, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -10,10 +11,12 @@ type OutcomeNoteProps = {
   outcome: MoveOutcome;
   /** In place of what the catalogue says of a refusal, where more is known of the money. */
   refusedText?: string | undefined;
+  /** In place of the usual words while nobody knows. */
+  unknownText?: string;
 };
 
 /** What became of an attempt to move money when it did not succeed: what the server said, or that nobody knows yet. */
-export function OutcomeNote({ outcome, refusedText }: OutcomeNoteProps) {
+export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNoteProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
@@ -25,7 +28,7 @@ export function OutcomeNote({ outcome, refusedText }: OutcomeNoteProps) {
       )}
       {outcome.kind === 'unknown' && (
         <Note tone="pending" icon={<CloudOff />} title={t('move.unknownTitle')}>
-          {t('move.unknownHint')}
+          {unknownText ?? t('move.unknownHint')} <Link to="/user/statement">{t('move.toActivity')}</Link>
         </Note>
       )}
     </AlertRegion>

@@ -3,6 +3,7 @@ import { declareBusy } from '@wallet/shared/contract';
 import { ApiError, createAttempt, post } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { type Movement, type MoveOutcome, moveOutcome } from './move-outcome.ts';
+import { promised } from './promised.ts';
 
 export type MoneyMove<Body extends object, Answer extends MoneyMovement = Movement> = {
   /** Sends the request; a second call while one is under way does nothing. Resolves with the outcome once it is known, or known to be unknown. */
@@ -40,8 +41,8 @@ export function useMoneyMove<Body extends object, Answer extends MoneyMovement =
       const release = declareBusy('money');
       try {
         const wire = await wireOf(body);
-        return await createAttempt(name).run(wire.identity, (idempotencyKey) =>
-          post<Answer>(path, wire.body, { idempotencyKey }),
+        return await createAttempt(name).run(wire.identity, async (idempotencyKey) =>
+          promised(await post<Answer>(path, wire.body, { idempotencyKey }), ({ reference, status }) => reference && status),
         );
       } finally {
         release();

@@ -1,5 +1,17 @@
 import { isBusy } from '@wallet/shared/contract';
-import { type Asked, act, answer, aProfile, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import {
+  type Asked,
+  act,
+  answer,
+  aProfile,
+  hold,
+  loseAnswer,
+  lostAnswers,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(answerReads);
@@ -122,26 +134,30 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a lost reply is told as unknown, and asking again repeats the key of the first attempt', async () => {
-  const keys: (string | null)[] = [];
-  const { user } = await askFor('500');
-  loseNetwork('POST', '/api/wallet/withdrawAll');
-  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('No answer has come yet')).toBeVisible();
-  expect(screen.getByText(/Pressing again is safe/)).toBeVisible();
-  const kept = JSON.parse(sessionStorage.getItem('wallet.attempt.withdraw') ?? '{}') as { key?: string };
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Amount to withdraw')).toBeDisabled();
+test.each(lostAnswers)(
+  'FAIR-07 after %s the outcome is unknown, and asking again repeats the key of the first attempt',
+  async (how) => {
+    const keys: (string | null)[] = [];
+    const { user } = await askFor('500');
+    const lost = loseAnswer('POST', '/api/wallet/withdrawAll', how);
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('We have not heard back yet')).toBeVisible();
+    expect(screen.getByText(/the money will not move twice/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Amount to withdraw')).toBeDisabled();
 
-  answer('POST', '/api/wallet/withdrawAll', ({ headers }) => {
-    keys.push(headers.get('Idempotency-Key'));
-    return { status: 'SUCCESS', reference: 'W-7K2' };
-  });
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
-  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
-  expect(keys).toEqual([kept.key]);
-});
+    answer('POST', '/api/wallet/withdrawAll', ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return { status: 'SUCCESS', reference: 'W-7K2' };
+    });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
+    expect(lost).toEqual([expect.any(String)]);
+    expect(keys).toEqual(lost);
+  },
+);
 
 test.each([
   [3_600_000, 1],

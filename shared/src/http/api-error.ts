@@ -1,5 +1,14 @@
 import { identityCodes } from '../api/error-codes.ts';
 
+type ErrorFacts = {
+  code: string;
+  status: number;
+  requestId?: string | undefined;
+  fields?: Readonly<Record<string, string>>;
+  retryAfterS?: number | undefined;
+  isBroken?: boolean;
+};
+
 /** A call that did not succeed. `code` is the reply's `message` (section 8), or `NETWORK` or `TIMEOUT` when there was no reply. */
 export class ApiError extends Error {
   readonly code: string;
@@ -8,24 +17,28 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Codes by field of the body that was refused. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Whole seconds after which the call may succeed, where the server told. */
+  readonly retryAfterS: number | undefined;
+  /** The reply is not what our server answers, e.g. a page of a proxy, half a document or nothing at all. */
+  readonly isBroken: boolean;
 
-  constructor(facts: {
-    code: string;
-    status: number;
-    requestId?: string | undefined;
-    fields?: Readonly<Record<string, string>>;
-  }) {
+  constructor(facts: ErrorFacts) {
     super(facts.code);
     this.name = 'ApiError';
     this.code = facts.code;
     this.status = facts.status;
     this.requestId = facts.requestId;
     this.fields = facts.fields ?? {};
+    this.retryAfterS = facts.retryAfterS;
+    this.isBroken = facts.isBroken ?? false;
   }
 
-  /** No reply arrived, so nobody knows whether the call was carried out: money must be asked after, not sent again. */
+  /**
+   * Nobody knows whether the call was carried out: no reply, one that is not our server's, or a fault of the server, which may have come
+   * after the work. Money must be asked after under the same key, not sent again (FAIR-07).
+   */
   get isOutcomeUnknown(): boolean {
-    return this.status === 0;
+    return this.status === 0 || this.status >= 500 || this.isBroken;
   }
 }
 

@@ -1,3 +1,4 @@
+import { signIn, signOut } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { createAttempt } from './attempt.ts';
 
@@ -30,6 +31,71 @@ test('SRV-02 an attempt whose answer was lost repeats its key, after a reload to
 test('SRV-02 a refusal is an answer: the next try is a new attempt', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, refused);
   expect(await keyOf('withdraw', { amount: 100 })).not.toBe(first);
+});
+
+test.each([500, 502, 503, 504])('FAIR-07 an answer of status %p keeps the key, and says that nobody knows', async (status) => {
+  const fault = () => Promise.reject(new ApiError({ code: 'INTERNAL_SERVER_ERROR', status, requestId: 'r1' }));
+  await expect(createAttempt('withdraw').run({ amount: 100 }, fault)).rejects.toMatchObject({
+    code: 'OUTCOME_UNKNOWN',
+    status,
+    requestId: 'r1',
+    isOutcomeUnknown: true,
+  });
+  const first = await keyOf('withdraw', { amount: 100 }, fault);
+  expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+});
+
+test('FAIR-07 a broken answer keeps the key', async () => {
+  const broken = () => Promise.reject(new ApiError({ code: 'INTERNAL_SERVER_ERROR', status: 200, isBroken: true }));
+  const first = await keyOf('withdraw', { amount: 100 }, broken);
+  expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+});
+
+test('FAIR-07 another tab repeats the key of what is unknown, and not of what is under way', async () => {
+  const first = await keyOf('withdraw', { amount: 100 }, lost);
+  sessionStorage.clear(); // as another tab, which has a session storage of its own
+  expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+  let other = '';
+  const mine = await keyOf('withdraw', { amount: 100 }, async () => {
+    sessionStorage.clear();
+    other = await keyOf('withdraw', { amount: 100 });
+  });
+  expect(other).not.toBe(mine);
+});
+
+test('FAIR-07 a refusal before the key was looked at does not settle what is unknown', async () => {
+  const limited = (status: number) => () => Promise.reject(new ApiError({ code: 'REQUEST_LIMIT', status }));
+  const first = await keyOf('withdraw', { amount: 100 }, lost);
+  for (const status of [401, 403, 429]) expect(await keyOf('withdraw', { amount: 100 }, limited(status))).toBe(first);
+  expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+});
+
+test('FAIR-07 what is unknown of one body is remembered beside another', async () => {
+  const first = await keyOf('withdraw', { amount: 100 }, lost);
+  const second = await keyOf('withdraw', { amount: 200 }, lost);
+  expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+  expect(await keyOf('withdraw', { amount: 200 })).toBe(second);
+});
+
+test('FAIR-07 signing out leaves no key behind; one whom the server signed out may try again', async () => {
+  signIn('token', { isRemembered: false });
+  const first = await keyOf('withdraw', { amount: 100 }, lost);
+  signOut('other');
+  signIn('token', { isRemembered: false });
+  expect(await keyOf('withdraw', { amount: 100 }, lost)).toBe(first);
+  signOut();
+  expect(Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.includes('attempt'))).toEqual([]);
+  expect(await keyOf('withdraw', { amount: 100 })).not.toBe(first);
+});
+
+test('FAIR-07 after an hour the same body is something new', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const first = await keyOf('withdraw', { amount: 100 }, lost);
+  now.mockReturnValue(3_599_999);
+  expect(await keyOf('withdraw', { amount: 100 }, lost)).toBe(first);
+  now.mockReturnValue(3_600_000);
+  expect(await keyOf('withdraw', { amount: 100 })).not.toBe(first);
+  now.mockRestore();
 });
 
 test('SRV-02 another body and another operation have keys of their own', async () => {

@@ -1,61 +1,109 @@
+import { onSignOut } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
+
 /** One attempt to move money: the same key until an answer arrives, a new one afterwards (D-9). */
 export type AttemptKey = {
   /**
-   * Runs the call with this attempt's key. An answer or a refusal ends the attempt; when no reply arrived, the next run of the same
-   * body repeats the key, so that what was carried out unseen is answered and not done again.
+   * Runs the call with this attempt's key. An answer or a refusal ends the attempt. When nobody can tell what happened, it fails with the
+   * code `OUTCOME_UNKNOWN`, and the next run of the same body repeats the key, in this tab or another, so that what was carried out
+   * unseen is answered and not done again (FAIR-07).
    */
   run<Answer>(body: object, call: (key: string) => Promise<Answer>): Promise<Answer>;
 };
 
-type Open = { readonly key: string; readonly body: string };
+/** `at`: milliseconds since the epoch. */
+type Open = { readonly key: string; readonly body: string; readonly at: number };
+
+/** After an hour the same body is something that is wanted again: where the money of the first went stands in the statement by then. */
+const lifeMs = 3_600_000;
+const mostKept = 5;
+const prefix = 'wallet.attempt.';
 
 /** @param name of the operation, e.g. `withdraw`: an attempt without an answer outlives the dialog and a reload under it. */
 export function createAttempt(name: string): AttemptKey {
-  const storageKey = `wallet.attempt.${name}`;
+  const place = prefix + name;
   return {
     async run(body, call) {
       const text = JSON.stringify(body);
-      const kept = read(storageKey);
-      const open: Open = kept?.body === text ? kept : { key: crypto.randomUUID(), body: text };
-      write(storageKey, open);
+      // What is under way is this tab's own; what is unknown is everybody's.
+      const unknown = find('localStorage', place, text);
+      const open = find('sessionStorage', place, text) ?? unknown ?? { key: crypto.randomUUID(), body: text, at: Date.now() };
+      keep('sessionStorage', place, open);
       try {
         const answer = await call(open.key);
-        forget(storageKey);
+        forget(place, open);
         return answer;
       } catch (error) {
-        if (!isOutcomeUnknown(error)) forget(storageKey);
+        if (error instanceof ApiError && error.isOutcomeUnknown) {
+          keep('localStorage', place, open);
+          throw new ApiError({ ...error, code: 'OUTCOME_UNKNOWN' });
+        }
+        if (!(unknown && isBeforeKey(error))) forget(place, open);
         throw error;
       }
     },
   };
 }
 
-const isOutcomeUnknown = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'isOutcomeUnknown' in error && error.isOutcomeUnknown === true;
+/** A refusal before the key was looked at, e.g. of too many requests, leaves open what became of the first try. */
+const isBeforeKey = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 429);
 
-function read(key: string): Open | undefined {
+// One whom the server signed out may come back and try again; who signs out leaves nothing to the next person.
+onSignOut((by) => {
+  if (by !== 'player') return;
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    inStorage(storage, (items) => {
+      for (const key of Object.keys(items)) if (key.startsWith(prefix)) items.removeItem(key);
+    });
+  }
+});
+
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Undefined where storage is barred or full: the key then lives as long as its call. */
+function inStorage<Result>(name: StorageName, use: (items: Storage) => Result): Result | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof value === 'object' && value !== null && 'key' in value && 'body' in value
-      ? { key: String(value.key), body: String(value.body) }
-      : undefined;
+    return use(window[name]);
   } catch {
     return undefined;
   }
 }
 
-function write(key: string, open: Open): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(open));
-  } catch {
-    // storage is barred: the key lives as long as this call
-  }
+const isOpen = (value: unknown): value is Open =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'body' in value &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  Date.now() - value.at < lifeMs;
+
+const readAll = (name: StorageName, place: string): readonly Open[] =>
+  inStorage(name, (items) => {
+    const value: unknown = JSON.parse(items.getItem(place) ?? '[]');
+    return Array.isArray(value) ? value.filter(isOpen) : [];
+  }) ?? [];
+
+const find = (name: StorageName, place: string, body: string): Open | undefined =>
+  readAll(name, place).find((each) => each.body === body);
+
+function write(name: StorageName, place: string, all: readonly Open[]): void {
+  inStorage(name, (items) => (all.length > 0 ? items.setItem(place, JSON.stringify(all)) : items.removeItem(place)));
 }
 
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // nothing is stored where storage is barred
+function keep(name: StorageName, place: string, open: Open): void {
+  const others = readAll(name, place).filter(({ body }) => body !== open.body);
+  write(name, place, [open, ...others].slice(0, mostKept));
+}
+
+function forget(place: string, { key }: Open): void {
+  for (const name of ['sessionStorage', 'localStorage'] as const) {
+    write(
+      name,
+      place,
+      readAll(name, place).filter((each) => each.key !== key),
+    );
   }
 }

@@ -6,11 +6,13 @@ import { ApiError, get, post, put, remove, setSessionPolicy, upload } from './ht
 
 const onSessionEnd = jest.fn<void, [string]>();
 const onGone = jest.fn<void, []>();
+const onSuspended = jest.fn<void, []>();
 beforeAll(() => startI18n());
 beforeEach(() => {
   onSessionEnd.mockReset();
   onGone.mockReset();
-  setSessionPolicy({ onSessionEnd, onGone });
+  onSuspended.mockReset();
+  setSessionPolicy({ onSessionEnd, onGone, onSuspended });
 });
 afterEach(() => {
   globalThis.XMLHttpRequest = PlatformRequest;
@@ -148,6 +150,71 @@ describe('failures', () => {
     apiServer.use(handlers.get('*/api/lookup/info', () => new HttpResponse(body, { status: 502 })));
     const failure = await failureOf(get('/api/lookup/info'));
     expect(failure).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 502, requestId: undefined, fields: {} });
+  });
+
+  test.each([500, 502, 503, 504])('FAIR-07 status %p does not say what happened', async (status) => {
+    refuse('GET', '/api/lookup/info', 'INTERNAL_SERVER_ERROR', { status });
+    expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ status, isOutcomeUnknown: true });
+  });
+
+  const page = '<html><h1>Log in to the hotel</h1></html>';
+  const html = { 'Content-Type': 'text/html' };
+  test.each([
+    ['a page of somebody else', () => new HttpResponse(page, { status: 200, headers: html })],
+    ['half a document', () => new HttpResponse('{"status":"SUC', { headers: { 'Content-Type': 'application/json' } })],
+    ['a plain text', () => new HttpResponse('moved', { headers: { 'Content-Type': 'text/plain' } })],
+    ['a refusal of a proxy', () => new HttpResponse(page, { status: 403, headers: html })],
+    ['a redirect that leads nowhere', () => new HttpResponse(null, { status: 304 })],
+  ])('FAIR-07 %s is no answer', async (_, reply) => {
+    apiServer.use(handlers.all('*/api/lookup/info', reply));
+    expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', isOutcomeUnknown: true });
+  });
+
+  test.each([
+    ['nothing', () => new HttpResponse(null, { status: 200 })],
+    ['null', () => HttpResponse.json(null)],
+    ['a list', () => HttpResponse.json([])],
+  ])('FAIR-07 to a call that moves money, %s is no answer', async (_, reply) => {
+    apiServer.use(handlers.all('*/api/lookup/info', reply));
+    expect(await failureOf(post('/api/lookup/info', {}, { idempotencyKey: 'a-key' }))).toMatchObject({ isOutcomeUnknown: true });
+    expect(await post('/api/lookup/info', {})).toEqual(
+      await reply()
+        .json()
+        .catch(() => ''),
+    );
+  });
+
+  test('FAIR-07 an answer from another address is none to a call that moves money', async () => {
+    apiServer.use(
+      handlers.all('*/api/moved', () => HttpResponse.redirect(new URL('/api/elsewhere', window.location.href), 303)),
+      handlers.all('*/api/elsewhere', () => HttpResponse.json({ status: 'SUCCESS', reference: 'T1' })),
+    );
+    expect(await failureOf(post('/api/moved', {}, { idempotencyKey: 'a-key' }))).toMatchObject({ isOutcomeUnknown: true });
+  });
+
+  test.each([
+    ['the body', { message: 'UNAVAILABLE', requestId: 'r', retryAfterS: 7 }, {}, 7],
+    ['the header', { message: 'UNAVAILABLE', requestId: 'r' }, { 'Retry-After': '9' }, 9],
+    ['nobody', { message: 'UNAVAILABLE', requestId: 'r' }, {}, undefined],
+    ['a date', { message: 'UNAVAILABLE', requestId: 'r' }, { 'Retry-After': 'Sun, 22 Nov 2026 02:00:00 GMT' }, undefined],
+  ])('how long to wait is told by %s', async (_, body, headers, retryAfterS) => {
+    apiServer.use(handlers.get('*/api/lookup/info', () => HttpResponse.json(body, { status: 503, headers })));
+    expect((await failureOf(get('/api/lookup/info'))).retryAfterS).toBe(retryAfterS);
+  });
+
+  test('LOGIN-04 `gone` ends the service with any status, a 200 too', async () => {
+    apiServer.use(handlers.get('*/api/lookup/info', () => HttpResponse.json({ message: 'gone' })));
+    expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'gone', isOutcomeUnknown: true });
+    expect(onGone).toHaveBeenCalledTimes(1);
+  });
+
+  test('SAFE-01 an account that is suspended in mid-session stays signed in, and the page is told', async () => {
+    refuse('GET', '/api/lookup/info', 'INACTIVE_USER', { status: 403 });
+    await failureOf(get('/api/lookup/info'));
+    expect(onSuspended).not.toHaveBeenCalled();
+    signIn('token', { isRemembered: false });
+    await failureOf(get('/api/lookup/info'));
+    expect([onSuspended.mock.calls.length, onSessionEnd.mock.calls.length, getToken()]).toEqual([1, 0, 'token']);
   });
 
   test('LOGIN-04 `gone` ends the service, not the session', async () => {

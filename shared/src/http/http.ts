@@ -2,6 +2,7 @@ import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
+import { brokenAnswer, failureOf, messageOf } from './read-reply.ts';
 
 export { ApiError, isSessionEnd } from './api-error.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
@@ -11,8 +12,12 @@ export { type ErrorTranslate, errorText } from './error-text.ts';
 const timeoutMs = 60_000;
 const uploadTimeoutMs = 300_000;
 
-/** What the shell does when a reply ends the session or the service. Transport knows when, the shell knows where to. */
-export type SessionPolicy = { readonly onSessionEnd: (code: string) => void; readonly onGone: () => void };
+/** What the shell does when a reply ends the session or the service, or says that the account is suspended. Transport knows when, the shell knows where to. */
+export type SessionPolicy = {
+  readonly onSessionEnd: (code: string) => void;
+  readonly onGone: () => void;
+  readonly onSuspended?: () => void;
+};
 let policy: SessionPolicy = { onSessionEnd: () => undefined, onGone: () => undefined };
 export function setSessionPolicy(next: SessionPolicy): void {
   policy = next;
@@ -28,46 +33,37 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(sayable, async (error: AxiosError) => {
-  const failure = toApiError(error);
-  // Without a reply there is no network to bring texts over: those few are here already.
-  if (failure.status !== 0) await loadErrorTexts();
-  if (failure.code === 'gone') policy.onGone();
-  // An answer to a token that is no longer the stored one says nothing about the session of now.
-  else if (isSessionEnd(failure.code) && isCurrentToken(error)) policy.onSessionEnd(failure.code);
-  throw failure;
-});
-
-/** An answer may be a code, e.g. `REFUND_SUCCESS`: it is said in the words of the catalogue too. */
-async function sayable<Response extends { readonly data: unknown }>(response: Response): Promise<Response> {
-  if (isRecord(response.data) && typeof response.data['message'] === 'string') await loadErrorTexts();
-  return response;
-}
+http.interceptors.response.use(
+  async (response) => {
+    const failure = brokenAnswer(response);
+    if (failure) throw failure;
+    const message = messageOf(response.data);
+    if (message === 'gone') {
+      policy.onGone();
+      throw new ApiError({ code: message, status: response.status, isBroken: true });
+    }
+    // An answer may be a code, e.g. `REFUND_SUCCESS`: it is said in the words of the catalogue too.
+    if (message !== undefined) await loadErrorTexts();
+    return response;
+  },
+  async (error: AxiosError) => {
+    const failure = failureOf(error);
+    // Without a reply there is no network to bring texts over: those few are here already.
+    if (failure.status !== 0) await loadErrorTexts();
+    if (failure.code === 'gone') policy.onGone();
+    // An answer to a token that is no longer the stored one says nothing about the session of now.
+    else if (isCurrentToken(error)) {
+      if (isSessionEnd(failure.code)) policy.onSessionEnd(failure.code);
+      if (failure.code === 'INACTIVE_USER' && getToken() !== undefined) policy.onSuspended?.();
+    }
+    throw failure;
+  },
+);
 
 function isCurrentToken(error: AxiosError): boolean {
   const token = getToken();
   return error.config?.headers.get('Authorization') === (token === undefined ? undefined : `Bearer ${token}`);
 }
-
-function toApiError(error: AxiosError): ApiError {
-  if (error.response === undefined) {
-    const isTimeout = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
-    return new ApiError({ code: isTimeout ? 'TIMEOUT' : 'NETWORK', status: 0 });
-  }
-  const { status, data } = error.response;
-  const body = isRecord(data) ? data : {};
-  const fields = isRecord(body['fields']) ? onlyTexts(body['fields']) : {};
-  return new ApiError({
-    code: typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : 'INTERNAL_SERVER_ERROR',
-    status,
-    requestId: typeof body['requestId'] === 'string' ? body['requestId'] : undefined,
-    fields,
-  });
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const onlyTexts = (record: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string | undefined };
 

@@ -3,8 +3,10 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Currency } from '../api/common.ts';
+import { ApiError } from '../http/api-error.ts';
 import { errorText } from '../http/error-text.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Link } from '../router/router.ts';
 import { css, text as textStyle, theme } from '../style/style.ts';
 import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
 import { Amount, Button } from '../ui/ui.ts';
@@ -17,7 +19,13 @@ const amountStyle = css({ marginBottom: space[2] });
 const facts = css({ borderTop: `1px solid ${color.rowLine}` });
 const plain = css({ marginTop: space[2], color: color.text2, textWrap: 'pretty', ...textStyle.body });
 const underFacts = css({ color: color.text3, ...textStyle.caption });
-const failure = css({ marginTop: space[2], color: color.danger, ...textStyle.note });
+const failure = css({
+  marginTop: space[2],
+  color: color.danger,
+  ...textStyle.note,
+  '& a': { color: 'inherit', fontWeight: 600 },
+});
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'OUTCOME_UNKNOWN';
 // The share of the width counts padding too, so that the safe choice is the smaller one whatever the words.
 const lesser = css({ flex: 0.7, paddingInline: space[2] });
 const greater = css({ flex: 1, paddingInline: space[2] });
@@ -109,7 +117,13 @@ export function ConfirmDialog({
             </div>
           )}
           {text !== undefined && <Dialog.Description css={hasFacts ? underFacts : plain}>{text}</Dialog.Description>}
-          <div role="alert">{error !== undefined && <p css={failure}>{errorText(t, error)}</p>}</div>
+          <div role="alert">
+            {error !== undefined && (
+              <p css={failure}>
+                {errorText(t, error)} {isUnknown(error) && <Link to="/user/statement">{t('action.activity')}</Link>}
+              </p>
+            )}
+          </div>
           <div css={dialogButtons}>
             <Button ref={safeChoice} variant="secondary" css={lesser} disabled={isPending} onClick={close}>
               {cancelLabel ?? t('action.cancel')}

@@ -8,8 +8,13 @@ afterEach(() => jest.useRealTimers());
 async function timesAsked(error: unknown): Promise<number> {
   jest.useFakeTimers();
   const ask = jest.fn(() => Promise.reject(error));
-  const { retry } = queryClient.getDefaultOptions().queries ?? {};
-  const reading = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: ask, ...(retry === undefined ? {} : { retry }) });
+  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {};
+  const reading = queryClient.fetchQuery({
+    queryKey: ['failing'],
+    queryFn: ask,
+    ...(retry === undefined ? {} : { retry }),
+    ...(retryDelay === undefined ? {} : { retryDelay }),
+  });
   const ended = reading.catch(() => undefined);
   await jest.advanceTimersByTimeAsync(60_000);
   await ended;
@@ -18,6 +23,18 @@ async function timesAsked(error: unknown): Promise<number> {
 
 test.each([0, 502, 503, 504])('a read that failed with status %p is tried twice more', async (status) => {
   expect(await timesAsked(new ApiError({ code: 'NETWORK', status }))).toBe(3);
+});
+
+test('a read that the server is too busy for is tried five times more, no sooner than it asked for and not all at once', async () => {
+  const busy = new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 3 });
+  expect(await timesAsked(busy)).toBe(6);
+  const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
+  if (typeof retryDelay !== 'function') throw new Error('no delay is set');
+  const delays = Array.from({ length: 50 }, () => retryDelay(0, busy));
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(3_000);
+  expect(Math.max(...delays)).toBeLessThan(3_750);
+  expect(new Set(delays).size).toBeGreaterThan(1);
+  expect(retryDelay(0, new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 9_999 }))).toBeLessThanOrEqual(37_500);
 });
 
 test.each([400, 401, 409, 429, 500])('an answer of status %p is final', async (status) => {

@@ -42,27 +42,29 @@ function forgetToken(): void {
   }
 }
 
-type SignOutListener = () => void;
+/** Who ended the session: the player here, or otherwise the server or another tab. */
+export type SignOutBy = 'player' | 'other';
+type SignOutListener = (by: SignOutBy) => void;
 const listeners = new Set<SignOutListener>();
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(announcement);
 
-function end(): void {
+function end(by: SignOutBy): void {
   if (getToken() === undefined) return;
   forgetToken();
   store.set(tokenAtom, undefined);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(by);
 }
 
 /** Ends the session here and in every other tab (LOGIN-05). Revoking the token at the server is the caller's, who has the network. */
-export function signOut(): void {
-  end();
+export function signOut(by: SignOutBy = 'player'): void {
+  end(by);
   channel?.postMessage(announcement);
 }
 
-channel?.addEventListener('message', () => end());
+channel?.addEventListener('message', () => end('other'));
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === tokenKey && event.newValue === null && event.oldValue === getToken()) end();
+    if (event.key === tokenKey && event.newValue === null && event.oldValue === getToken()) end('other');
   });
 }
 

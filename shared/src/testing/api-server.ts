@@ -92,6 +92,26 @@ export function loseNetwork<M extends Method>(method: M, path: PathOf<M>): void 
   apiServer.use(handle(method, path, async () => HttpResponse.error()));
 }
 
+/** Ways in which the answer to a call gets lost between the server and the page: none of them says what happened. */
+export const lostAnswers = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'half a document'] as const;
+const lostReplies: Readonly<Record<(typeof lostAnswers)[number], () => Response>> = {
+  'no reply': () => HttpResponse.error(),
+  'a 502 page of a proxy': () => new HttpResponse('<html>502 Bad Gateway</html>', { status: 502 }),
+  'a 500 of ours': () => HttpResponse.json({ message: 'INTERNAL_SERVER_ERROR', requestId: '0198a5c2-test' }, { status: 500 }),
+  'an empty 200': () => new HttpResponse(null, { status: 200 }),
+  'half a document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
+};
+/** Loses the answer to a call, and answers the keys that the lost calls carried. */
+export function loseAnswer<M extends Method>(method: M, path: PathOf<M>, how: (typeof lostAnswers)[number]): (string | null)[] {
+  const keys: (string | null)[] = [];
+  const reply = async ({ headers }: Asked) => {
+    keys.push(headers.get('idempotency-key'));
+    return lostReplies[how]();
+  };
+  apiServer.use(handle(method, path, reply));
+  return keys;
+}
+
 /** Holds a call until `release`, to see what a slow one looks like. */
 export function hold<M extends Method, P extends PathOf<M>>(method: M, path: P, body: AnswerOf<M, P>): { release: () => void } {
   let release: () => void = () => undefined;

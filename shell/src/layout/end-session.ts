@@ -8,7 +8,7 @@ export const sessionEndAtom = atom<'session-ended' | undefined>(undefined);
 export function endSessionBecauseOfServer(): void {
   if (getToken() === undefined) return;
   store.set(sessionEndAtom, 'session-ended');
-  signOut();
+  signOut('other');
 }
 
 /** Signs out here and in the other tabs, and revokes the token at the server; what the network does cannot keep a player signed in. */

@@ -1,5 +1,5 @@
 import type { UserBonus } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { createAttempt, get } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus-facts.ts';
 
@@ -9,6 +9,9 @@ import { refreshBonusFacts } from '../../bonus-facts.ts';
  */
 export const useActivateBonus = () =>
   useMutation({
-    mutationFn: (code: string) => get<UserBonus>(`/api/bonus/activate/${encodeURIComponent(code)}`),
+    mutationFn: (code: string) =>
+      createAttempt('bonus').run({ code }, (idempotencyKey) =>
+        get<UserBonus>(`/api/bonus/activate/${encodeURIComponent(code)}`, { idempotencyKey }),
+      ),
     onSettled: () => void refreshBonusFacts(),
   });

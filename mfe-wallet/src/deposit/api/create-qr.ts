@@ -3,6 +3,7 @@ import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, post } from '@wallet/shared/http';
 import { queryClient, queryKeys, useMutation } from '@wallet/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
+import { promised } from '../../wallet/promised.ts';
 import type { ShownCode } from '../qr-phase.ts';
 import { qrQuery } from './get-qr.ts';
 
@@ -25,8 +26,11 @@ export function useCreateQr(channel: QrChannel) {
       try {
         const [walletBefore, record] = await Promise.all([
           readWalletAmount(),
-          createAttempt(`qr-${channel}`).run({ amount }, (idempotencyKey) =>
-            post<QrRecord>(`/api/qrcode/${channel}`, { amount }, { idempotencyKey }),
+          createAttempt(`qr-${channel}`).run({ amount }, async (idempotencyKey) =>
+            promised(
+              await post<QrRecord>(`/api/qrcode/${channel}`, { amount }, { idempotencyKey }),
+              ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
+            ),
           ),
         ]);
         return { record, walletBefore };

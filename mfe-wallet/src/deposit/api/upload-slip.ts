@@ -2,6 +2,7 @@ import type { SlipUploaded } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, upload } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { promised } from '../../wallet/promised.ts';
 
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
@@ -16,8 +17,11 @@ export function useUploadSlip() {
       const release = declareBusy('upload');
       const { name, size, lastModified } = file;
       try {
-        return await createAttempt('slip').run({ name, size, lastModified }, (idempotencyKey) =>
-          upload<SlipUploaded>('/api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
+        return await createAttempt('slip').run({ name, size, lastModified }, async (idempotencyKey) =>
+          promised(
+            await upload<SlipUploaded>('/api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
+            ({ reference }) => reference,
+          ),
         );
       } finally {
         release();

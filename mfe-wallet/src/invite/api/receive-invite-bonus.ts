@@ -2,6 +2,7 @@ import type { CodeAnswer } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, get } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { promised } from '../../wallet/promised.ts';
 
 /**
  * Receives the accrued invite bonus into the wallet. The specification made it a GET; what has accrued is credited once. Its variable
@@ -14,8 +15,8 @@ export function useReceiveInviteBonus() {
     async mutationFn(amount: number) {
       const release = declareBusy('money');
       try {
-        return await createAttempt('invite-bonus').run({ amount }, (idempotencyKey) =>
-          get<CodeAnswer>('/api/invite/bonus', { idempotencyKey }),
+        return await createAttempt('invite-bonus').run({ amount }, async (idempotencyKey) =>
+          promised(await get<CodeAnswer>('/api/invite/bonus', { idempotencyKey }), ({ message }) => message),
         );
       } finally {
         release();

@@ -2,6 +2,7 @@ import type { CodeAnswer } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt, get } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { promised } from '../../wallet/promised.ts';
 
 /**
  * Credits a claim to the wallet, once: calls about the same claim carry the same key until one is answered (D-9), so that a lost reply
@@ -14,8 +15,8 @@ export function useCreditRefund() {
     async mutationFn(reference: string) {
       const release = declareBusy('money');
       try {
-        return await createAttempt('refund').run({ reference }, (idempotencyKey) =>
-          get<CodeAnswer>('/api/refund/addWallet', { idempotencyKey }),
+        return await createAttempt('refund').run({ reference }, async (idempotencyKey) =>
+          promised(await get<CodeAnswer>('/api/refund/addWallet', { idempotencyKey }), ({ message }) => message),
         );
       } finally {
         release();

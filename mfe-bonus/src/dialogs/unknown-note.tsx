@@ -1,0 +1,21 @@
+import { ApiError } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
+import { Note } from '@wallet/shared/ui';
+
+/** Nobody knows whether the call was carried out. */
+export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;
+
+/** Says that no answer came to a press, that pressing again is safe, and where to look. */
+export function UnknownNote({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation('bonus');
+  return (
+    <div role="alert">
+      {isShown && (
+        <Note tone="pending" title={t('unknown.title')}>
+          {t('unknown.hint')} <Link to="/user/statement">{t('unknown.toActivity')}</Link>
+        </Note>
+      )}
+    </div>
+  );
+}

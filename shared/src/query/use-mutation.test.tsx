@@ -1,0 +1,54 @@
+import { act, renderInShell, screen } from '../testing/testing.ts';
+import { useMutation } from './query.ts';
+
+/** A call that is answered when the test says so. */
+function aCall() {
+  const answers: (() => void)[] = [];
+  const call = jest.fn((_what: string) => new Promise<void>((resolve) => answers.push(resolve)));
+  return { call, answerAll: () => act(async () => answers.splice(0).forEach((answer) => answer())) };
+}
+
+test('TRF-02 U2 two presses in one task are one call, and what follows it follows once', async () => {
+  const { call, answerAll } = aCall();
+  const onDone = jest.fn();
+  function Press() {
+    const { mutateAsync, isPending } = useMutation({ mutationFn: call });
+    return (
+      <button type="button" aria-busy={isPending} onClick={() => void mutateAsync('one').then(onDone)}>
+        press
+      </button>
+    );
+  }
+  await renderInShell(<Press />);
+  const button = screen.getByRole('button', { name: 'press' });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await answerAll();
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-busy', 'false');
+  await act(async () => button.click());
+  expect(call).toHaveBeenCalledTimes(2);
+  await answerAll();
+});
+
+test('another call of the same kind does not wait for the first', async () => {
+  const { call, answerAll } = aCall();
+  function Presses() {
+    const { mutate } = useMutation({ mutationFn: call });
+    return ['one', 'two'].map((what) => (
+      <button key={what} type="button" onClick={() => mutate(what)}>
+        {what}
+      </button>
+    ));
+  }
+  await renderInShell(<Presses />);
+  await act(async () => {
+    for (const what of ['one', 'two', 'two']) screen.getByRole('button', { name: what }).click();
+  });
+  expect(call.mock.calls.map(([what]) => what)).toEqual(['one', 'two']);
+  await answerAll();
+});
