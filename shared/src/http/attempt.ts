@@ -36,7 +36,7 @@ export function createAttempt(name: string): AttemptKey {
       } catch (error) {
         if (error instanceof ApiError && error.isOutcomeUnknown) {
           keep('localStorage', place, open);
-          throw new ApiError({ ...error, code: 'OUTCOME_UNKNOWN' });
+          throw unknownOutcome(error);
         }
         if (!(unknown && isBeforeKey(error))) forget(place, open);
         throw error;
@@ -44,6 +44,9 @@ export function createAttempt(name: string): AttemptKey {
     },
   };
 }
+
+const unknownOutcome = ({ status, requestId, retryAfterS, isBroken }: ApiError): ApiError =>
+  new ApiError({ code: 'OUTCOME_UNKNOWN', status, requestId, retryAfterS, isBroken });
 
 /** A refusal before the key was looked at, e.g. of too many requests, leaves open what became of the first try. */
 const isBeforeKey = (error: unknown): boolean =>
@@ -62,9 +65,9 @@ onSignOut((by) => {
 type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Undefined where storage is barred or full: the key then lives as long as its call. */
-function inStorage<Result>(name: StorageName, use: (items: Storage) => Result): Result | undefined {
+function inStorage<Result>(name: StorageName, work: (items: Storage) => Result): Result | undefined {
   try {
-    return use(window[name]);
+    return work(window[name]);
   } catch {
     return undefined;
   }
