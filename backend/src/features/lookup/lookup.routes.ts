@@ -12,7 +12,7 @@ import {
   Sources,
   WithdrawLimits,
 } from '@wallet/shared/api';
-import { minor, toAmount } from '@wallet/shared/money';
+import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../platform/context.ts';
 import { rulesOfCurrency } from '../../platform/market.ts';
@@ -20,10 +20,11 @@ import { playerOf } from '../../platform/session.ts';
 import { createSiteWalletStore } from '../gift/site-wallet.store.ts';
 import { createBannerStore } from '../rewards/banner.store.ts';
 import { withdrawLimits } from '../withdrawal/withdrawal-rules.ts';
+import { bonusFloorMinor } from '../bonus/turnover.ts';
 import { banksOf } from './banks.ts';
 import { languageOf } from './language.ts';
 import { createSiteAccountStore, type SiteAccount } from './site-account.store.ts';
-import { siteTexts } from './site-texts.ts';
+import { currencyWords, siteTexts } from './site-texts.ts';
 import { slipWindow } from './slip-window.ts';
 import { sourcesIn } from './sources.ts';
 import { createSupportContact } from './support-contact.ts';
@@ -38,12 +39,17 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
   const support = await createSupportContact();
   const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], rules.language);
   const texts = (request: FastifyRequest) => siteTexts[language(request)];
+  /** Below it a bonus may be ended whatever its turnover, in the market's money. */
+  const floor = (request: FastifyRequest) =>
+    `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[language(request)][rules.currency]}`;
   const answers = <Schema>(schema: Schema) => ({ tags, response: { 200: schema } });
 
   app.get('/api/lookup/banks', { schema: answers(Banks), config: open }, () => [...banksOf[config.market]]);
   app.get('/api/lookup/sources', { schema: answers(Sources), config: open }, (request) => sourcesIn(language(request)));
   app.get('/api/lookup/info', { schema: answers(SiteInfo), config: open }, () => ({ name: 'Kaeo', website: config.publicUrl }));
-  app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).conditions]);
+  app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) =>
+    texts(request).conditions.map((text) => text.replace('{floor}', floor(request))),
+  );
   app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).agreements]);
   app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, async (request) => ({
     notices: await createBannerStore(db).list('notice', language(request)),

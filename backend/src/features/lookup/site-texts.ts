@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/shared/api';
 import type { Language } from '../../platform/market.ts';
 
 /** Texts that the operator shows as HTML. They are written here, so they hold no markup but paragraphs, lists and emphasis. */
@@ -12,7 +13,7 @@ const thai: SiteTexts = {
     '<h3>บัญชีและคุณสมบัติ</h3><p>ผู้เล่นต้องมีอายุ 20 ปีขึ้นไป และใช้เบอร์โทรศัพท์กับบัญชีธนาคารที่เป็นชื่อของตนเอง หนึ่งคนเปิดได้หนึ่งบัญชี</p>',
     '<h3>การฝากเงิน</h3><p>โอนจากบัญชีธนาคารที่ลงทะเบียนไว้เท่านั้น หากส่งสลิป ต้องส่งภายใน <strong>1 ชั่วโมง</strong> หลังโอน สลิปหนึ่งใบใช้ได้ครั้งเดียว</p>',
     '<h3>การถอนเงิน</h3><p>เงินถอนโอนเข้าบัญชีธนาคารที่ลงทะเบียนไว้เท่านั้น ยอดที่แจ้งถอนจะถูกกันไว้ทันที หากธนาคารโอนไม่สำเร็จ เงินจะคืนเข้ากระเป๋าเต็มจำนวน</p>',
-    '<h3>โบนัส</h3><p>รับโบนัสได้ครั้งละหนึ่งรายการ และต้องทำยอดเทิร์นโอเวอร์ให้ครบก่อนจึงจะถอนเงินหรือยกเลิกโบนัสได้ เว้นแต่ยอดเงินรวมเหลือน้อยกว่า 5 บาท</p>',
+    '<h3>โบนัส</h3><p>รับโบนัสได้ครั้งละหนึ่งรายการ และต้องทำยอดเทิร์นให้ครบก่อนจึงจะถอนเงินหรือจบโบนัสได้ เว้นแต่ยอดเงินรวมเหลือน้อยกว่า {floor}</p>',
     '<h3>การโยกเงินเข้าเกม</h3><p>หากเกมยังไม่ตอบกลับ รายการจะแสดงว่ากำลังดำเนินการ เงินของคุณยังอยู่ครบ ระบบจะตรวจสอบกับเกมและแจ้งผลในรายการเดินบัญชี</p>',
     '<h3>เล่นอย่างรับผิดชอบ</h3><p>การเดิมพันมีความเสี่ยง โปรดกำหนดงบประมาณและเวลาเล่นของคุณ หากต้องการหยุดพักหรือปิดบัญชี ติดต่อเราได้ทุกเมื่อ</p>',
   ],
@@ -29,7 +30,7 @@ const lao: SiteTexts = {
     '<h3>ບັນຊີ ແລະ ຄຸນສົມບັດ</h3><p>ຜູ້ຫຼິ້ນຕ້ອງມີອາຍຸ 20 ປີຂຶ້ນໄປ ແລະ ໃຊ້ເບີໂທລະສັບກັບບັນຊີທະນາຄານທີ່ເປັນຊື່ຂອງຕົນເອງ ໜຶ່ງຄົນເປີດໄດ້ໜຶ່ງບັນຊີ</p>',
     '<h3>ການຝາກເງິນ</h3><p>ໂອນຈາກບັນຊີທະນາຄານທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຖ້າສົ່ງສະລິບ ຕ້ອງສົ່ງພາຍໃນ <strong>1 ຊົ່ວໂມງ</strong> ຫຼັງໂອນ ສະລິບໜຶ່ງໃບໃຊ້ໄດ້ຄັ້ງດຽວ</p>',
     '<h3>ການຖອນເງິນ</h3><p>ເງິນຖອນຈະໂອນເຂົ້າບັນຊີທະນາຄານທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດທີ່ແຈ້ງຖອນຈະຖືກກັນໄວ້ທັນທີ ຖ້າທະນາຄານໂອນບໍ່ສຳເລັດ ເງິນຈະຄືນເຂົ້າກະເປົາເຕັມຈຳນວນ</p>',
-    '<h3>ໂບນັດ</h3><p>ຮັບໂບນັດໄດ້ເທື່ອລະໜຶ່ງລາຍການ ແລະ ຕ້ອງເຮັດຍອດເທີນໂອເວີໃຫ້ຄົບກ່ອນ ຈຶ່ງຈະຖອນເງິນ ຫຼື ຍົກເລີກໂບນັດໄດ້ ເວັ້ນແຕ່ຍອດເງິນລວມເຫຼືອໜ້ອຍກວ່າ 5</p>',
+    '<h3>ໂບນັດ</h3><p>ຮັບໂບນັດໄດ້ເທື່ອລະໜຶ່ງລາຍການ ແລະ ຕ້ອງເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນ ຈຶ່ງຈະຖອນເງິນ ຫຼື ສິ້ນສຸດໂບນັດໄດ້ ເວັ້ນແຕ່ຍອດເງິນລວມເຫຼືອໜ້ອຍກວ່າ {floor}</p>',
     '<h3>ການໂຍກເງິນເຂົ້າເກມ</h3><p>ຖ້າເກມຍັງບໍ່ຕອບກັບ ລາຍການຈະສະແດງວ່າກຳລັງດຳເນີນການ ເງິນຂອງທ່ານຍັງຢູ່ຄົບ ລະບົບຈະກວດສອບກັບເກມ ແລະ ແຈ້ງຜົນໃນລາຍການເຄື່ອນໄຫວ</p>',
     '<h3>ຫຼິ້ນຢ່າງມີຄວາມຮັບຜິດຊອບ</h3><p>ການເດີມພັນມີຄວາມສ່ຽງ ກະລຸນາກຳນົດງົບ ແລະ ເວລາຫຼິ້ນຂອງທ່ານ ຖ້າຕ້ອງການພັກ ຫຼື ປິດບັນຊີ ຕິດຕໍ່ພວກເຮົາໄດ້ທຸກເວລາ</p>',
   ],
@@ -46,7 +47,7 @@ const english: SiteTexts = {
     '<h3>Account and eligibility</h3><p>Players must be 20 or older and use a phone number and a bank account in their own name. One account per person.</p>',
     '<h3>Deposits</h3><p>Transfer from your registered bank account only. Send a slip within <strong>1 hour</strong> of the transfer; each slip counts once.</p>',
     '<h3>Withdrawals</h3><p>Withdrawals go to your registered bank account only. The amount is held at once; if the bank cannot pay it out, all of it returns to your wallet.</p>',
-    '<h3>Bonuses</h3><p>One bonus runs at a time. Meet its turnover before you withdraw or end it, unless your total balance has fallen below 5.</p>',
+    '<h3>Bonuses</h3><p>One bonus runs at a time. Meet its turnover before you withdraw or end it, unless your total balance has fallen below {floor}.</p>',
     '<h3>Moving money into games</h3><p>While a game has not answered, the transfer shows as in progress. Your money is safe: we check with the game and show the result on your statement.</p>',
     '<h3>Play responsibly</h3><p>Betting carries risk. Set yourself a budget and a time limit. To take a break or close your account, contact us at any time.</p>',
   ],
@@ -60,3 +61,10 @@ const english: SiteTexts = {
 };
 
 export const siteTexts: Readonly<Record<Language, SiteTexts>> = { th: thai, la: lao, en: english };
+
+/** The market's money in a sentence. */
+export const currencyWords: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
+  th: { BAHT: 'บาท', LAK: 'กีบ' },
+  la: { BAHT: 'ບາດ', LAK: 'ກີບ' },
+  en: { BAHT: 'baht', LAK: 'kip' },
+};
