@@ -105,13 +105,13 @@ describe('the active bonus', () => {
     serve([current], 'Welcome 50 %');
     loseAnswer('GET', '/api/bonus/clear', how);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Cancel bonus' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Cancel this bonus?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    await user.click(await screen.findByRole('button', { name: 'End bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
+    await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
     expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
     answer('GET', '/api/bonus/clear', { message: 'BONUS_CLEAR' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel bonus' }));
+    await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
   });
 
@@ -223,7 +223,7 @@ describe('the bonus sheet', () => {
   test('FAIR-06 one without turnover promises that the money can be withdrawn, and nothing else', async () => {
     serve([{ ...weekend, grant: 10, turnover: 0, currency: 'BAHT' }]);
     await open('/user/bonus?modal=bonus&code=WEEKEND');
-    const sheet = await dialog();
+    const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
     expect(await within(sheet).findByText(/You can withdraw right after/)).toBeVisible();
     expect(sheet).not.toHaveTextContent('you cannot withdraw');
   });
@@ -231,7 +231,7 @@ describe('the bonus sheet', () => {
   test('BONUS-05 another that is active bars the button, and the words say why', async () => {
     serve([weekend], 'Welcome 50 %');
     await open('/user/bonus?modal=bonus&code=WEEKEND');
-    const sheet = await dialog();
+    const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
     expect(await within(sheet).findByText(/You already have an active bonus/)).toBeVisible();
     expect(within(sheet).getByRole('button', { name: 'Receive bonus' })).toBeDisabled();
   });
