@@ -101,6 +101,15 @@ const businessChecks: readonly AuditCheck[] = [
         else 'transfer-hold' end`,
   },
   {
+    name: 'every paused game waits for an open case, and every open case of a game pauses one',
+    needs: ['game_accounts', 'money_cases'],
+    text: `
+      select coalesce(c.id, a.paused_case_id) as subject, coalesce(a.game_code, 'no game') || ', ' || coalesce(c.kind, 'no case') as detail
+      from (select * from money_cases where kind in ('GAME_ORDER_JUMP', 'GAME_DIFFERENCE') and resolved_at is null) c
+      full join (select * from game_accounts where paused_case_id is not null) a on a.paused_case_id = c.id
+      where c.id is null or a.paused_case_id is null or c.claimant_id is distinct from a.player_id`,
+  },
+  {
     name: 'every look at a game booked what its results sum to',
     needs: ['journals', 'postings', 'game_results'],
     text: `

@@ -3,6 +3,7 @@ import { parseDecimal, toDecimal, zero } from '@wallet/shared/money';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import { createServerProcess, listen } from './server-process.ts';
 import {
+  decide,
   describeOnPostgres,
   expectCleanBooks,
   facts,
@@ -96,6 +97,10 @@ describeOnPostgres('a server that is killed in the middle of a transfer', () => 
     await expectCleanBooks(backend);
 
     await settle(backend);
+    if (families[code] === 'plain' && when !== 'before-send') {
+      expect(await statesOf(backend, player, 250_00)).toEqual(['MANUAL']);
+      await decide(backend, player, when === 'sent-and-applied');
+    }
     const after = await facts(backend, player);
     expect([after.transitMinor, after.walletMinor + after.providerMinor]).toEqual([0, 1_000_00]);
     expect(after.mirrorMinor).toBe(after.providerMinor);

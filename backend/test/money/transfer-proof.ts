@@ -70,6 +70,13 @@ export async function settle(backend: TestBackend): Promise<void> {
   }
 }
 
+/** A person says of the player's transfer that nobody else can tell about whether it was done. */
+export async function decide(backend: TestBackend, player: TestPlayer, isApplied: boolean): Promise<void> {
+  const waiting = (await backend.operate('GET', '/operator/transfers')).json<{ id: string; playerId: string }[]>();
+  const { id } = waiting.find(({ playerId }) => playerId === player.id) ?? { id: 'none' };
+  await backend.operate('PUT', `/operator/transfers/${id}`, { isApplied });
+}
+
 /** States of the player's transfers, oldest first; of those with the amount when one is given. */
 export async function statesOf(backend: TestBackend, player: TestPlayer, amountMinor?: number): Promise<string[]> {
   const rows = await backend.context.db.query<{ state: string }>(

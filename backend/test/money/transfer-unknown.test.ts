@@ -1,6 +1,7 @@
 import type { Fault } from '../../src/testing/fake-providers.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import {
+  decide,
   describeOnPostgres,
   expectCleanBooks,
   facts,
@@ -21,18 +22,24 @@ describeOnPostgres('a provider whose answer is lost', () => {
   afterAll(() => backend.close());
 
   const held = { answer: { status: 'IN_PROGRESS' }, inTransit: 250_00 };
-  const refused = { answer: { message: 'TRANSFER_FAIL' }, inTransit: 0 };
-  /** What was never done is done by sending the id again where that is safe, and else given back. */
+  const refused = { answer: {}, inTransit: 0 };
+  /** What was never done is done by sending the id again where that is safe; without ids a person says what became of it. */
   const outcomes = [
     { code: 'PRISM', fault: 'refuse', ...refused, state: 'REJECTED' },
     { code: 'PRISM', fault: 'unknown-before', ...held, state: 'CONFIRMED' },
     { code: 'PRISM', fault: 'unknown-after', ...held, state: 'CONFIRMED' },
     { code: 'LOTUS', fault: 'refuse', ...refused, state: 'REJECTED' },
-    { code: 'LOTUS', fault: 'unknown-before', ...held, state: 'REJECTED' },
-    { code: 'LOTUS', fault: 'unknown-after', ...held, state: 'CONFIRMED' },
+    { code: 'LOTUS', fault: 'unknown-before', ...held, state: 'REJECTED', isDecided: true },
+    { code: 'LOTUS', fault: 'unknown-after', ...held, state: 'CONFIRMED', isDecided: true },
   ] as const;
   const cases = outcomes.flatMap((outcome) =>
-    (['in', 'out'] as const).map((direction) => ({ ...outcome, family: families[outcome.code], direction })),
+    (['in', 'out'] as const).map((direction) => ({
+      isDecided: false,
+      ...outcome,
+      ...(outcome.fault === 'refuse' ? { answer: { message: direction === 'in' ? 'TRANSFER_FAIL' : 'TRANSFER_STAYED' } } : {}),
+      family: families[outcome.code],
+      direction,
+    })),
   );
 
   /** A plain provider is asked for its balance before the call; an outgoing transfer refreshes the game first. */
@@ -49,7 +56,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
 
   test.each(cases)(
     'TRF-02 $family, $direction, $fault: ends $state, never both refunded and applied',
-    async ({ code, direction, fault, answer, inTransit, state }) => {
+    async ({ code, direction, fault, answer, inTransit, state, isDecided }) => {
       const player = await playerWithGames(backend, 1_000_00, [code]);
       await transfer(player, 'WALLET', code, 600);
       scriptTransfer(code, fault);
@@ -58,6 +65,10 @@ describeOnPostgres('a provider whose answer is lost', () => {
       expect((await facts(backend, player)).transitMinor).toBe(inTransit);
 
       await settle(backend);
+      if (isDecided) {
+        expect(await statesOf(backend, player, 250_00)).toEqual(['MANUAL']);
+        await decide(backend, player, state === 'CONFIRMED');
+      }
       const after = await facts(backend, player);
       expect(await statesOf(backend, player, 250_00)).toEqual([state]);
       expect([after.transitMinor, after.walletMinor + after.providerMinor]).toEqual([0, 1_000_00]);
@@ -77,10 +88,11 @@ describeOnPostgres('a provider whose answer is lost', () => {
     expect((await facts(backend, player)).transitMinor).toBe(300_00);
     await expectCleanBooks(backend);
 
-    const [waiting] = (await backend.operate('GET', '/operator/transfers')).json<{ id: string }[]>();
-    const decide = (isApplied: boolean) => backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
-    expect((await decide(true)).json()).toEqual({ state: 'CONFIRMED' });
-    expect((await decide(false)).json()).toEqual({ state: 'CONFIRMED' });
+    const waitingNow = (await backend.operate('GET', '/operator/transfers')).json<{ id: string; playerId: string }[]>();
+    const waiting = waitingNow.find(({ playerId }) => playerId === player.id);
+    const say = (isApplied: boolean) => backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
+    expect((await say(true)).json()).toEqual({ state: 'CONFIRMED' });
+    expect((await say(false)).json()).toEqual({ state: 'CONFIRMED' });
     await player.call('GET', '/api/wallet/refresh/slot');
     expect(await facts(backend, player)).toMatchObject({ walletMinor: 700_00, mirrorMinor: 283_00, providerMinor: 283_00 });
     await expectCleanBooks(backend);
@@ -94,6 +106,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
     backend.clock.advance({ minutes: 5 });
     await Promise.all(Array.from({ length: 6 }, () => backend.context.outbox.drain()));
     await settle(backend);
+    await Promise.all(Array.from({ length: 6 }, () => decide(backend, player, true)));
     expect(await statesOf(backend, player)).toEqual(['CONFIRMED', 'CONFIRMED']);
     expect(await facts(backend, player)).toMatchObject({ walletMinor: 700_00, mirrorMinor: 300_00, providerMinor: 300_00 });
     await expectCleanBooks(backend);

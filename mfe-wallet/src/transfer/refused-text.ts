@@ -3,11 +3,11 @@ import type { MoveOutcome } from '../wallet/move-outcome.ts';
 import { allGamesCode } from './transfer-accounts.ts';
 
 /**
- * Where the money is when a transfer was refused at its `from`: still there. At its `to` it is in the wallet, which the catalogue's own
- * words for `TRANSFER_FAIL` say; undefined then.
+ * Which accounts kept the money of a transfer that was refused there, so that they can be named. After `TRANSFER_FAIL` it is in the
+ * wallet, which the catalogue's own words say; undefined for any outcome but `TRANSFER_STAYED`.
  */
 export function keptBy(outcome: MoveOutcome, from: string): 'game' | 'games' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
-  if (outcome.error.code !== 'TRANSFER_FAIL' || outcome.error.fields['from'] === undefined) return undefined;
+  if (outcome.error.code !== 'TRANSFER_STAYED') return undefined;
   return from === allGamesCode ? 'games' : 'game';
 }

@@ -184,7 +184,7 @@ test('TRF-02 a game that refuses to let money go still has it, and that is what 
   const opened = await openTransfer('&from=PRISM&to=WALLET');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL', { fields: { from: 'TRANSFER_FAIL' } });
+  refuse('POST', '/api/wallet/transfer', 'TRANSFER_STAYED');
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('The transfer did not succeed. All of the money is still in Prism Reels.')).toBeVisible();
 });

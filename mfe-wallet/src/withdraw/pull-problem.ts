@@ -8,5 +8,5 @@ import type { MoveOutcome } from '../wallet/move-outcome.ts';
 export function pullProblem(outcome: MoveOutcome): 'pullPending' | 'pullFailed' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
   if (outcome.error.code === 'TRANSFER_IN_PROGRESS') return 'pullPending';
-  return outcome.error.code === 'TRANSFER_FAIL' ? 'pullFailed' : undefined;
+  return outcome.error.code === 'TRANSFER_STAYED' ? 'pullFailed' : undefined;
 }

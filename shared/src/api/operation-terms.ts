@@ -26,7 +26,15 @@ const profileCodes = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', ...p
 const codeCodes = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID'] as const;
 const newcomerCodes = [...profileCodes, 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
 const bankCodes = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] as const;
-const transferCodes = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_IN_PROGRESS', 'TRANSFER_FAIL'] as const;
+const transferCodes = [
+  'NO_GAME',
+  'SLOT_NO_ACCOUNT',
+  'GAME_FROZEN',
+  'MONEY_NOT_ENOUGH',
+  'TRANSFER_IN_PROGRESS',
+  'TRANSFER_FAIL',
+  'TRANSFER_STAYED',
+] as const;
 const withdrawalCodes = [
   'WITHDRAW_MINIMUM',
   'WITHDRAW_MAXIMUM',
@@ -99,14 +107,18 @@ export const operationTerms = {
   activateGame: {
     summary: 'Open an account at a game, or find the open one',
     access: 'player',
-    refusals: ['NO_GAME', 'GAME_ACTIVATION_FAIL', 'SLOT_ACTIVATE_FAIL'],
+    refusals: ['NO_GAME', 'GAME_ACTIVATION_FAIL', 'SLOT_ACTIVATE_FAIL', 'GAME_FROZEN'],
     changesState: true,
   },
-  gameAccount: { summary: 'Credentials of an open game account', access: 'player', refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT'] },
+  gameAccount: {
+    summary: 'Credentials of an open game account',
+    access: 'player',
+    refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN'],
+  },
   resetGamePassword: {
     summary: 'A new password at the game',
     access: 'player',
-    refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL', 'NOT_UFABET'],
+    refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'SLOT_RESET_PASSWORD_FAIL', 'GAME_UNAVAILABLE', 'NOT_UFABET'],
     changesState: true,
   },
   addManually: { summary: 'Ask for a deposit that a person checks', access: 'player', refusals: ['NO_WALLET'], isKeyed: true },
@@ -219,12 +231,12 @@ export const operationTerms = {
   autoLogin: {
     summary: 'Link that opens the game signed in',
     access: 'player',
-    refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_UNAVAILABLE'],
+    refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
   },
   autoLoginWithPassword: {
     summary: 'Link that opens the game signed in',
     access: 'player',
-    refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_UNAVAILABLE'],
+    refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
   },
 
   chatConfig: { summary: 'How the rooms of the chat are named', access: 'public' },

@@ -6,13 +6,31 @@ import { SlipWaitsFor } from './statement.ts';
 export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
 
-/** One game on offer, activated by this player or not. `amount` is what the wallet believes the provider holds. */
+/**
+ * Why a game cannot be used: `TRANSFER`, nobody can tell yet whether money that was moved has arrived; `BALANCE`, its amount changed in a
+ * way that play may not explain. A person decides; `reference` is what the player quotes to support.
+ */
+export const GamePause = Type.Object({
+  reason: Type.Enum(['TRANSFER', 'BALANCE']),
+  reference: Type.String(),
+  amount: Amount,
+  since: Instant,
+});
+export type GamePause = Static<typeof GamePause>;
+
+/** One game on offer, activated by this player or not. `amount` is what the wallet believes the provider holds, open stakes included. */
 export const GameAccount = Type.Object({
   code: Type.String(),
   name: Type.String(),
   category: GameCategory,
   isActive: Type.Boolean(),
   amount: Amount,
+  openStakes: Type.Optional(
+    Type.Number({ description: 'Part of `amount`: staked in rounds that are not settled, so it cannot be moved yet.' }),
+  ),
+  paused: Type.Optional(
+    Type.Union([GamePause, Type.Null()], { description: 'Why the game cannot be used now; null where it can.' }),
+  ),
   ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
   logo: Type.String({ description: 'Image URL.' }),
   background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),
@@ -31,7 +49,10 @@ export const Wallet = Type.Object({
   wallet: Type.Object({ amount: Amount }),
   onTheWay: Type.Optional(
     Type.Object(
-      { amount: Amount },
+      {
+        amount: Amount,
+        toGames: Type.Optional(Type.Number({ description: 'Part of it: between the wallet and games, and of the total.' })),
+      },
       { description: 'Money of withdrawals and transfers that are in progress; part of no other amount.' },
     ),
   ),
@@ -53,6 +74,11 @@ export const GameCredentials = Type.Object({
   username: Type.String(),
   password: Type.String(),
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+  isOutdated: Type.Optional(
+    Type.Boolean({
+      description: 'A new password was asked for and the provider has not said whether it changed: this one may not work.',
+    }),
+  ),
 });
 export type GameCredentials = Static<typeof GameCredentials>;
 

@@ -16,6 +16,8 @@ export type CaseDecision =
   | { readonly resolution: 'CREDITED'; readonly username: string; readonly note: string }
   | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
+const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
+
 /** How the statement names where such money came from: a person at the desk. */
 const deskChannel = 'MANUAL';
 
@@ -84,6 +86,8 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
         if (transfer) await transfers.alone(transfer);
         const found = await createCaseStore(tx).lock(id);
         if (!found || found.resolution !== null) throw new Refusal('NO_DATA');
+        // It pauses a game, which only its own decision frees: `PUT /operator/game-cases/{id}`.
+        if (pausesGame(found)) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
         await end(tx, found, decision);
       });
     },

@@ -7,6 +7,7 @@ import { playerOf } from '../../platform/session.ts';
 import { createGameService } from './game.service.ts';
 import { createGameStore, type LaunchKind } from './game.store.ts';
 import { gameLink } from './game-links.ts';
+import { createGamePauseStore } from './game-pause.store.ts';
 import { strangerCode } from './stranger-code.ts';
 
 /** What follows the kind in the path, as the specification lists it. */
@@ -49,6 +50,7 @@ function registerLaunch(app: App, context: Context, launch: LaunchKind): void {
     if (!account || account.sealedPassword === null || account.username !== username) throw new Refusal('FORBIDDEN');
     const credentials = service.open({ ...account, sealedPassword: account.sealedPassword });
     if (password !== undefined && !isSameSecret(password, credentials.password)) throw new Refusal('FORBIDDEN');
+    await createGamePauseStore(context.db).assertUsable(playerId, account.gameCode);
     if (account.web === null) throw new Refusal('NO_GAME');
     const answer = await context.providers.game(account.family).signIn(account.gameCode, account.username);
     if (answer.kind === 'unknown-account') throw new Refusal(strangerCode(launch) ?? 'SLOT_NO_ACCOUNT');

@@ -1,5 +1,6 @@
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** An order whose amount a change of the balance equals. */
 export type LikelyOrder = {
@@ -16,8 +17,40 @@ export type PausedAccount = {
   readonly differenceMinor: Minor;
 };
 
-/** Game accounts that may not be used until a person has decided a case (FAIR-03). */
+/** Why a game may not be used: an order of which nobody can tell the outcome, or a change of the balance that play may not explain. */
+export type GamePause = {
+  readonly reason: 'TRANSFER' | 'BALANCE';
+  /** What the player quotes to support. */
+  readonly reference: string;
+  readonly amountMinor: Minor;
+  /** ISO 8601, as the database writes it. */
+  readonly since: string;
+};
+
+/** The pause of the account `a` as JSON, null where it can be used. */
+export const pauseOfAccount = `coalesce(
+    (select json_build_object('reason', 'TRANSFER', 'reference', t.reference, 'amountMinor', t.amount_minor, 'since', t.created_at)
+     from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code and t.state = 'MANUAL'),
+    (select json_build_object('reason', 'BALANCE', 'reference', c.subject, 'amountMinor', abs(a.paused_difference_minor),
+       'since', c.opened_at) from money_cases c where c.id = a.paused_case_id))`;
+
+/** Game accounts that may not be used until a person has decided (FAIR-03). */
 export const createGamePauseStore = (sql: Sql) => ({
+  /** @throws Refusal `GAME_FROZEN` while the player's account at the game waits for a person. */
+  async assertUsable(playerId: string, gameCode: string): Promise<void> {
+    if ((await createGamePauseStore(sql).pausedGames(playerId)).has(gameCode)) throw new Refusal('GAME_FROZEN');
+  },
+
+  /** Codes of the player's games that wait for a person. */
+  async pausedGames(playerId: string): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ gameCode: string }>(
+      `select game_code as "gameCode" from game_transfers where player_id = $1 and state = 'MANUAL'
+       union select game_code from game_accounts where player_id = $1 and paused_case_id is not null`,
+      [playerId],
+    );
+    return new Set(rows.map(({ gameCode }) => gameCode));
+  },
+
   /**
    * The latest order since then that a provider without ids may have done once more, or not at all, to make the balance jump by so much.
    * A loss of what was brought in is none, the most ordinary play of all, unless a person had to say what became of that order.
@@ -60,6 +93,14 @@ export const createGamePauseStore = (sql: Sql) => ({
       [caseId],
     );
     return account;
+  },
+
+  /** Kept with the evidence, so that the same jump is known for a mistake when it is still there. */
+  async noteOutcome(caseId: string, outcome: string): Promise<void> {
+    await sql.query(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
+      caseId,
+      outcome,
+    ]);
   },
 
   async resume(caseId: string): Promise<void> {

@@ -1,12 +1,18 @@
-import type { GameAccount as WireGameAccount } from '@wallet/shared/api';
+import type { GameAccount as WireGameAccount, GamePause as WireGamePause } from '@wallet/shared/api';
 import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import { type AccountName, accounts } from '../../ledger/ledger.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Game } from './game.store.ts';
+import type { GamePause } from './game-pause.store.ts';
 import { gameLink } from './game-links.ts';
 
 /** A game with the player's account in it: `username` is null until the account is active. */
-export type OfferedGame = Game & { readonly username: string | null };
+export type OfferedGame = Game & {
+  readonly username: string | null;
+  /** Staked in rounds that are not settled; a part of the amount that cannot be moved. */
+  readonly openStakeMinor: Minor | null;
+  readonly pause: GamePause | null;
+};
 
 /** A game as the home page shows it; the amount is what the ledger believes the provider holds. */
 export function presentGame(
@@ -23,6 +29,8 @@ export function presentGame(
     category: game.category,
     isActive,
     amount: toAmount(balances.get(accounts.game(playerId, game.code)) ?? minor(0)),
+    openStakes: toAmount(game.openStakeMinor ?? minor(0)),
+    paused: game.pause && presentPause(game.pause),
     ftWalletSlot: game.ftWalletSlot,
     logo: game.logo,
     background: game.background,
@@ -32,3 +40,10 @@ export function presentGame(
     ios: link(game.ios),
   };
 }
+
+const presentPause = ({ reason, reference, amountMinor, since }: GamePause): WireGamePause => ({
+  reason,
+  reference,
+  amount: toAmount(minor(amountMinor)),
+  since: new Date(since).toISOString(),
+});

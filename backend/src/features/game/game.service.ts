@@ -4,6 +4,7 @@ import type { Context, Player } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveKey, seal, unseal } from '../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
+import { createGamePauseStore } from './game-pause.store.ts';
 import { strangerCode } from './stranger-code.ts';
 
 /** A provider is asked for a new password each time. */
@@ -26,6 +27,29 @@ export function createGameService(context: Context) {
     const account = await games.findAccount(player.id, code);
     if (account?.state !== 'ACTIVE' || account.sealedPassword === null) throw new Refusal('SLOT_NO_ACCOUNT');
     return { ...account, sealedPassword: account.sealedPassword };
+  }
+
+  /** @throws Refusal also `GAME_FROZEN` while a person has to decide about the account (FAIR-03). */
+  async function usable(player: Player, code: string) {
+    const account = await active(player, code);
+    await createGamePauseStore(db).assertUsable(player.id, code);
+    return account;
+  }
+
+  /** What the provider says is the password, where a reset had no answer: opening an open account answers its credentials. */
+  async function withoutDoubt(player: Player, account: GameAccount & { sealedPassword: string }) {
+    if (account.passwordDoubtedAt === null) return account;
+    const game = await offered(account.gameCode);
+    const answer = await providers.game(game.family).open(account.gameCode, { username: account.username });
+    if (answer.kind !== 'opened') return account;
+    const sealedPassword = seal(key, answer.password);
+    await games.changePassword(player.id, account.gameCode, sealedPassword);
+    return { ...account, sealedPassword, passwordDoubtedAt: null };
+  }
+
+  async function credentials(player: Player, code: string): Promise<GameCredentials> {
+    const account = await withoutDoubt(player, await usable(player, code));
+    return { ...open(account), ...(account.passwordDoubtedAt === null ? {} : { isOutdated: true }) };
   }
 
   function open({ username, sealedPassword, sealedEvent }: GameAccount & { sealedPassword: string }): GameCredentials {
@@ -55,22 +79,25 @@ export function createGameService(context: Context) {
           sealedEvent: answer.event === null ? null : seal(key, JSON.stringify(answer.event)),
         });
       }
-      return open(await active(player, code));
+      return credentials(player, code);
     },
 
-    async credentials(player: Player, code: string): Promise<GameCredentials> {
-      return open(await active(player, code));
-    },
+    credentials,
 
     /**
-     * Asks the provider for a new password. An unknown outcome leaves the old one on show; pressing again sets a new one.
-     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `SLOT_RESET_PASSWORD_FAIL`, `REQUEST_LIMIT`, or what says that the provider lacks the account.
+     * Asks the provider for a new password. Pressing again sets a new one once more. After an unknown outcome the old one is marked as
+     * outdated, and the next look asks the provider which one is good.
+     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `GAME_FROZEN`, `SLOT_RESET_PASSWORD_FAIL` where the password is certainly the old
+     * one, `GAME_UNAVAILABLE` where nobody knows, `REQUEST_LIMIT`, or what says that the provider lacks the account.
      */
     async resetPassword(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
-      const account = await active(player, code);
+      const account = await usable(player, code);
       await limits.action('reset-password', player.id, resetsByPlayer);
+      await games.doubtPassword(player.id, code, clock.now());
       const answer = await providers.game(game.family).resetPassword(code, account.username);
+      if (answer.kind === 'unknown') throw new Refusal('GAME_UNAVAILABLE');
+      if (answer.kind !== 'reset') await games.trustPassword(player.id, code);
       if (answer.kind === 'unknown-account') throw new Refusal(strangerCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
       if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
       const sealedPassword = seal(key, answer.password);

@@ -39,6 +39,8 @@ export type GameAccount = {
   readonly sealedPassword: string | null;
   readonly sealedEvent: string | null;
   readonly version: number;
+  /** Since when nobody knows whether the provider has changed the password; null where it is known. */
+  readonly passwordDoubtedAt: Date | null;
 };
 /** What a refresh needs of an account. */
 export type ActiveAccount = {
@@ -70,7 +72,7 @@ export type GameResult = {
 export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
   g.logo, g.background, g.web, g.android, g.ios`;
 const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
-  sealed_event as "sealedEvent", version`;
+  sealed_event as "sealedEvent", version, password_doubted_at as "passwordDoubtedAt"`;
 
 /** The catalogue and the players' accounts in it. */
 export function createGameStore(sql: Sql) {
@@ -98,10 +100,10 @@ export function createGameStore(sql: Sql) {
         [playerId],
       ),
 
-    /** Active accounts; `isQuiet` without a transfer in flight. */
+    /** Active accounts; `isQuiet` without a transfer in flight and not paused. */
     emptyableAccounts: (playerId: string) =>
-      sql.query<{ gameCode: string; isQuiet: boolean }>(
-        `select a.game_code as "gameCode", not exists (
+      sql.query<{ gameCode: string; isQuiet: boolean; openStakeMinor: Minor }>(
+        `select a.game_code as "gameCode", a.open_stake_minor as "openStakeMinor", a.paused_case_id is null and not exists (
            select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
              and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')) as "isQuiet"
          from game_accounts a where a.player_id = $1 and a.state = 'ACTIVE'`,
@@ -150,11 +152,27 @@ export function createGameStore(sql: Sql) {
       );
     },
 
+    /** Keeps the password that the provider has told. */
     async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
-      await sql.query('update game_accounts set sealed_password = $3 where player_id = $1 and game_code = $2', [
+      await sql.query(
+        'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
+        [playerId, gameCode, sealedPassword],
+      );
+    },
+
+    /** Before the provider is asked for a new password: until it answers, nobody knows which one is good. */
+    async doubtPassword(playerId: string, gameCode: string, now: Date): Promise<void> {
+      await sql.query('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
         playerId,
         gameCode,
-        sealedPassword,
+        now,
+      ]);
+    },
+
+    async trustPassword(playerId: string, gameCode: string): Promise<void> {
+      await sql.query('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
       ]);
     },
 
@@ -164,6 +182,16 @@ export function createGameStore(sql: Sql) {
         playerId,
         gameCode,
       ]);
+    },
+
+    /** The same for a transfer that begins; undefined while the game is paused. */
+    async touchUsable(playerId: string, gameCode: string): Promise<{ readonly openStakeMinor: Minor } | undefined> {
+      const [account] = await sql.query<{ openStakeMinor: Minor }>(
+        `update game_accounts set version = version + 1
+         where player_id = $1 and game_code = $2 and paused_case_id is null returning open_stake_minor as "openStakeMinor"`,
+        [playerId, gameCode],
+      );
+      return account;
     },
 
     /** Locks the account for a booking; undefined when it changed since the version was read, is paused, or has a transfer in flight. */

@@ -1,4 +1,5 @@
-import type { Minor } from '@wallet/shared/money';
+import { type Minor, subtract } from '@wallet/shared/money';
+import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
@@ -24,7 +25,7 @@ export type HoldRequest = {
 /**
  * Takes the money into transit and records the intent, the statement's row and the job that will settle it, all in the caller's
  * transaction. Nothing has been sent when this returns.
- * @throws Refusal `TRANSFER_IN_PROGRESS` and `MONEY_NOT_ENOUGH`; nothing is written then.
+ * @throws Refusal `TRANSFER_IN_PROGRESS`, `GAME_FROZEN` and `MONEY_NOT_ENOUGH`; the caller's transaction is not to be committed then.
  */
 export async function holdTransfer(
   tx: Sql,
@@ -58,8 +59,17 @@ export async function holdTransfer(
     reference: transfer.reference,
     createdAt: transfer.createdAt,
   });
-  if (!(await createTransferStore(tx).add(transfer))) throw new Refusal('TRANSFER_IN_PROGRESS');
-  await createGameStore(tx).touch(player.id, request.gameCode);
+  const transfers = createTransferStore(tx);
+  if (!(await transfers.add(transfer))) {
+    throw new Refusal((await transfers.isUndecided(player.id, request.gameCode)) ? 'GAME_FROZEN' : 'TRANSFER_IN_PROGRESS');
+  }
+  const account = await createGameStore(tx).touchUsable(player.id, request.gameCode);
+  if (!account) throw new Refusal('GAME_FROZEN');
+  if (request.direction === 'out' && account.openStakeMinor > 0) {
+    // What is staked has left the provider's balance: it cannot be moved before the round ends.
+    const mirrorMinor = await ledger.balance(tx, accounts.game(player.id, request.gameCode), player.currency);
+    if (request.amountMinor > subtract(mirrorMinor, account.openStakeMinor)) throw new Refusal('MONEY_NOT_ENOUGH');
+  }
   await ledger.post(tx, holdJournal(transfer));
   await outbox.add(tx, {
     kind: settleTransferKind,

@@ -1,18 +1,23 @@
-import { negate } from '@wallet/shared/money';
+import { add, type Minor, negate } from '@wallet/shared/money';
 import type { Context } from '../../platform/context.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
-import type { GameTransferOutcome } from '../../providers/providers.port.ts';
+import { withPatience } from '../../platform/patience.ts';
+import type { GameProvider, GameTransferOutcome } from '../../providers/providers.port.ts';
 import { createGameStore } from '../game/game.store.ts';
+import { createGameRefresh } from '../game/game-refresh.ts';
 import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import {
+  canBeTold,
+  nextStep,
   type RecoveryStep,
-  recoverByBalance,
-  recoverById,
   recoveryDelayMs,
   sentHorizonMs,
   type TransferState,
 } from './transfer-recovery.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
+
+/** The player waits for the look after an order no longer than this. */
+const longestCheckMs = 2_000;
 
 /**
  * Brings held transfers to their end (D-24). Every step may be cut off and begun again: who calls the provider is decided by one
@@ -22,6 +27,7 @@ export function createTransferSaga(context: Context) {
   const { db, clock, providers, log } = context;
   const transfers = createTransferStore(db);
   const settlement = createTransferSettlement(context);
+  const refresh = createGameRefresh(context);
   /** Joins callers of this process that want the same transfer sent. */
   const sending = new Map<string, Promise<TransferState>>();
 
@@ -50,13 +56,24 @@ export function createTransferSaga(context: Context) {
     let balanceBefore = null;
     if (!provider.capabilities.isIdempotentById) {
       const before = await provider.balance(held.gameCode, username);
-      // Without a balance to compare with, a lost reply could never be told; and nothing has been sent yet.
+      // A provider that does not even tell a balance now is not sent what it could never be asked after; and nothing has been sent yet.
       if (before.kind === 'unknown') return settlement.rejectUnsent(id, before.cause);
       balanceBefore = before.amountMinor;
     }
     const sent = await transfers.claimForSending(id, clock.now(), balanceBefore);
     if (!sent) return (await transfers.find(id))?.state ?? 'UNKNOWN';
-    return conclude(sent, await send());
+    const state = await conclude(sent, await send());
+    if (state === 'CONFIRMED' && balanceBefore !== null) {
+      await checkDoneOnce(sent, add(balanceBefore, changeOf(sent)), () => provider.balance(held.gameCode, username));
+    }
+    return state;
+  }
+
+  /** An order that a provider without ids did twice shows at once, before anybody plays with it (FAIR-03). */
+  async function checkDoneOnce(transfer: GameTransfer, expectedMinor: Minor, ask: () => ReturnType<GameProvider['balance']>) {
+    const after = await withPatience(ask(), longestCheckMs, () => undefined);
+    if (after?.kind !== 'found' || after.amountMinor === expectedMinor) return;
+    await refresh.refreshGames({ id: transfer.playerId, currency: transfer.currency }, new Set([transfer.gameCode]));
   }
 
   /** Settles what the provider decided; anything else stays unknown, with the money in transit. */
@@ -69,44 +86,29 @@ export function createTransferSaga(context: Context) {
       case 'not-found':
       case 'unknown': {
         const cause = outcome.kind === 'unknown' ? outcome.cause : outcome.kind;
-        await transfers.markUnknown(transfer.id, cause);
         log.warn({ transfer: transfer.id, game: transfer.gameCode, cause }, 'the outcome of a transfer is unknown');
+        if (!canBeTold((await parties(transfer)).provider.capabilities)) return handOver(transfer, cause);
+        await transfers.markUnknown(transfer.id, cause);
         return 'UNKNOWN';
       }
     }
   }
 
-  async function recover(transfer: GameTransfer): Promise<TransferState> {
-    const { provider, username, send } = await parties(transfer);
-    const counted = await transfers.countAttempt(transfer.id);
-    if (!counted) return (await transfers.find(transfer.id))?.state ?? 'UNKNOWN';
-    const step = provider.capabilities.isIdempotentById
-      ? recoverById({
-          found: provider.capabilities.canQueryById
-            ? await provider.findTransfer(transfer.gameCode, transfer.id)
-            : { kind: 'not-found' },
-          attempts: counted.attempts,
-        })
-      : await lookAtBalance(counted, () => provider.balance(transfer.gameCode, username));
-    return take(counted, step, send);
+  /** Nobody can be asked, or has answered for too long: the game is frozen until a person has decided. */
+  async function handOver(transfer: GameTransfer, reason: string): Promise<TransferState> {
+    await transfers.handOver(transfer.id, reason, clock.now());
+    log.error({ transfer: transfer.id, game: transfer.gameCode, reason }, 'a transfer needs a person, its game is frozen');
+    return (await transfers.find(transfer.id))?.state ?? 'MANUAL';
   }
 
-  async function lookAtBalance(
-    transfer: GameTransfer,
-    ask: () => ReturnType<ReturnType<Context['providers']['game']>['balance']>,
-  ) {
-    const answer = await ask();
-    if (transfer.balanceBeforeMinor === null || transfer.sentAt === null) {
-      return { kind: 'hand-over', reason: 'no-balance-before' } satisfies RecoveryStep;
-    }
-    return recoverByBalance({
-      balanceMinor: answer.kind === 'found' ? answer.amountMinor : undefined,
-      balanceBeforeMinor: transfer.balanceBeforeMinor,
-      changeMinor: changeOf(transfer),
-      unappliedSightings: transfer.unappliedSightings,
-      sinceSentMs: clock.now().getTime() - transfer.sentAt.getTime(),
-      attempts: transfer.attempts,
-    });
+  async function recover(transfer: GameTransfer): Promise<TransferState> {
+    const { provider, send } = await parties(transfer);
+    const { isIdempotentById, canQueryById } = provider.capabilities;
+    if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot be asked after an order');
+    const counted = await transfers.countAttempt(transfer.id);
+    if (!counted) return (await transfers.find(transfer.id))?.state ?? 'UNKNOWN';
+    const found = canQueryById ? await provider.findTransfer(transfer.gameCode, transfer.id) : ({ kind: 'not-found' } as const);
+    return take(counted, nextStep({ found, attempts: counted.attempts, isIdempotentById }), send);
   }
 
   async function take(
@@ -121,15 +123,10 @@ export function createTransferSaga(context: Context) {
         return settlement.reject(transfer.id, step.reason);
       case 'send-again':
         return conclude(transfer, await send());
-      case 'note-unapplied':
-        await transfers.noteUnapplied(transfer.id);
-        return 'UNKNOWN';
       case 'wait':
         return 'UNKNOWN';
       case 'hand-over':
-        await transfers.handOver(transfer.id, step.reason);
-        log.error({ transfer: transfer.id, game: transfer.gameCode, reason: step.reason }, 'a transfer needs a person');
-        return 'MANUAL';
+        return handOver(transfer, step.reason);
     }
   }
 

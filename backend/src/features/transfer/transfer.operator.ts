@@ -11,7 +11,7 @@ const Decision = Type.Object({ isApplied: Type.Boolean() }, { additionalProperti
 export const transferOperatorRoutes: OperatorFeature = (app, context) => {
   app.get('/operator/transfers', async () => {
     const waiting = await createTransferStore(context.db).listManual();
-    return waiting.map(({ id, reference, playerId, gameCode, direction, amountMinor, currency }) => ({
+    return waiting.map(({ id, reference, playerId, gameCode, direction, amountMinor, currency, ...facts }) => ({
       id,
       reference,
       playerId,
@@ -19,6 +19,11 @@ export const transferOperatorRoutes: OperatorFeature = (app, context) => {
       direction,
       amount: toAmount(amountMinor),
       currency,
+      sentAt: facts.sentAt?.toISOString() ?? null,
+      waitingSince: facts.handedOverAt.toISOString(),
+      // To look at, not to decide by: the player may have played meanwhile (ADR 0017).
+      balanceBefore: facts.balanceBeforeMinor === null ? null : toAmount(facts.balanceBeforeMinor),
+      reason: facts.reason,
     }));
   });
   app.put('/operator/transfers/:id', { schema: { params: Id, body: Decision } }, async (request) => ({

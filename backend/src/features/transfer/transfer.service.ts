@@ -1,10 +1,11 @@
 import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
-import { type Minor, minor, parseAmount, sum, toAmount } from '@wallet/shared/money';
+import { type Minor, minor, parseAmount, sum, toAmount, subtract } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
+import { createGamePauseStore } from '../game/game-pause.store.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
 import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import { holdTransfer } from './transfer-hold.ts';
@@ -63,14 +64,16 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /**
-   * @throws Refusal `TRANSFER_FAIL` after a definite refusal only, on the field of the end that refused: `from` means that the money
-   * is still in that game, `to` that it is in the wallet.
+   * @throws Refusal after a definite refusal only, by the end that refused: `TRANSFER_STAYED` on `from` when the money is still in that
+   * game, `TRANSFER_FAIL` on `to` when it is in the wallet.
    */
-  function assertMoved({ status, refusedBy }: Ending): void {
-    if (status === 'FAILED') throw new Refusal('TRANSFER_FAIL', { [refusedBy ?? 'to']: 'TRANSFER_FAIL' });
+  function assertMoved({ status, refusedBy = 'to' }: Ending): void {
+    if (status !== 'FAILED') return;
+    const code = refusedBy === 'from' ? 'TRANSFER_STAYED' : 'TRANSFER_FAIL';
+    throw new Refusal(code, { [refusedBy]: code });
   }
 
-  /** What became of every game's part. @throws Refusal `TRANSFER_FAIL` when nothing at all was moved. */
+  /** What became of every game's part. @throws Refusal as above when nothing at all was moved. */
   async function answerAll({ references, waiting = [] }: Held): Promise<TransferAllMovement> {
     const legs = await Promise.all(references.map(known));
     const endings = await Promise.all(legs.map(finish));
@@ -87,15 +90,18 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     };
   }
 
-  /** The active games that hold money, the fullest first; `isQuiet` without a transfer in flight. */
+  /**
+   * The active games with money that can be moved, the fullest first: what is staked in open rounds stays. `isQuiet` without a transfer
+   * in flight and not paused.
+   */
   async function fullGames(tx: Sql, player: Player) {
     const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
     return active
-      .map(({ gameCode, isQuiet }) => ({
+      .map(({ gameCode, isQuiet, openStakeMinor }) => ({
         gameCode,
         isQuiet,
-        amountMinor: balances.get(accounts.game(player.id, gameCode)) ?? minor(0),
+        amountMinor: subtract(balances.get(accounts.game(player.id, gameCode)) ?? minor(0), openStakeMinor),
       }))
       .filter(({ amountMinor }) => amountMinor > 0)
       .toSorted((left, right) => right.amountMinor - left.amountMinor);
@@ -123,6 +129,12 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       missing -= part;
     }
     return { references, waiting: full.filter(({ isQuiet }) => !isQuiet) };
+  }
+
+  /** Frozen games wait for a person, the others for a transfer that ends by itself. */
+  async function whyTheyWait(tx: Sql, player: Player, waiting: readonly { readonly gameCode: string }[]) {
+    const paused = await createGamePauseStore(tx).pausedGames(player.id);
+    return waiting.every(({ gameCode }) => paused.has(gameCode)) ? 'GAME_FROZEN' : 'TRANSFER_IN_PROGRESS';
   }
 
   async function holdWallet(tx: Sql, player: Player, gameCode: string): Promise<Held> {
@@ -156,7 +168,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
         async (tx) => {
           const held = to === walletName ? await holdFromGames(tx, player, everything) : await holdWallet(tx, player, to);
           if (held.references.length > 0) return held;
-          throw new Refusal(held.waiting?.length ? 'TRANSFER_IN_PROGRESS' : 'MONEY_NOT_ENOUGH');
+          throw new Refusal(held.waiting?.length ? await whyTheyWait(tx, player, held.waiting) : 'MONEY_NOT_ENOUGH');
         },
       );
       return answerAll(everythingHeld);

@@ -15,13 +15,15 @@ export type GameTransfer = {
   readonly currency: Currency;
   readonly amountMinor: Minor;
   readonly state: TransferState;
-  readonly balanceBeforeMinor: number | null;
-  readonly unappliedSightings: number;
+  /** What a provider without ids told just before: something for a person to look at, it decides nothing. */
+  readonly balanceBeforeMinor: Minor | null;
   readonly attempts: number;
   readonly onwardGameCode: string | null;
   readonly followsId: string | null;
   readonly sentAt: Date | null;
 };
+/** One that a person has to decide: since when, and why nobody else can. */
+export type UndecidedTransfer = GameTransfer & { readonly handedOverAt: Date; readonly reason: string | null };
 export type NewTransfer = Pick<
   GameTransfer,
   | 'id'
@@ -37,8 +39,7 @@ export type NewTransfer = Pick<
 > & { readonly createdAt: Date };
 
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", game_code as "gameCode", direction, currency,
-  amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor",
-  unapplied_sightings as "unappliedSightings", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
+  amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
   sent_at as "sentAt"`;
 const inFlight = `('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`;
 
@@ -81,7 +82,19 @@ export function createTransferStore(sql: Sql) {
 
     /** Transfers that wait for a person, oldest first. */
     listManual: () =>
-      sql.query<GameTransfer>(`select ${columns} from game_transfers where state = 'MANUAL' order by created_at limit 200`),
+      sql.query<UndecidedTransfer>(
+        `select ${columns}, handed_over_at as "handedOverAt", reason from game_transfers
+         where state = 'MANUAL' order by created_at limit 200`,
+      ),
+
+    /** Whether a transfer with the game waits for a person. */
+    async isUndecided(playerId: string, gameCode: string): Promise<boolean> {
+      const rows = await sql.query(`select 1 from game_transfers where player_id = $1 and game_code = $2 and state = 'MANUAL'`, [
+        playerId,
+        gameCode,
+      ]);
+      return rows.length > 0;
+    },
 
     /** Takes the right to call the provider, once: undefined when somebody else has it. */
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null) =>
@@ -106,15 +119,12 @@ export function createTransferStore(sql: Sql) {
       ]);
     },
 
-    async noteUnapplied(id: string): Promise<void> {
-      await sql.query('update game_transfers set unapplied_sightings = unapplied_sightings + 1 where id = $1', [id]);
-    },
-
-    async handOver(id: string, reason: string): Promise<void> {
-      await sql.query(`update game_transfers set state = 'MANUAL', reason = $2 where id = $1 and state = 'UNKNOWN'`, [
-        id,
-        reason,
-      ]);
+    /** From then on a person has to say what became of it, and the game is frozen. */
+    async handOver(id: string, reason: string, now: Date): Promise<void> {
+      await sql.query(
+        `update game_transfers set state = 'MANUAL', reason = $2, handed_over_at = $3 where id = $1 and state in ('SENT', 'UNKNOWN')`,
+        [id, reason, now],
+      );
     },
 
     async settle(id: string, state: 'CONFIRMED' | 'REJECTED', reason: string | null, settledAt: Date): Promise<void> {

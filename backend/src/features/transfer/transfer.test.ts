@@ -85,16 +85,26 @@ test('TRF-02 transfers everything, both ways', async () => {
   expect((await all('WALLET')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
 });
 
-test('TRF-02 a refusal names the end that refused: at `from` the money is still in that game, at `to` it is in the wallet', async () => {
+test('TRF-02 a refusal says where the money is: TRANSFER_STAYED still in the game, TRANSFER_FAIL in the wallet', async () => {
   const player = await playerWithGames(500_00, 'PRISM', 'LOTUS');
   const { idempotent, plain } = backend.fake.games;
   await transfer(player, 'WALLET', 'PRISM', 300);
   idempotent.script.next('unknown-before'); // the look at its balance
   idempotent.script.next('refuse');
-  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({ fields: { from: 'TRANSFER_FAIL' } });
+  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({
+    message: 'TRANSFER_STAYED',
+    fields: { from: 'TRANSFER_STAYED' },
+  });
+  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('refuse');
+  const all = await player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' });
+  expect(all.json()).toMatchObject({ message: 'TRANSFER_STAYED' });
   expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([200_00, 300]);
   plain.script.next('unknown-before'); // its balance before, without which nothing is sent
-  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({ fields: { to: 'TRANSFER_FAIL' } });
+  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({
+    message: 'TRANSFER_FAIL',
+    fields: { to: 'TRANSFER_FAIL' },
+  });
   expect([await player.walletMinor(), await amountIn(player, 'PRISM'), await amountIn(player, 'LOTUS')]).toEqual([
     300_00, 200, 0,
   ]);

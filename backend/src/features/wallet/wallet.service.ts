@@ -25,7 +25,10 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
       return {
         ...presentAccount(facts.owner, clock.now()),
         wallet: { amount: toAmount(of(accounts.wallet)) },
-        onTheWay: { amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])) },
+        onTheWay: {
+            amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])),
+            toGames: toAmount(of(accounts.transit)),
+          },
         invite: {
           amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
           ...invitePercents,

@@ -4,6 +4,7 @@ import type { AccountName } from '../../ledger/ledger.ts';
 import type { Sql } from '../../platform/db.ts';
 import type { OwnFacts } from '../account/account.presenter.ts';
 import { gameColumns } from '../game/game.store.ts';
+import { pauseOfAccount } from '../game/game-pause.store.ts';
 import type { OfferedGame } from '../game/game-presenter.ts';
 import { lossFactsOf } from '../rewards/loss-account.store.ts';
 import type { LossFacts } from '../rewards/loss-share.ts';
@@ -18,7 +19,7 @@ export type WalletFacts = {
 };
 
 const gamesOf = `(select coalesce(json_agg(o order by o.place), '[]') from (
-    select ${gameColumns}, g.place, a.username
+    select ${gameColumns}, g.place, a.username, a.open_stake_minor as "openStakeMinor", ${pauseOfAccount} as pause
     from games g left join game_accounts a on a.game_code = g.code and a.player_id = $1 and a.state = 'ACTIVE') o)`;
 const balancesOf = `(select coalesce(json_object_agg(l.name, l.balance_minor), '{}') from ledger_accounts l
     where l.name >= 'player:' || $1 || ':' and l.name < 'player:' || $1 || ';' and l.currency = $2)`;

@@ -21,7 +21,7 @@ const lackCodes = {
   arrived: 'MONEY_NOT_ENOUGH',
   lacking: 'MONEY_NOT_ENOUGH',
   pending: 'TRANSFER_IN_PROGRESS',
-  refused: 'TRANSFER_FAIL',
+  refused: 'TRANSFER_STAYED',
 } as const;
 
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
@@ -110,7 +110,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
 
     /**
      * The same, after what the wallet lacks was pulled from the games; a withdrawal that is refused anyway pulls nothing.
-     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_FAIL` when a game keeps it; what did
+     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` when a game keeps it; what did
      * arrive stays in the wallet.
      */
     async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {

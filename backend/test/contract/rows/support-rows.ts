@@ -86,6 +86,16 @@ const forgotten = (scene: (world: World) => Promise<Call>) => async (world: Worl
   for (const code of ['PRISM', 'AURORA', 'MOON']) world.fake.games.idempotent.forget(code, call.params?.['username'] ?? '');
   return call;
 };
+/** The amount in the game has changed in a way that no round explains, so the game waits for a person. */
+const frozen = (scene: (world: World) => Promise<Call>) => async (world: World) => {
+  const call = await scene(world);
+  const username = call.params?.['username'] ?? '';
+  const { idempotent } = world.fake.games;
+  const code = ['PRISM', 'MOON'].find((each) => idempotent.amountMinor(each, username) !== undefined) ?? '';
+  idempotent.shift(code, username, 5_00);
+  await call.player?.call('GET', '/api/wallet/refresh/slot');
+  return call;
+};
 /** The provider does not answer the call. */
 const silent = (scene: (world: World) => Promise<Call>) => async (world: World) => {
   const call = await scene(world);
@@ -128,6 +138,7 @@ export const supportRows: Rows<
       NOT_AREASLOT: forgotten(opening('areaslot', 'AURORA')),
       SLOT_NO_ACCOUNT: forgotten(opening('pg', 'PRISM')),
       GAME_UNAVAILABLE: silent(opening('pg', 'PRISM')),
+      GAME_FROZEN: frozen(opening('pg', 'PRISM')),
     },
   },
   autoLoginWithPassword: {
@@ -141,6 +152,7 @@ export const supportRows: Rows<
       },
       SLOT_NO_ACCOUNT: forgotten(openingByPassword),
       GAME_UNAVAILABLE: silent(openingByPassword),
+      GAME_FROZEN: frozen(openingByPassword),
     },
   },
   sendChatMessage: {

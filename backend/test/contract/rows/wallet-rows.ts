@@ -55,6 +55,17 @@ async function withTransferUnderWay(world: World) {
   return player;
 }
 
+/** An order of 10 baht to LOTUS, whose provider cannot be asked after it, has no answer: the game is frozen. */
+async function withFrozenGame(world: World) {
+  const player = await world.owner(baht(100));
+  await world.openGame(player, 'LOTUS', 20);
+  const spy = jest.spyOn(world.fake.games.plain.provider, 'transfer').mockResolvedValueOnce({ kind: 'unknown', cause: 'lost' });
+  await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'LOTUS', amount: 10 });
+  spy.mockRestore();
+  return player;
+}
+const ofFrozenGame = async (world: World) => ({ player: await withFrozenGame(world), params: { code: 'LOTUS' } });
+
 type Withdrawal = { readonly amount: number; readonly currency?: 'LAK'; readonly holds?: number };
 const paying =
   ({ amount, currency, holds = amount }: Withdrawal) =>
@@ -122,6 +133,7 @@ export const walletRows: Rows<
       NO_GAME: ofGame('NOWHERE', false),
       GAME_ACTIVATION_FAIL: unanswering('refuse', false),
       SLOT_ACTIVATE_FAIL: unanswering('unknown-before', false),
+      GAME_FROZEN: ofFrozenGame,
     },
     again: 'same',
   },
@@ -129,7 +141,7 @@ export const walletRows: Rows<
     success: ofGame('PRISM', true),
     byAnother: 'SLOT_NO_ACCOUNT',
     fields: credentialFields,
-    refusals: { NO_GAME: ofGame('NOWHERE', false), SLOT_NO_ACCOUNT: ofGame('PRISM', false) },
+    refusals: { NO_GAME: ofGame('NOWHERE', false), SLOT_NO_ACCOUNT: ofGame('PRISM', false), GAME_FROZEN: ofFrozenGame },
   },
   resetGamePassword: {
     success: ofGame('PRISM', true),
@@ -139,6 +151,8 @@ export const walletRows: Rows<
       NO_GAME: ofGame('NOWHERE', false),
       SLOT_NO_ACCOUNT: ofGame('PRISM', false),
       SLOT_RESET_PASSWORD_FAIL: unanswering('refuse', true),
+      GAME_UNAVAILABLE: unanswering('unknown-before', true),
+      GAME_FROZEN: ofFrozenGame,
       NOT_UFABET: async (world) => {
         const { player, params } = await ofGame('GRID', true)(world);
         const { username } = (await player.call('GET', '/api/wallet/account/GRID')).json<GameCredentials>();
@@ -175,6 +189,17 @@ export const walletRows: Rows<
         body: { from: 'WALLET', to: 'PRISM', amount: 10 },
       }),
       TRANSFER_FAIL: moving('WALLET', 'PRISM', 10, 'refuse'),
+      TRANSFER_STAYED: async (world) => {
+        const player = await world.owner(baht(100));
+        await world.openGame(player, 'PRISM', 50);
+        world.fake.games.idempotent.script.next('unknown-before'); // the look at its balance
+        world.fake.games.idempotent.script.next('refuse');
+        return { player, body: { from: 'PRISM', to: 'WALLET', amount: 10 } };
+      },
+      GAME_FROZEN: async (world) => ({
+        player: await withFrozenGame(world),
+        body: { from: 'WALLET', to: 'LOTUS', amount: 10 },
+      }),
     },
     answers: { SUCCESS: moving('WALLET', 'PRISM', 40) },
     otherThan: () => ({ body: { from: 'WALLET', to: 'PRISM', amount: 41 } }),
@@ -188,6 +213,7 @@ export const walletRows: Rows<
       SLOT_NO_ACCOUNT: movingAll('LOTUS', 100),
       MONEY_NOT_ENOUGH: movingAll('PRISM', 0),
       TRANSFER_IN_PROGRESS: async (world) => ({ player: await withTransferUnderWay(world), body: { to: 'PRISM' } }),
+      GAME_FROZEN: async (world) => ({ player: await withFrozenGame(world), body: { to: 'WALLET' } }),
       TRANSFER_FAIL: async (world) => {
         const call = await movingAll('PRISM', 100)(world);
         world.fake.games.idempotent.script.next('refuse');
