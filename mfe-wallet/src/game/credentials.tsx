@@ -3,7 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { CopyButton } from '@wallet/shared/parts';
 import { styled, text, theme } from '@wallet/shared/style';
-import { Button, IconButton, toast } from '@wallet/shared/ui';
+import { Button, IconButton, Note, toast } from '@wallet/shared/ui';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -29,6 +29,11 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
 
   return (
     <>
+      {credentials.isOutdated && (
+        <Note tone="pending" title={t('game.outdatedTitle')}>
+          {t('game.outdatedText')}
+        </Note>
+      )}
       <Box>
         <Row>
           <div>

@@ -33,6 +33,7 @@ test('GAME-01 an inactive card opens the account, then shows the credentials', a
 test('HTTP-04 an account that does not open says so in its sheet, without a toast, and can be retried', async () => {
   refuse('GET', '/api/wallet/activate/{code}', 'SLOT_ACTIVATE_FAIL');
   const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
+  await user.click(within(dialog).getByRole('button', { name: 'Open account' }));
   expect(await within(dialog).findByText('The game account did not open')).toBeVisible();
   expect(screen.queryByText('The game account could not be opened. Please try again.')).not.toBeInTheDocument();
   answer('GET', '/api/wallet/activate/{code}', { username: 'kx99', password: 'first', event: null });
@@ -131,4 +132,45 @@ test('TRF-02 the way back to the wallet, with everything, is one press away', as
 test('a game that is not on offer says so', async () => {
   const { dialog } = await openDialog('?modal=account&game=NOPE', 'Game account');
   expect(await within(dialog).findByText('This game was not found')).toBeVisible();
+});
+
+test('GAME-01 an address that somebody sent opens no account by itself, only after a press', async () => {
+  const asked = jest.fn();
+  answer('GET', '/api/wallet/activate/{code}', () => (asked(), { username: 'kx99', password: 'first', event: null }));
+  const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
+  expect(within(dialog).getByText('You have no account in Lotus Bloom yet. Opening one is free.')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Open account' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(await within(dialog).findByText('kx0812345')).toBeVisible();
+});
+
+test.each([
+  ['TRANSFER', 'Prism Reels has not told us whether 50.00 baht has arrived.'],
+  ['BALANCE', /changed by 50\.00 baht, and we cannot tell whether that was your play or a mistake/],
+] as const)(
+  'FAIR-03 a game that is paused (%s) says why, what comes next and whom to ask, and offers nothing else',
+  async (reason, why) => {
+    const wallet = aFullWallet();
+    const paused = { reason, reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' };
+    answer('GET', '/api/wallet', {
+      ...wallet,
+      slots: wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, paused } : game)),
+    });
+    refuse('GET', '/api/wallet/account/{code}', 'GAME_FROZEN');
+    const { dialog } = await openPrism();
+    expect(within(dialog).getByText('This game is paused')).toBeVisible();
+    expect(within(dialog).getByText(why)).toBeVisible();
+    expect(within(dialog).getByText(/Your money is safe\. Staff are asking the game\./)).toBeVisible();
+    expect(within(dialog).getByText('T-7KX2')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/user/contact');
+    expect(within(dialog).queryByRole('region', { name: 'Play' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByText('Reset game password')).not.toBeInTheDocument();
+  },
+);
+
+test('GAME-01 a password of which nobody knows whether it changed is marked', async () => {
+  answer('GET', '/api/wallet/account/{code}', { username: 'kx1', password: 'old', event: null, isOutdated: true });
+  const { dialog } = await openPrism();
+  expect(await within(dialog).findByText('This password may have changed')).toBeVisible();
 });

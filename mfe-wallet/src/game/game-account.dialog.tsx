@@ -3,21 +3,23 @@ import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
+import { useLocation, useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { EmptyState } from '@wallet/shared/parts';
-import { AsyncView, Note, Skeleton, Spinner } from '@wallet/shared/ui';
+import { AsyncView, Button, Note, Skeleton, Spinner } from '@wallet/shared/ui';
+import { useState } from 'react';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';
 import { Credentials } from './credentials.tsx';
 import { GameBalances } from './game-balances.tsx';
+import { GamePaused } from './game-paused.tsx';
 import { GameTransferForm } from './game-transfer.form.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { providerMessage } from './provider-message.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** The account of the game that the address names; one that is not open yet is opened here (GAME-01). */
+/** The account of the game that the address names; one that is not open yet is opened here, by a press (GAME-01). */
 export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { param } = useModal();
@@ -38,13 +40,31 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {(data) =>
           game ? (
-            <GameAccountView game={game} wallet={data} />
+            <GameAccountFace game={game} wallet={data} />
           ) : (
             <EmptyState title={t('game.unknown')} hint={t('game.unknownHint')} />
           )
         }
       </AsyncView>
     </Sheet>
+  );
+}
+
+/** A game that waits for a person, one that was not asked for by a press here, or the account itself. */
+function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const state: unknown = useLocation().state;
+  // A card's press leaves its mark in the history; an address that somebody sent has none, and opens no account by itself.
+  const [isWanted, setIsWanted] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
+  if (game.paused) return <GamePaused game={game} pause={game.paused} currency={wallet.profile.currency} />;
+  if (game.isActive || isWanted) return <GameAccountView game={game} wallet={wallet} />;
+  return (
+    <>
+      <Note tone="info">{t('game.openOffer', { name: game.name })}</Note>
+      <Button isBlock onClick={() => setIsWanted(true)}>
+        {t('game.open')}
+      </Button>
+    </>
   );
 }
 

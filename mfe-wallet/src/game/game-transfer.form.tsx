@@ -13,6 +13,7 @@ import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { useMoney } from '../wallet/use-money.ts';
+import { useSlow } from '../wallet/use-slow.ts';
 import { useGameTransfer } from './use-game-transfer.ts';
 import type { Launch } from './use-launch.ts';
 
@@ -30,6 +31,7 @@ export function GameTransferForm({ game, wallet, launch }: GameTransferFormProps
   const { transfer, amount, issue } = form;
   const { outcome } = transfer;
 
+  const isSlow = useSlow(transfer.isMoving);
   const isPlaying = form.goal === 'play';
   const refusedText =
     isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
@@ -102,6 +104,7 @@ export function GameTransferForm({ game, wallet, launch }: GameTransferFormProps
             { term: t('transfer.from'), value: t('home.wallet') },
             { term: t('transfer.to'), value: game.name },
           ]}
+          {...(isSlow ? { text: t('move.slow') } : {})}
           confirmLabel={isPlaying ? t('game.moveAndPlay') : t('transfer.confirm')}
           onConfirm={handleConfirm}
           onClose={form.closeConfirmation}

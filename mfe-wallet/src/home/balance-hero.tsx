@@ -27,7 +27,7 @@ import {
   TransferButton,
 } from './balance-hero.style.ts';
 import { initialOf, maskPhone } from './person.ts';
-import { readSyncTime } from './sync-time.ts';
+import { useSyncTime } from './sync-time.ts';
 import { useCountUp } from './use-count-up.ts';
 
 /** In place of a part's amount where the player hides balances; the total says so in words. */
@@ -40,7 +40,7 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
   const [isHidden, setIsHidden] = useState(() => kept.read('isBalanceHidden') !== undefined);
   const total = useCountUp(totalBalance(wallet));
   const { name, username, currency } = wallet.profile;
-  const syncedAt = readSyncTime();
+  const syncedAt = useSyncTime();
 
   function handleToggle() {
     if (isHidden) kept.forget('isBalanceHidden');
@@ -81,6 +81,9 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
       </TotalLine>
       <Figure>
         <Amount value={total} currency={currency} size="balance" isHidden={isHidden} />
+        {!!wallet.onTheWay && (
+          <Caption>{t('home.onTheWay', { amount: isHidden ? covered : formatAmount(wallet.onTheWay) })}</Caption>
+        )}
       </Figure>
       {(wallet.onTheWay?.amount ?? 0) > 0 && (
         <Caption>

@@ -23,10 +23,10 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
       <Art src={game.background} alt="" width={300} height={211} draggable={false} />
       <Scrim />
       <Logo data-centre-only src={game.logo} alt="" width={32} height={32} draggable={false} />
-      {!game.isActive && (
+      {(!game.isActive || game.paused) && (
         <NotOpened data-centre-only>
           <Lock size={14} aria-hidden="true" />
-          {t('game.notOpened')}
+          {t(game.paused ? 'game.paused' : 'game.notOpened')}
         </NotOpened>
       )}
       <Foot data-centre-only>

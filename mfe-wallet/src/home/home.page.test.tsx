@@ -197,3 +197,24 @@ describe('the dialogs', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
+
+test('HOME-01 money on its way is part of the total and is named; a paused game says so on its card', async () => {
+  const wallet = aFullWallet({ onTheWay: 50 });
+  const paused = { reason: 'TRANSFER', reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' } as const;
+  answer('GET', '/api/wallet', {
+    ...wallet,
+    slots: wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, paused } : game)),
+  });
+  await openHome();
+  expect(screen.getByText('50.00 on its way')).toBeVisible();
+  expect(await screen.findByText('Paused')).toBeInTheDocument();
+});
+
+test('HOME-03 the time of the last refresh follows at once, though no amount has changed', async () => {
+  const { slots } = aFullWallet();
+  answer('GET', '/api/wallet/refresh/slot', { slots, syncedAt: new Date().toISOString() });
+  const { user } = await openHome();
+  expect(screen.getByText('Game balances not updated yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  expect(await screen.findByText(/^Updated/)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
-import { activeGamesBalance } from '../wallet/balances.ts';
+import { subtract, sum, toAmount } from '@wallet/shared/money';
+import { toMinor } from '../wallet/balances.ts';
 
 /** The wire's name of the wallet among accounts. */
 export const walletCode = 'WALLET';
@@ -17,7 +18,14 @@ export type TransferAccount = {
   readonly amount: number;
 };
 
-const gameAccount = ({ code, name, logo, amount }: GameAccount): TransferAccount => ({ code, name, logo, amount });
+/** What is staked in open rounds cannot be moved. */
+const movable = ({ amount, openStakes = 0 }: GameAccount): number => toAmount(subtract(toMinor(amount), toMinor(openStakes)));
+const gameAccount = (game: GameAccount): TransferAccount => ({
+  code: game.code,
+  name: game.name,
+  logo: game.logo,
+  amount: movable(game),
+});
 const opened = ({ slots }: Pick<Wallet, 'slots'>) => slots.filter((game) => game.isActive);
 
 /** The wallet and every opened game (TRF-02). */
@@ -29,6 +37,6 @@ export const transferAccounts = ({ wallet, slots }: Pick<Wallet, 'wallet' | 'slo
 /** The same to move from; of several games, all at once as well. */
 export function sourceAccounts(facts: Pick<Wallet, 'wallet' | 'slots'>): TransferAccount[] {
   const [wallet, ...games] = transferAccounts(facts);
-  const all = { code: allGamesCode, name: '', logo: '', amount: activeGamesBalance(facts) };
+  const all = { code: allGamesCode, name: '', logo: '', amount: toAmount(sum(games.map(({ amount }) => toMinor(amount)))) };
   return [...(wallet ? [wallet] : []), ...(games.length > 1 ? [all] : []), ...games];
 }

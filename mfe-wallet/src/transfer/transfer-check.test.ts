@@ -17,6 +17,20 @@ test.each([
   expect(transferIssue({ ...facts, ...change })).toEqual(issue);
 });
 
+test('FAIR-03 what is staked in open rounds cannot be moved out of a game', () => {
+  const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
+  const slots = [
+    { ...game, code: 'PRISM', name: 'Prism Reels', isActive: true, amount: 20, openStakes: 7.5 },
+    { ...game, code: 'ORBIT', name: 'Orbit Nine', isActive: true, amount: 5 },
+  ];
+  expect(sourceAccounts({ wallet: { amount: 0 }, slots }).map(({ code, amount }) => [code, amount])).toEqual([
+    ['WALLET', 0],
+    ['GAMES', 17.5],
+    ['PRISM', 12.5],
+    ['ORBIT', 5],
+  ]);
+});
+
 test('TRF-02 the wallet and every active game can be chosen, in the order of the page', () => {
   const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
   const slots = [

@@ -107,7 +107,7 @@ test('TRF-02 a provider failure says that the money is back in the wallet', asyn
   await submit(opened);
   refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL');
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
-  expect(await screen.findByText('The transfer did not succeed. The money is back in your wallet.')).toBeVisible();
+  expect(await screen.findByText('The money was not moved. It is back in your wallet.')).toBeVisible();
 });
 
 test('TRF-02 a transfer whose outcome is open is not called done', async () => {

@@ -13,6 +13,7 @@ import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
 import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
+import { useSlow } from '../wallet/use-slow.ts';
 import { AccountCard } from './account-card.tsx';
 import { keptBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
@@ -68,6 +69,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
     shown?.field === field
       ? { error: t(`transfer.issue.${shown.kind}`, 'value' in shown ? { amount: money(shown.value) } : {}) }
       : {};
+  const isSlow = useSlow(transfer.isMoving);
   const kept = keptBy(outcome, facts.from);
 
   function handleSubmit() {
@@ -134,6 +136,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
             { term: t('transfer.from'), value: sourceName },
             { term: t('transfer.to'), value: targetName },
           ]}
+          {...(isSlow ? { text: t('move.slow') } : {})}
           confirmLabel={t('transfer.confirm')}
           onConfirm={() => transfer.move(transferOrder(facts))}
           onClose={() => setIsConfirming(false)}

@@ -26,6 +26,11 @@ test('WD-01 what can be withdrawn is the wallet and active accounts only', () =>
   expect(withdrawableBalance(wallet)).toBe(2980.8);
 });
 
+test('HOME-01 money on its way between wallet and games is part of the total, and cannot be withdrawn', () => {
+  expect(totalBalance({ ...wallet, onTheWay: 50.5 })).toBe(3531.3);
+  expect(withdrawableBalance({ ...wallet, onTheWay: 50.5 })).toBe(2980.8);
+});
+
 test('a wallet without games is its own amount', () => {
   expect(totalBalance({ wallet: { amount: 12.5 }, slots: [] })).toBe(12.5);
 });

@@ -1,7 +1,7 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { type Minor, parseAmount, sum, toAmount, zero } from '@wallet/shared/money';
 
-type Balances = Pick<Wallet, 'slots'> & { readonly wallet: { readonly amount: number } };
+type Balances = Pick<Wallet, 'slots' | 'onTheWay'> & { readonly wallet: { readonly amount: number } };
 
 /** An amount of the wire in minor units; what is no amount counts as nothing rather than breaking the page. */
 export const toMinor = (amount: number): Minor => parseAmount(amount) ?? zero;
@@ -11,8 +11,9 @@ const sumOf = (games: readonly GameAccount[]): Minor => sum(games.map((game) => 
 /** Money in all game accounts, opened or not (HOME-01). Major units, as on the wire. */
 export const gamesBalance = ({ slots }: Pick<Wallet, 'slots'>): number => toAmount(sumOf(slots));
 
-/** The wallet and all game accounts (HOME-01). */
-export const totalBalance = ({ wallet, slots }: Balances): number => toAmount(sum([toMinor(wallet.amount), sumOf(slots)]));
+/** The wallet, all game accounts and what is on its way between them (HOME-01). */
+export const totalBalance = ({ wallet, slots, onTheWay = 0 }: Balances): number =>
+  toAmount(sum([toMinor(wallet.amount), sumOf(slots), toMinor(onTheWay)]));
 
 /** Money in opened game accounts, which a withdrawal can pull back. */
 export const activeGamesBalance = ({ slots }: Pick<Wallet, 'slots'>): number =>

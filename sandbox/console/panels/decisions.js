@@ -70,14 +70,21 @@ const moneyCase = ({ id, kind, subject, detail, amount, currency }, players) => 
   title: detail,
   amount: amount > 0 ? `${amountText(amount)} ${currencyText(currency)}` : '—',
   what: titled(kind.toLowerCase().replaceAll('_', '-')),
-  choices:
-    amount > 0
+  choices: isGameCase(kind)
+    ? [
+        { label: 'It was play', run: () => decideGameCase(id, 'PLAY') },
+        { label: 'A mistake', isDanger: true, run: () => decideGameCase(id, 'MISTAKE') },
+      ]
+    : amount > 0
       ? [
           { label: 'Credit…', ask: () => openCredit({ id, detail, players }) },
           { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
         ]
       : [{ label: 'Close', run: () => decideCase(id, { resolution: 'CLOSED' }) }],
 });
+/** A game is paused until it is said whether its balance changed by play or by the provider's mistake. */
+const isGameCase = (kind) => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
+const decideGameCase = (id, outcome) => call('PUT', `/api/game-cases/${encodeURIComponent(id)}`, { outcome });
 const decideCase = (id, decision) => call('PUT', `/api/cases/${encodeURIComponent(id)}`, decision);
 
 /** Whose money it is, the player seen last unless told. */

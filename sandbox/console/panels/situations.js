@@ -31,6 +31,23 @@ async function playRounds(context, amounts, family = 'idempotent') {
   for (const amount of amounts) await call('POST', `/api/games/${account.code}/results`, { username: account.username, amount });
 }
 
+/** A game that tells rounds, one with money for a stake. */
+function roundGame({ games, gameAccounts }) {
+  const tells = new Set(games.filter(({ family }) => family === 'idempotent').map(({ code }) => code));
+  return gameAccounts.find(({ code, balance }) => tells.has(code) && balance >= stake);
+}
+const stake = 10;
+const openRounds = ({ gameAccounts }) =>
+  gameAccounts.flatMap(({ code, openRounds: rounds }) => rounds.map(({ round }) => ({ code, round })));
+async function openStake({ state }) {
+  const account = roundGame(state);
+  if (!account) return;
+  await call('POST', `/api/games/${account.code}/bets`, { username: account.username, stake, isOpen: true });
+}
+async function settleOpenRounds({ state }) {
+  for (const { code, round } of openRounds(state)) await call('PUT', `/api/games/${code}/rounds/${round}`, { won: 2.5 * stake });
+}
+
 /**
  * How each situation is brought about, in one line. `run` does the sandbox's part at once and `done` says so; `prepare` puts the panel
  * in order, so that one more press does it.
@@ -237,9 +254,33 @@ export const situations = [
   {
     group: 'Games',
     title: 'A transfer of unknown outcome',
-    how: 'Move money to or from the game that the message names: it waits under Flags for your decision.',
+    how: 'Move money to or from the game that the message names: it is frozen, and waits under Flags for your decision.',
     run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'timeout-after', times: 1 }),
     done: (context) => `The next transfer of ${plainGame(context)} is done without an answer`,
+  },
+  {
+    group: 'Games',
+    title: 'An order done twice',
+    how: 'Move money to the game that the message names: it is paused at once; say under Flags whether it was play or a mistake.',
+    run: (context) => spoilProvider(`game:${plainGame(context)}`, { kind: 'duplicate', times: 1 }),
+    done: (context) => `The next transfer of ${plainGame(context)} is done twice`,
+  },
+  {
+    group: 'Games',
+    title: 'An open stake',
+    how: 'Refresh balances in the wallet: the stake is neither won nor lost, and cannot be moved out.',
+    run: openStake,
+    done: ({ state }) =>
+      roundGame(state) ? `10 are staked in ${roundGame(state).code}` : 'First move money into a game that tells rounds',
+    at: 'rails',
+  },
+  {
+    group: 'Games',
+    title: 'A late round',
+    how: 'After An open stake: move the rest out of the game, then press. The round pays 25 and is booked as what it is.',
+    run: settleOpenRounds,
+    done: ({ state }) => (openRounds(state).length > 0 ? 'The open rounds are settled' : 'No round is open'),
+    at: 'rails',
   },
   {
     group: 'Games',

@@ -5,6 +5,7 @@ import { CaseDecision } from './operator-wire.ts';
 const Reference = Type.Object({ reference: Type.String() });
 const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
 const Id = Type.Object({ id: Type.String() });
+const GameVerdict = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']) }, { additionalProperties: false });
 const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
 
 /**
@@ -22,6 +23,12 @@ export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxCont
   app.get('/api/undecided-transfers', () => operator.undecidedTransfers());
   app.put('/api/undecided-transfers/:id', { schema: { params: Id, body: Verdict } }, async (request) => {
     const decided = await operator.decideTransfer(request.params.id, request.body.isApplied);
+    void desk.poll();
+    return decided;
+  });
+
+  app.put('/api/game-cases/:id', { schema: { params: Id, body: GameVerdict } }, async (request) => {
+    const decided = await operator.decideGameCase(request.params.id, request.body.outcome);
     void desk.poll();
     return decided;
   });

@@ -115,6 +115,8 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
       call('PUT', `payouts/${encodeURIComponent(id)}`, Type.Unknown(), { decision }),
     reconciliation: () => call('GET', 'reconciliation', Reconciliation),
     reconcile: (window: { to: string }) => call('POST', 'reconciliation', ReconciliationRun, window, resetTimeoutMs),
+    decideGameCase: (id: string, outcome: 'PLAY' | 'MISTAKE') =>
+      call('PUT', `game-cases/${encodeURIComponent(id)}`, Type.Unknown(), { outcome }),
     players: () => call('GET', 'players', Type.Array(KnownPlayer)),
     setPlayer: (username: string, isActive: boolean) =>
       call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),

@@ -214,6 +214,13 @@ export const walletRows: Rows<
       MONEY_NOT_ENOUGH: movingAll('PRISM', 0),
       TRANSFER_IN_PROGRESS: async (world) => ({ player: await withTransferUnderWay(world), body: { to: 'PRISM' } }),
       GAME_FROZEN: async (world) => ({ player: await withFrozenGame(world), body: { to: 'WALLET' } }),
+      TRANSFER_STAYED: async (world) => {
+        const player = await world.owner(baht(100));
+        await world.openGame(player, 'PRISM', 50);
+        world.fake.games.idempotent.script.next('unknown-before'); // the look at its balance
+        world.fake.games.idempotent.script.next('refuse');
+        return { player, body: { to: 'WALLET' } };
+      },
       TRANSFER_FAIL: async (world) => {
         const call = await movingAll('PRISM', 100)(world);
         world.fake.games.idempotent.script.next('refuse');

@@ -8,6 +8,8 @@ export function useResetGamePassword(code: string) {
   return useMutation({
     mutationKey: ['reset-game-password', code],
     mutationFn: () => get<GameCredentials>(`/api/wallet/resetpassword/${encodeURIComponent(code)}`),
+    // Perhaps it is changed all the same: the next look asks which one is good.
+    onError: () => queryClient.invalidateQueries({ queryKey: gameAccountQuery({ code, isActive: true }).queryKey }),
     onSuccess: (credentials) => queryClient.setQueryData(gameAccountQuery({ code, isActive: true }).queryKey, credentials),
   });
 }

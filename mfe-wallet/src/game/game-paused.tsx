@@ -1,0 +1,51 @@
+import type { Currency, GameAccount, GamePause } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { CopyButton, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
+import { styled, text, theme } from '@wallet/shared/style';
+import { formatDateTime } from '@wallet/shared/time';
+import { Amount, ButtonLink, Note } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
+import { useMoney } from '../wallet/use-money.ts';
+
+type GamePausedProps = { game: GameAccount; pause: GamePause; currency: Currency };
+
+/** Why a game cannot be used, what happens to the money, what comes next, and whom to ask (FAIR-03). */
+export function GamePaused({ game, pause, currency }: GamePausedProps) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const { reason, reference, amount, since } = pause;
+  return (
+    <>
+      <Note tone="pending" icon={<Lock size={22} />} title={t('game.pause.title')}>
+        {t(`game.pause.why.${reason}`, { amount: money(amount), name: game.name })}
+      </Note>
+      <Next>{t(`game.pause.next.${reason}`)}</Next>
+      <DefinitionList>
+        <DefinitionRow term={t('home.inGames')}>
+          <Amount value={game.amount} currency={currency} />
+        </DefinitionRow>
+        <DefinitionRow term={t(`game.pause.amount.${reason}`)}>
+          <Amount value={amount} currency={currency} />
+        </DefinitionRow>
+        <DefinitionRow term={t('game.pause.since')}>
+          <time dateTime={since}>{formatDateTime(since, language)}</time>
+        </DefinitionRow>
+        <DefinitionRow
+          term={t('game.pause.reference')}
+          action={<CopyButton text={reference} label={t('game.pause.reference')} />}
+        >
+          {reference}
+        </DefinitionRow>
+      </DefinitionList>
+      <ButtonLink isBlock variant="outline" to="/user/contact">
+        {t('game.pause.support')}
+      </ButtonLink>
+      <ButtonLink isBlock variant="text" to="/user/statement">
+        {t('game.pause.activity')}
+      </ButtonLink>
+    </>
+  );
+}
+
+const Next = styled.p({ ...text.body, color: theme.color.text2 });
