@@ -4,6 +4,19 @@ import { TransferDialog } from '../pages/transfer.ts';
 import { funded, playing, transfer } from './scenes.ts';
 import type { Screen } from './screen.ts';
 
+type Scene = Parameters<typeof funded>[0];
+/** PRISM as it is while a person has to decide, with 50 on its way where that is about a transfer. */
+async function pausedGame(scene: Scene, reason: 'TRANSFER' | 'BALANCE'): Promise<void> {
+  await playing(scene);
+  await scene.page.route('**/api/wallet', async (route) => {
+    const response = await route.fetch();
+    const wallet = (await response.json()) as { slots: { code: string }[] };
+    const paused = { reason, reference: 'T-7KX2-Q4M9', amount: 50, since: '2026-11-21T08:15:00.000Z' };
+    const slots = wallet.slots.map((slot) => (slot.code === 'PRISM' ? { ...slot, paused } : slot));
+    await route.fulfill({ response, json: { ...wallet, onTheWay: reason === 'TRANSFER' ? 50 : 0, slots } });
+  });
+}
+
 /** Moving money, and game accounts. */
 export const gameScreens: readonly Screen[] = [
   { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
@@ -124,6 +137,24 @@ export const gameScreens: readonly Screen[] = [
       await game.play('web').click();
       await game.openByHand.waitFor();
     },
+  },
+  {
+    name: '18-game-paused-transfer',
+    path: '/user/home?modal=account&game=PRISM',
+    given: (scene) => pausedGame(scene, 'TRANSFER'),
+    size: { width: 390, height: 1000 },
+  },
+  {
+    name: '18-game-paused-balance',
+    path: '/user/home?modal=account&game=PRISM',
+    given: (scene) => pausedGame(scene, 'BALANCE'),
+    size: { width: 390, height: 1000 },
+  },
+  { name: '04-home-on-its-way', path: '/user/home', given: (scene) => pausedGame(scene, 'TRANSFER') },
+  {
+    name: '18-game-offer',
+    path: '/user/home?modal=account&game=SKY49',
+    given: funded,
   },
   {
     name: '18-game-account-long',

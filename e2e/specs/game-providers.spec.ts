@@ -119,6 +119,7 @@ test.describe('a game that is closed', () => {
     await signIn(player);
     await sandbox.setFault('game:SKY49', { kind: 'refuse', times: 1 });
     const game = await new GameDialog(page, text, 'Sky Forty-Nine').open('SKY49');
+    await game.button('open').click();
     await expect(game.says('openFailed')).toBeVisible();
     await game.root.getByRole('button', { name: text('shared', 'action.retry') }).click();
     await expect(game.says('username')).toBeVisible();

@@ -50,13 +50,12 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A game that waits for a person, one that was not asked for by a press here, or the account itself. */
+/** The account, or the offer to open one that nobody has asked for by a press here. */
 function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const state: unknown = useLocation().state;
   // A card's press leaves its mark in the history; an address that somebody sent has none, and opens no account by itself.
   const [isWanted, setIsWanted] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
-  if (game.paused) return <GamePaused game={game} pause={game.paused} currency={wallet.profile.currency} />;
   if (game.isActive || isWanted) return <GameAccountView game={game} wallet={wallet} />;
   return (
     <>
@@ -70,17 +69,19 @@ function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }
 
 function GameAccountView({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
-  const credentials = useQuery(gameAccountQuery(game));
+  const isPaused = !!game.paused;
+  const credentials = useQuery({ ...gameAccountQuery(game), enabled: !isPaused });
   const launch = useLaunch(game, credentials.data);
   const message = providerMessage(getConfig().slotProviderMessage, game.code);
   return (
     <>
       {message !== undefined && <Note tone="info">{message}</Note>}
+      {game.paused && <GamePaused game={game} pause={game.paused} currency={wallet.profile.currency} />}
       {game.isActive ? (
         <>
-          <GameBalances game={game} wallet={wallet} />
-          <GameTransferForm game={game} wallet={wallet} launch={launch} />
-          <PlayLinks game={game} launch={launch} />
+          {!isPaused && <GameBalances game={game} wallet={wallet} />}
+          <GameTransferForm game={game} wallet={wallet} launch={launch} isPaused={isPaused} />
+          {!isPaused && <PlayLinks game={game} launch={launch} />}
         </>
       ) : (
         credentials.isFetching && (
@@ -89,13 +90,15 @@ function GameAccountView({ game, wallet }: { game: GameAccount; wallet: Wallet }
           </Note>
         )
       )}
-      <AsyncView
-        query={credentials}
-        skeleton={<Skeleton height="136px" radius={theme.radius.card} />}
-        failed={{ title: game.isActive ? t('game.credentialsFailed') : t('game.openFailed') }}
-      >
-        {(data) => <Credentials game={game} credentials={data} />}
-      </AsyncView>
+      {!isPaused && (
+        <AsyncView
+          query={credentials}
+          skeleton={<Skeleton height="136px" radius={theme.radius.card} />}
+          failed={{ title: game.isActive ? t('game.credentialsFailed') : t('game.openFailed') }}
+        >
+          {(data) => <Credentials game={game} credentials={data} />}
+        </AsyncView>
+      )}
     </>
   );
 }

@@ -17,10 +17,16 @@ import { useSlow } from '../wallet/use-slow.ts';
 import { useGameTransfer } from './use-game-transfer.ts';
 import type { Launch } from './use-launch.ts';
 
-type GameTransferFormProps = { game: GameAccount; wallet: Wallet; launch: Launch };
+type GameTransferFormProps = {
+  game: GameAccount;
+  wallet: Wallet;
+  launch: Launch;
+  /** Nothing can be moved now. What became of a move that led to it is told all the same. */
+  isPaused: boolean;
+};
 
 /** Moves money from the wallet into this game, and opens it then when that is asked for (GAME-02). */
-export function GameTransferForm({ game, wallet, launch }: GameTransferFormProps) {
+export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransferFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { currency } = wallet.profile;
@@ -48,53 +54,55 @@ export function GameTransferForm({ game, wallet, launch }: GameTransferFormProps
 
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => (event.preventDefault(), form.submit(outcome.kind === 'unknown' ? form.goal : 'transfer'))}
-      >
-        <Stack>
-          <AmountField
-            look="line"
-            label={t('game.transferIn')}
-            currency={currency}
-            value={amount.text}
-            onValueChange={form.type}
-            disabled={outcome.kind === 'unknown'}
-            hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
-            error={issue && t(`transfer.issue.${issue.kind}`, 'value' in issue ? { amount: money(issue.value) } : {})}
-            aside={
-              <Button variant="secondary" disabled={outcome.kind === 'unknown'} onClick={form.chooseAll}>
-                {t('transfer.all')}
-              </Button>
-            }
-          />
-          <OutcomeNote outcome={outcome} refusedText={refusedText} />
-          {outcome.kind === 'unknown' ? (
-            <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>
-          ) : (
-            <Pair>
-              <Button
-                type="submit"
-                variant="outline"
-                isBlock
-                isPending={transfer.isMoving && !isPlaying}
-                aria-disabled={reason !== undefined}
-                {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
-              >
-                {t('game.transferOnly')}
-              </Button>
-              <Button
-                isBlock
-                isPending={(transfer.isMoving && isPlaying) || isOpening}
-                aria-disabled={!canPlay}
-                onClick={() => form.submit('play')}
-              >
-                {t('game.transferAndPlay')}
-              </Button>
-            </Pair>
-          )}
-        </Stack>
-      </form>
+      {!isPaused && (
+        <form
+          noValidate
+          onSubmit={(event) => (event.preventDefault(), form.submit(outcome.kind === 'unknown' ? form.goal : 'transfer'))}
+        >
+          <Stack>
+            <AmountField
+              look="line"
+              label={t('game.transferIn')}
+              currency={currency}
+              value={amount.text}
+              onValueChange={form.type}
+              disabled={outcome.kind === 'unknown'}
+              hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
+              error={issue && t(`transfer.issue.${issue.kind}`, 'value' in issue ? { amount: money(issue.value) } : {})}
+              aside={
+                <Button variant="secondary" disabled={outcome.kind === 'unknown'} onClick={form.chooseAll}>
+                  {t('transfer.all')}
+                </Button>
+              }
+            />
+            <OutcomeNote outcome={outcome} refusedText={refusedText} />
+            {outcome.kind === 'unknown' ? (
+              <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>
+            ) : (
+              <Pair>
+                <Button
+                  type="submit"
+                  variant="outline"
+                  isBlock
+                  isPending={transfer.isMoving && !isPlaying}
+                  aria-disabled={reason !== undefined}
+                  {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
+                >
+                  {t('game.transferOnly')}
+                </Button>
+                <Button
+                  isBlock
+                  isPending={(transfer.isMoving && isPlaying) || isOpening}
+                  aria-disabled={!canPlay}
+                  onClick={() => form.submit('play')}
+                >
+                  {t('game.transferAndPlay')}
+                </Button>
+              </Pair>
+            )}
+          </Stack>
+        </form>
+      )}
       {form.isConfirming && (
         <ConfirmDialog
           icon={<ArrowLeftRight size={28} />}
