@@ -13,7 +13,10 @@ async function pausedGame(scene: Scene, reason: 'TRANSFER' | 'BALANCE'): Promise
     const wallet = (await response.json()) as { slots: { code: string }[] };
     const paused = { reason, reference: 'T-7KX2-Q4M9', amount: 50, since: '2026-11-21T08:15:00.000Z' };
     const slots = wallet.slots.map((slot) => (slot.code === 'PRISM' ? { ...slot, paused } : slot));
-    await route.fulfill({ response, json: { ...wallet, onTheWay: reason === 'TRANSFER' ? 50 : 0, slots } });
+    await route.fulfill({
+      response,
+      json: { ...wallet, onTheWay: { amount: reason === 'TRANSFER' ? 50 : 0, toGames: reason === 'TRANSFER' ? 50 : 0 }, slots },
+    });
   });
 }
 

@@ -81,9 +81,6 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
       </TotalLine>
       <Figure>
         <Amount value={total} currency={currency} size="balance" isHidden={isHidden} />
-        {!!wallet.onTheWay && (
-          <Caption>{t('home.onTheWay', { amount: isHidden ? covered : formatAmount(wallet.onTheWay) })}</Caption>
-        )}
       </Figure>
       {(wallet.onTheWay?.amount ?? 0) > 0 && (
         <Caption>

@@ -199,14 +199,15 @@ describe('the dialogs', () => {
 });
 
 test('HOME-01 money on its way is part of the total and is named; a paused game says so on its card', async () => {
-  const wallet = aFullWallet({ onTheWay: 50 });
+  const wallet = aFullWallet({ onTheWay: { amount: 50, toGames: 50 } });
   const paused = { reason: 'TRANSFER', reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' } as const;
   answer('GET', '/api/wallet', {
     ...wallet,
     slots: wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, paused } : game)),
   });
   await openHome();
-  expect(screen.getByText('50.00 on its way')).toBeVisible();
+  expect(await screen.findByText('3,530.50', { exact: false })).toBeVisible();
+  expect(screen.getByText(/On its way/)).toHaveTextContent('50.00');
   expect(await screen.findByText('Paused')).toBeInTheDocument();
 });
 

@@ -27,8 +27,8 @@ test('WD-01 what can be withdrawn is the wallet and active accounts only', () =>
 });
 
 test('HOME-01 money on its way between wallet and games is part of the total, and cannot be withdrawn', () => {
-  expect(totalBalance({ ...wallet, onTheWay: 50.5 })).toBe(3531.3);
-  expect(withdrawableBalance({ ...wallet, onTheWay: 50.5 })).toBe(2980.8);
+  expect(totalBalance({ ...wallet, onTheWay: { amount: 150.5, toGames: 50.5 } })).toBe(3531.3);
+  expect(withdrawableBalance({ ...wallet, onTheWay: { amount: 150.5, toGames: 50.5 } })).toBe(2980.8);
 });
 
 test('a wallet without games is its own amount', () => {

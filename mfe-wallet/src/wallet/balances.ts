@@ -11,9 +11,9 @@ const sumOf = (games: readonly GameAccount[]): Minor => sum(games.map((game) => 
 /** Money in all game accounts, opened or not (HOME-01). Major units, as on the wire. */
 export const gamesBalance = ({ slots }: Pick<Wallet, 'slots'>): number => toAmount(sumOf(slots));
 
-/** The wallet, all game accounts and what is on its way between them (HOME-01). */
-export const totalBalance = ({ wallet, slots, onTheWay = 0 }: Balances): number =>
-  toAmount(sum([toMinor(wallet.amount), sumOf(slots), toMinor(onTheWay)]));
+/** The wallet, all game accounts and what is on its way between them (HOME-01); a withdrawal is on its way out. */
+export const totalBalance = ({ wallet, slots, onTheWay }: Balances): number =>
+  toAmount(sum([toMinor(wallet.amount), sumOf(slots), toMinor(onTheWay?.toGames ?? 0)]));
 
 /** Money in opened game accounts, which a withdrawal can pull back. */
 export const activeGamesBalance = ({ slots }: Pick<Wallet, 'slots'>): number =>

@@ -12,7 +12,11 @@ afterEach(() => assertCleanBooks(backend.context.db));
 
 type Told = { status?: string; message?: string };
 type Paused = { reason: string; reference: string; amount: number; since: string };
-type Wallet = { wallet: { amount: number }; onTheWay: { toGames: number }; slots: { code: string; amount: number; paused: Paused | null }[] };
+type Wallet = {
+  wallet: { amount: number };
+  onTheWay: { toGames: number };
+  slots: { code: string; amount: number; paused: Paused | null }[];
+};
 
 const move = async (player: TestPlayer, from: string, to: string, amount: number) =>
   (await player.call('POST', '/api/wallet/transfer', { from, to, amount })).json<Told>();

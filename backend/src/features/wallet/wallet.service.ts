@@ -26,9 +26,9 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
         ...presentAccount(facts.owner, clock.now()),
         wallet: { amount: toAmount(of(accounts.wallet)) },
         onTheWay: {
-            amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])),
-            toGames: toAmount(of(accounts.transit)),
-          },
+          amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])),
+          toGames: toAmount(of(accounts.transit)),
+        },
         invite: {
           amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
           ...invitePercents,
