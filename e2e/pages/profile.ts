@@ -26,11 +26,99 @@ export class ProfilePage {
     return this.main.locator('div', { has: name }).last().getByRole('definition');
   }
 
+  async sessions(): Promise<SessionsDialog> {
+    await this.main.getByRole('button', { name: this.#text('auth', 'profile.sessions') }).click();
+    const dialog = new SessionsDialog(this.#page, this.#text);
+    await expect(dialog.rows.first()).toBeVisible();
+    return dialog;
+  }
+  async changeBank(): Promise<BankChangeDialog> {
+    await this.main.getByRole('button', { name: this.#text('auth', 'profile.changeBank') }).click();
+    const dialog = new BankChangeDialog(this.#page, this.#text);
+    await expect(dialog.root.getByRole('radio').first()).toBeVisible();
+    return dialog;
+  }
   async changePassword(): Promise<PasswordDialog> {
     await this.main.getByRole('button', { name: this.#text('auth', 'profile.changePassword') }).click();
     const dialog = new PasswordDialog(this.#page, this.#text);
     await expect(dialog.root).toBeVisible();
     return dialog;
+  }
+}
+
+/** Where the player is signed in, over the profile. */
+export class SessionsDialog {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: text('auth', 'sessions.title') });
+  }
+  get rows(): Locator {
+    return this.root.getByRole('listitem');
+  }
+  /** Asks first, and ends what was asked about. */
+  async #confirm(): Promise<void> {
+    await this.#page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.#text('auth', 'sessions.end'), exact: true })
+      .click();
+    await expect(this.#page.getByRole('alertdialog')).toBeHidden();
+  }
+  async endFirst(): Promise<void> {
+    // The others' rows alone have a button.
+    await this.rows.getByRole('button').first().click();
+    await this.#confirm();
+  }
+  get endOthers(): Locator {
+    return this.root.getByRole('button', { name: this.#text('auth', 'sessions.endOthers') });
+  }
+  async endAllOthers(): Promise<void> {
+    await this.endOthers.click();
+    await this.#confirm();
+  }
+}
+
+/** The change of the bank account over the profile. */
+export class BankChangeDialog {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #text: Texts;
+
+  constructor(page: Page, text: Texts) {
+    this.#page = page;
+    this.#text = text;
+    this.root = page.getByRole('dialog', { name: text('auth', 'bankChange.title') });
+  }
+  field(key: string): Locator {
+    return this.root.getByRole('textbox', { name: this.#text('auth', key), exact: true });
+  }
+  get password(): Locator {
+    return this.root.getByLabel(this.#text('auth', 'bankChange.password'), { exact: true });
+  }
+  async fill(account: { bank: string; accountNo: string; firstName: string; lastName: string }): Promise<void> {
+    await this.root.locator('label').filter({ hasText: account.bank }).click();
+    await this.field('bank.accountNo').fill(account.accountNo);
+    await this.field('bank.firstName').fill(account.firstName);
+    await this.field('bank.lastName').fill(account.lastName);
+  }
+  /** Chooses the code by SMS and asks for it. */
+  async askForCode(): Promise<void> {
+    await this.root
+      .locator('label')
+      .filter({ hasText: this.#text('auth', 'bankChange.bySms') })
+      .click();
+    await this.root.getByRole('button', { name: this.#text('auth', 'reset.send'), exact: true }).click();
+    await expect(this.field('otp.label')).toBeVisible();
+  }
+  async save(): Promise<void> {
+    await this.root.getByRole('button', { name: this.#text('auth', 'bankChange.save'), exact: true }).click();
+  }
+  get done(): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('auth', 'bankChange.doneTitle') });
   }
 }
 

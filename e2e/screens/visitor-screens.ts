@@ -2,6 +2,7 @@ import { newPhone } from '../fixtures/product-client.ts';
 import { Chat } from '../pages/chat.ts';
 import { LoginPage } from '../pages/login.ts';
 import { RegisterPage } from '../pages/register.ts';
+import { ResetPasswordPage } from '../pages/reset-password.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
 async function toCode({ page, text }: Scene): Promise<{ register: RegisterPage; phone: string }> {
@@ -37,6 +38,16 @@ const say =
     await chat.delivery('succeed').waitFor();
     await chat.messagesFrom('desk').first().waitFor();
   };
+/** A code that is right whatever it is: the picture needs no player. */
+const toNewPassword = async ({ page, text }: Scene): Promise<ResetPasswordPage> => {
+  await page.route('**/api/otp/verify', (route) => route.fulfill({ json: { code: 'OTP_CODE_VALID' } }));
+  const reset = new ResetPasswordPage(page, text);
+  await reset.givePhone(newPhone());
+  await reset.expectStep('code');
+  await reset.code.fill('482913');
+  await reset.expectStep('password');
+  return reset;
+};
 const typeLogin = async ({ page, text }: Scene, password: string): Promise<LoginPage> => {
   const login = new LoginPage(page, text);
   await login.phone.fill('0812345678');
@@ -81,6 +92,42 @@ export const visitorScreens: readonly Screen[] = [
       const register = await filledBank(scene);
       await register.submit();
       await register.done.waitFor();
+    },
+  },
+  { name: '03-reset-1-phone', path: '/reset-password' },
+  {
+    name: '03-reset-2-code',
+    path: '/reset-password',
+    act: async ({ page, text }) => {
+      const reset = new ResetPasswordPage(page, text);
+      await reset.givePhone(newPhone());
+      await reset.expectStep('code');
+    },
+  },
+  { name: '03-reset-3-password', path: '/reset-password', act: (scene) => toNewPassword(scene) },
+  {
+    name: '03-reset-3-errors',
+    path: '/reset-password',
+    act: async (scene) => (await toNewPassword(scene)).givePassword('short', 'other'),
+  },
+  {
+    name: '02-login-suspended',
+    path: '/login',
+    given: ({ page }) =>
+      page.route('**/api/login', (route) => route.fulfill({ status: 403, json: { message: 'INACTIVE_USER', requestId: 'r' } })),
+    act: async (scene) => {
+      await (await typeLogin(scene, 'demo1234')).submit.click();
+      await scene.page.getByRole('alert').getByRole('link').waitFor();
+    },
+  },
+  {
+    name: '03-register-4-unknown',
+    path: '/register',
+    act: async (scene) => {
+      const register = await filledBank(scene);
+      await scene.page.route('**/api/account', (route) => route.abort());
+      await register.submit();
+      await scene.page.getByText(scene.text('auth', 'bank.unknownTitle')).waitFor();
     },
   },
   { name: '04-howto', path: '/howto' },

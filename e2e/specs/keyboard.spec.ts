@@ -35,7 +35,6 @@ test('A11Y-01 REG-01 LOGIN-01 HOME-06 by keyboard alone: register, log in, accep
   await keys.key('Enter');
   await register.expectStep('otp');
   await keys.type(register.code, await sandbox.code(phone));
-  await keys.key('Enter');
   await register.expectStep('details');
   await keys.type(register.field('details.name'), 'อรทัย แสงทอง');
   await keys.type(register.password('password'), password);

@@ -29,7 +29,6 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: text('auth', 'otp.title') })).toBeVisible();
   await field('otp.label').fill(await codeFor(sandbox, facts.phone));
-  await page.getByRole('button', { name: text('auth', 'otp.submit'), exact: true }).click();
   await field('details.name').fill(someone.name);
   await page.getByLabel(text('auth', 'details.password'), { exact: true }).fill(someone.password);
   await page.getByLabel(text('auth', 'details.confirmation'), { exact: true }).fill(someone.password);

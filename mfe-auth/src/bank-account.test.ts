@@ -34,4 +34,5 @@ test('names a bank in the language of the reader', () => {
   const bank = { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: 'Siam Commercial Bank' };
   expect(bankName(bank, 'th')).toBe('ไทยพาณิชย์');
   expect(bankName(bank, 'la')).toBe('Siam Commercial Bank');
+  expect(bankName({ ...bank, nameLA: 'ໄທພານິດ' }, 'la')).toBe('ໄທພານິດ');
 });

@@ -1,4 +1,4 @@
-import type { BankItem } from '@wallet/shared/api';
+import type { BankAccount, BankItem } from '@wallet/shared/api';
 import type { Language } from '@wallet/shared/i18n';
 
 /** An account number of ten characters reads 3-3-rest, `012-345-6789`; any other length is shown as it is (PROFILE-02). */
@@ -23,5 +23,12 @@ export const isEnglishName = (name: string): boolean => /^[A-Za-z ]+$/.test(name
 /** Two banks that Thai builds show first (REG-07): the most used among the players the product is for. */
 export const recommendedBanks: readonly string[] = ['KBANK', 'SCB'];
 
-/** The name of a bank for a reader of this language; the lookup knows Thai and English. */
-export const bankName = (bank: BankItem, language: Language): string => (language === 'th' ? bank.nameTH : bank.nameEN);
+type BankNames = Pick<BankItem, 'nameTH' | 'nameEN' | 'nameLA'>;
+
+/** The name of a bank for a reader of this language; a server from before Lao names has the English one for them. */
+export const bankName = ({ nameTH, nameEN, nameLA = nameEN }: BankNames, language: Language): string =>
+  ({ th: nameTH, la: nameLA, en: nameEN })[language];
+
+/** The name of the bank of an account. */
+export const bankNameOf = ({ bankNameTH, bankNameEN, bankNameLA }: BankAccount, language: Language): string =>
+  bankName({ nameTH: bankNameTH, nameEN: bankNameEN, ...(bankNameLA === undefined ? {} : { nameLA: bankNameLA }) }, language);

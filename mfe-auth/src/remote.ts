@@ -5,6 +5,7 @@ export default defineRemote({
   pages: {
     login: () => import(/* webpackChunkName: "page-login" */ './login/login.page.tsx'),
     register: () => import(/* webpackChunkName: "page-register" */ './register/register.page.tsx'),
+    'reset-password': () => import(/* webpackChunkName: "page-reset-password" */ './reset-password/reset-password.page.tsx'),
     profile: () => import(/* webpackChunkName: "page-profile" */ './profile/profile.page.tsx'),
   },
   messages: {

@@ -128,7 +128,7 @@ describe('the menus', () => {
   test('MENU-01 a visitor’s: home, register, how to, contact, the current one marked', async () => {
     await open('/contact');
     expect(await screen.findByText('We are here')).toBeVisible();
-    expect(menuLinks().map(({ textContent }) => textContent?.trim())).toEqual(['Home', 'Register', 'How to', 'Contact']);
+    expect(menuLinks().map(({ textContent }) => textContent?.trim())).toEqual(['Home', 'Register', 'How-to', 'Contact']);
     expect(menuLinks().filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
   });
 

@@ -1,31 +1,38 @@
-import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { useLocation, useNavigate } from '@wallet/shared/router';
+import { Link, useLocation, useNavigate } from '@wallet/shared/router';
 import { signIn } from '@wallet/shared/session';
-import { css, theme } from '@wallet/shared/style';
-import { Button, FormError, PasswordField, Switch } from '@wallet/shared/ui';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button, PasswordField, Switch } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { logIn } from './api/log-in.ts';
+import { arrivalOf } from './arrival.ts';
 import { intendedPath, isSessionEnded } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
+import { LoginFailure } from './login-failure.tsx';
 import { useLogin } from './use-login.ts';
 
 const stack = css({ display: 'grid', gap: theme.space[1], marginTop: theme.space[3] });
+const forgot = css({
+  ...text.strong,
+  justifySelf: 'center',
+  marginTop: theme.space[2],
+  padding: '9px 8px',
+  textDecoration: 'none',
+});
 const submit = css({ marginTop: theme.space[2] });
 
 /** Phone and password; on to where the player was going (LOGIN-01, LOGIN-02). */
 export function LoginForm() {
   const { t } = useTranslation('auth');
-  const shared = useTranslation('shared');
   const { state } = useLocation();
   const navigate = useNavigate();
   const [isRemembered, setIsRemembered] = useState(false);
   const form = useLogin({
-    initialPhone: lastPhone.read({ isSessionEnded: isSessionEnded(state) }),
+    initialPhone: arrivalOf(state)?.phone ?? lastPhone.read({ isSessionEnded: isSessionEnded(state) }),
     onSubmit: async ({ phone, password }) => {
       const { token } = await logIn({ username: phone, password, rememberMe: isRemembered });
       lastPhone.write(phone, { isRemembered });
@@ -62,10 +69,14 @@ export function LoginForm() {
         enterKeyHint="done"
       />
       <Switch label={t('login.remember')} isChecked={isRemembered} onChange={setIsRemembered} />
-      <FormError text={form.failure === undefined ? undefined : errorText(shared.t, form.failure)} />
+      <LoginFailure failure={form.failure} />
       <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
         {t('login.submit')}
       </Button>
+      {/* What is typed goes along, so that it is not asked for again. */}
+      <Link to="/reset-password" state={{ phone: form.login.phone }} css={forgot}>
+        {t('login.forgot')}
+      </Link>
     </form>
   );
 }

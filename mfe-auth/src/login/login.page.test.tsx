@@ -13,6 +13,7 @@ import {
   renderRemotePage,
   screen,
   waitFor,
+  within,
 } from '@wallet/shared/testing';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';
@@ -116,7 +117,6 @@ test('a session that ended by itself is said, and the phone is still there', asy
 
 test.each([
   ['WRONG_CREDENTIAL', 'Phone number or password is incorrect.'],
-  ['INACTIVE_USER', 'This account is suspended. Please contact support.'],
   ['REQUEST_LIMIT', 'Too many requests. Please wait a moment and try again.'],
   ['LOGIN_FAIL', 'Login did not succeed. Please try again.'],
 ])('LOGIN-03 %s is shown on the form until something changes', async (code, text) => {
@@ -127,6 +127,34 @@ test.each([
   expect(getToken()).toBeUndefined();
   await page.user.type(password(), '5');
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test('LOGIN-03 a suspended account is told so, and has a way to support', async () => {
+  refuse('POST', '/api/login', 'INACTIVE_USER', { status: 403 });
+  const page = await open();
+  await logIn(page);
+  const words = await screen.findByText(/Your money is safe/);
+  expect(words).toHaveTextContent('This account is suspended');
+  await page.user.click(within(words).getByRole('link', { name: 'Contact support' }));
+  expect(page.location()).toBe('/contact');
+});
+
+test('P22 the log-in leads to support and to a new password, with the phone that was typed', async () => {
+  const page = await open();
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
+  await page.user.type(phone(), '0812345678');
+  await page.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(page.location()).toBe('/reset-password');
+});
+
+test.each([
+  ['registered', 'You are registered.'],
+  ['maybe-registered', 'This number has an account.'],
+  ['password-reset', 'Your password has been changed.'],
+])('P21 who comes from %s finds the phone filled in, and why', async (because, words) => {
+  await arrive({ phone: '0899999999', because });
+  expect(phone()).toHaveValue('089 999 9999');
+  expect(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
 test('LOGIN-03 a network that fails is no wrong password', async () => {

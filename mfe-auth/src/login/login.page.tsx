@@ -1,8 +1,8 @@
-import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link, useLocation } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 import { Chip, Guilloche, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { type Arrival, arrivalOf } from './arrival.ts';
 import { isSessionEnded } from './intended-path.ts';
 import { LoginForm } from './login.form.tsx';
 
@@ -16,13 +16,12 @@ const ground = css({
 });
 const content = css({ position: 'relative', paddingTop: '72px' });
 const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
-const register = css({
-  marginTop: space[4],
-  color: color.text2,
+const centered = {
   textAlign: 'center',
-  ...text.body,
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
-});
+} as const;
+const register = css({ ...centered, marginTop: space[1], color: color.text2, ...text.body });
+const support = css({ ...centered, color: color.text3, ...text.note, '& > a': { ...centered['& > a'], color: color.text2 } });
 const limits = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,13 +32,27 @@ const limits = css({
   color: color.text3,
   ...text.caption,
 });
-/** The age from which playing is allowed, by market. */
-const ageMark = { thailand: '20+', laos: '18+' } as const;
+/** What led here, in a sentence. */
+const reasons = {
+  registered: 'login.registered',
+  'maybe-registered': 'login.maybeRegistered',
+  'password-reset': 'login.passwordReset',
+  'maybe-password-reset': 'login.maybePasswordReset',
+} as const satisfies Record<Arrival['because'], string>;
+const tones = {
+  registered: 'success',
+  'maybe-registered': 'info',
+  'password-reset': 'success',
+  'maybe-password-reset': 'info',
+} as const;
+/** The age from which playing is allowed; the terms of use of both markets say the same (P9). */
+const ageMark = '20+';
 
 /** `/login`. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
+  const arrival = arrivalOf(state);
   return (
     <div css={ground}>
       <Guilloche tone="action" />
@@ -48,12 +61,16 @@ export default function LoginPage() {
           <PageHeading>{t('login.title')}</PageHeading>
           <p css={promise}>{t('login.promise')}</p>
           <div role="status">{isSessionEnded(state) && <Note tone="info">{t('login.sessionEnded')}</Note>}</div>
+          <div role="status">{arrival && <Note tone={tones[arrival.because]}>{t(reasons[arrival.because])}</Note>}</div>
           <LoginForm />
           <p css={register}>
             {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>
           </p>
+          <p css={support}>
+            {t('login.help')} <Link to="/contact">{t('login.support')}</Link>
+          </p>
           <p css={limits}>
-            <Chip tone="neutral">{ageMark[getConfig().market]}</Chip>
+            <Chip tone="neutral">{ageMark}</Chip>
             {t('login.limits')}
           </p>
         </PageFrame>

@@ -1,10 +1,12 @@
 import type { BankAccount, Profile } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { BankTile, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
-import { Card } from '@wallet/shared/ui';
+import { Button, Card } from '@wallet/shared/ui';
+import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
-import { formatAccountNo } from '../bank-account.ts';
+import { HeldNote } from '../bank-change/held-note.tsx';
+import { bankNameOf, formatAccountNo } from '../bank-account.ts';
 import { formatPhone } from '../phone-number.ts';
 
 const heading = css({ marginBlock: `${theme.space[6]} ${theme.space[3]}`, ...text.title });
@@ -18,11 +20,16 @@ const note = css({
   ...text.caption,
 });
 
-type AccountDetailsProps = { readonly profile: Profile; readonly bankAccount: BankAccount };
+type AccountDetailsProps = {
+  readonly profile: Profile;
+  readonly bankAccount: BankAccount;
+  readonly onChangeBank: () => void;
+};
 
-/** What the player registered with. Nothing here can be edited: support changes it after asking who it is (PROFILE-01). */
-export function AccountDetails({ profile, bankAccount }: AccountDetailsProps) {
+/** What the player registered with, all of it read-only (PROFILE-01), and the way to another bank account (SAFE-01). */
+export function AccountDetails({ profile, bankAccount, onChangeBank }: AccountDetailsProps) {
   const { t } = useTranslation('auth');
+  const language = useLanguage();
   return (
     <section>
       <h2 css={heading}>{t('profile.account')}</h2>
@@ -30,13 +37,16 @@ export function AccountDetails({ profile, bankAccount }: AccountDetailsProps) {
         <DefinitionList>
           <DefinitionRow term={t('profile.phone')}>{formatPhone(profile.username)}</DefinitionRow>
           <DefinitionRow term={t('profile.bank')} action={<BankTile code={bankAccount.bankCode} size={40} />}>
-            {/* The bank's Thai name in every language (PROFILE-01). */}
-            <span lang="th">{bankAccount.bankNameTH}</span>
+            {bankNameOf(bankAccount, language)}
           </DefinitionRow>
           <DefinitionRow term={t('profile.accountName')}>{bankAccount.bankAccountName}</DefinitionRow>
           <DefinitionRow term={t('profile.accountNo')}>{formatAccountNo(bankAccount.bankAccountNo)}</DefinitionRow>
         </DefinitionList>
+        <Button variant="text" size="medium" isBlock icon={<Landmark size={20} />} onClick={onChangeBank}>
+          {t('profile.changeBank')}
+        </Button>
       </Card>
+      <HeldNote account={bankAccount} />
       <p css={note}>
         <Lock size={18} />
         {t('profile.readOnly')}

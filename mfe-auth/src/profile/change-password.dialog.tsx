@@ -1,29 +1,24 @@
-import { object, ref, string, useForm } from '@wallet/shared/forms';
-import { errorText } from '@wallet/shared/http';
+import { object, string, useForm } from '@wallet/shared/forms';
+import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { css, theme } from '@wallet/shared/style';
 import { Button, PasswordField } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
+import { newPasswordRules } from '../new-password.ts';
+import { useFailureText } from '../wait-text.ts';
 import { changePassword } from './api/change-password.ts';
 
-const schema = object({
-  oldPassword: string().required(message('password.oldRequired')),
-  newPassword: string()
-    .required(message('password.newRequired'))
-    .min(8, message('password.length'))
-    .max(128, message('password.length')),
-  confirmation: string()
-    .required(message('password.confirmationRequired'))
-    .oneOf([ref('newPassword')], message('password.notEqual')),
-});
+const schema = object({ oldPassword: string().required(message('password.oldRequired')), ...newPasswordRules });
+/** What the server says of the new password belongs to its field (SAFE-03). */
+const isAboutNewPassword = (error: unknown): boolean => error instanceof ApiError && 'newPassword' in error.fields;
 const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
 
 /** Old password, new one, and the new one again (PROFILE-03). How it ended is said in a dialog over the sheet. */
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
-  const { t: shared } = useTranslation('shared');
+  const { textOf } = useFailureText();
   const [outcome, setOutcome] = useState<'saved' | { readonly error: unknown }>();
   const form = useForm({
     initialValues: { oldPassword: '', newPassword: '', confirmation: '' },
@@ -34,6 +29,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
         await changePassword({ oldPassword, newPassword });
         setOutcome('saved');
       } catch (error) {
+        if (isAboutNewPassword(error)) throw error;
         setOutcome({ error });
       }
     },
@@ -79,7 +75,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
         <MessageDialog
           kind="error"
           title={t('password.failedTitle')}
-          text={errorText(shared, outcome.error)}
+          text={textOf(outcome.error)}
           onClose={() => setOutcome(undefined)}
         />
       )}

@@ -24,7 +24,7 @@ describe('the profile', () => {
     expect(screen.getByText(/^Member since \d{2}\/05\/2026 \d{2}:20:08$/)).toBeVisible();
     expect(screen.getByText('0198a5c2-7b1e-7a40-9d3c-5512e8a94c01')).toBeVisible();
     expect(valueOf('Phone number')).toHaveTextContent('081 234 5678');
-    expect(valueOf('Bank')).toHaveTextContent('ธนาคาร KBANK');
+    expect(valueOf('Bank')).toHaveTextContent('Kasikornbank');
     expect(valueOf('Account name')).toHaveTextContent('NATTAPON SRISUK');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('the profile', () => {
   test('the id is copied by its button', async () => {
     answer('GET', '/api/account/profile', anAccountProfile());
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Copy ID' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy Member ID' }));
     expect(await screen.findByText(/^Copied:/)).toHaveTextContent('0198a5c2-7b1e-7a40-9d3c-5512e8a94c01');
   });
 

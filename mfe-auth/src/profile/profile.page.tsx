@@ -12,8 +12,13 @@ import { SecuritySection } from './security-section.tsx';
 
 const loadPasswordDialog = () => import(/* webpackChunkName: "dialog-password" */ './change-password.dialog.tsx');
 const ChangePasswordDialog = lazy(loadPasswordDialog);
+const loadSessionsDialog = () => import(/* webpackChunkName: "dialog-sessions" */ '../sessions/sessions.dialog.tsx');
+const SessionsDialog = lazy(loadSessionsDialog);
+const BankChangeDialog = lazy(() => import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx'));
+/** Fetches a sheet ahead; one that does not come is fetched again when it is opened. */
+const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
 
-/** `/user/profile`: who the player is and where payouts go, all read-only, and the way to another password. */
+/** `/user/profile`: who the player is and where payouts go, and the ways to another bank account, another password and the devices. */
 export default function ProfilePage() {
   const { t } = useTranslation('auth');
   const query = useQuery(profileQuery);
@@ -29,18 +34,28 @@ export default function ProfilePage() {
         {({ profile, bankAccount }) => (
           <>
             <ProfileCard profile={profile} />
-            <AccountDetails profile={profile} bankAccount={bankAccount} />
+            <AccountDetails profile={profile} bankAccount={bankAccount} onChangeBank={() => open('bank')} />
+            {modal === 'bank' && (
+              <Suspense>
+                <BankChangeDialog profile={profile} onClose={close} />
+              </Suspense>
+            )}
           </>
         )}
       </AsyncView>
       <SecuritySection
-        onChangePassword={() => open('password')}
-        onApproach={() => void loadPasswordDialog().catch(() => undefined)}
+        password={{ onPress: () => open('password'), onApproach: ahead(loadPasswordDialog) }}
+        sessions={{ onPress: () => open('sessions'), onApproach: ahead(loadSessionsDialog) }}
       />
       <LogoutButton />
       {modal === 'password' && (
         <Suspense>
           <ChangePasswordDialog onClose={close} />
+        </Suspense>
+      )}
+      {modal === 'sessions' && (
+        <Suspense>
+          <SessionsDialog onClose={close} />
         </Suspense>
       )}
     </PageFrame>

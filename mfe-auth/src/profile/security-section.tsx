@@ -1,10 +1,13 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import type { ReactNode } from 'react';
 
 const { color, space } = theme;
 const heading = css({ marginBlock: `${space[6]} ${space[3]}`, ...text.title });
+const card = css({ overflow: 'hidden', borderRadius: theme.radius.card, background: color.s1 });
 const row = css({
   display: 'flex',
   alignItems: 'center',
@@ -13,44 +16,60 @@ const row = css({
   minHeight: '64px',
   padding: '10px 16px 10px 12px',
   border: 0,
-  borderRadius: theme.radius.card,
-  background: color.s1,
+  background: 'transparent',
   color: color.text,
   textAlign: 'start',
+  '& + &': { borderTop: `1px solid ${color.rowLine}` },
   ...text.strong,
   ...press,
-  ...focusRing,
+  ...focusRingInside,
 });
 const iconBox = css({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: 0,
   width: '44px',
   height: '44px',
   borderRadius: theme.radius.button,
   background: color.actionSoft,
   color: color.action,
 });
-const grow = css({ flex: 1 });
+const grow = css({ flex: 1, minWidth: 0 });
 
-type SecuritySectionProps = {
-  readonly onChangePassword: () => void;
+type Way = {
+  readonly onPress: () => void;
   /** Called when the player is about to: the sheet can be fetched. */
   readonly onApproach: () => void;
 };
+type SecuritySectionProps = { readonly password: Way; readonly sessions: Way };
 
-/** The lock that opens the change of password (PROFILE-03). It needs nothing of the profile, so it is there when that did not load. */
-export function SecuritySection({ onChangePassword, onApproach }: SecuritySectionProps) {
+/**
+ * The lock that opens the change of password (PROFILE-03), and the list of devices (SAFE-04). They need nothing of the profile, so they
+ * are there when that did not load.
+ */
+export function SecuritySection({ password, sessions }: SecuritySectionProps) {
   const { t } = useTranslation('auth');
   return (
     <section>
       <h2 css={heading}>{t('profile.security')}</h2>
-      <button type="button" css={row} onClick={onChangePassword} onPointerEnter={onApproach} onFocus={onApproach}>
-        <span css={iconBox}>
-          <LockKeyhole size={24} />
-        </span>
-        <span css={grow}>{t('profile.changePassword')}</span>
-        <ChevronRight size={20} color={color.text3} />
-      </button>
+      <div css={card}>
+        <Row {...password} icon={<LockKeyhole size={24} />}>
+          {t('profile.changePassword')}
+        </Row>
+        <Row {...sessions} icon={<MonitorSmartphone size={24} />}>
+          {t('profile.sessions')}
+        </Row>
+      </div>
     </section>
+  );
+}
+
+function Row({ onPress, onApproach, icon, children }: Way & { readonly icon: ReactNode; readonly children: string }) {
+  return (
+    <button type="button" css={row} onClick={onPress} onPointerEnter={onApproach} onFocus={onApproach}>
+      <span css={iconBox}>{icon}</span>
+      <span css={grow}>{children}</span>
+      <ChevronRight size={20} color={color.text3} />
+    </button>
   );
 }

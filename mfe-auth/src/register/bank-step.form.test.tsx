@@ -1,6 +1,7 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
-import { answer, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { answer, apiServer, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { HttpResponse, http } from 'msw';
 import {
   answerAll,
   created,
@@ -86,6 +87,19 @@ test('REG-07 Thai builds show two recommended banks, the others are found in a l
   expect(page.location()).toBe('/register?step=bank');
 });
 
+test.each(['กรุงไทย', 'ກຸງໄທ', 'krung', 'ktb'])(
+  'P21 a bank is found by its name in any language, and by its code: %s',
+  async (sought) => {
+    answer('GET', '/api/lookup/banks', [
+      { code: 'KTB', nameTH: 'กรุงไทย', nameEN: 'Krungthai Bank', nameLA: 'ກຸງໄທ' },
+      { code: 'GSB', nameTH: 'ออมสิน', nameEN: 'Government Savings Bank', nameLA: 'ອອມສິນ' },
+    ]);
+    const page = await reachBank();
+    await chooseFromList(page, 'Choose your bank', 'Krungthai Bank', sought);
+    expect(screen.getByRole('button', { name: 'Krungthai Bank' })).toBeVisible();
+  },
+);
+
 describe('in Laos', () => {
   beforeEach(() => {
     configure({ market: 'laos' });
@@ -118,7 +132,7 @@ test('REG-08 success forgets the inviter code and goes to login after two second
   expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
   expect(kept.read('inviteCode')).toBeUndefined();
   expect(page.location()).not.toBe('/login');
-  await waitFor(() => expect(page.location()).toBe('/login'));
+  await waitFor(() => expect(page.location()).toBe('/login'), { timeout: 3_000 });
 });
 
 test('REG-08 who does not want to wait goes to login at once', async () => {
@@ -191,4 +205,91 @@ test('a registration whose beginning does not load can be tried again', async ()
   answerAll();
   await press(page, 'Try again');
   await step('Your phone number');
+});
+
+describe('S3 when the reply is lost', () => {
+  async function send(page: Rendered): Promise<void> {
+    await giveBank(page);
+    await choose(page, 'KBANK');
+    await press(page, 'Register');
+  }
+  const keys: (string | null)[] = [];
+  const loseReply = (status: number) =>
+    apiServer.use(
+      http.post('*/api/account', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return status === 0 ? HttpResponse.error() : HttpResponse.json({ message: 'INTERNAL_SERVER_ERROR' }, { status });
+      }),
+    );
+  beforeEach(() => {
+    keys.length = 0;
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([0, 500, 502])(
+    'S3 status %i: it says that nobody knows yet, keeps what was typed, and asks again',
+    async (status) => {
+      loseReply(status);
+      const page = await reachBank();
+      await send(page);
+      expect(await screen.findByText('We do not know yet whether you are registered')).toBeVisible();
+      expect(field('First name')).toHaveValue('NATTAPON');
+      expect(Object.values(sessionStorage).join()).not.toContain('demo1234');
+      answerAll({ registerOTP: false });
+      await press(page, 'Try again');
+      expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
+    },
+  );
+
+  test('S3 no reply at all: the next press repeats the key', async () => {
+    loseReply(0);
+    const page = await reachBank();
+    await send(page);
+    await press(page, await findTryAgain());
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('S3 an account that is there after our own lost reply leads to the log-in, with the phone', async () => {
+    loseReply(0);
+    const page = await reachBank();
+    await send(page);
+    await findTryAgain();
+    refuse('POST', '/api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
+    await press(page, 'Try again');
+    await waitFor(() => expect(page.location()).toBe('/login'));
+    expect(sessionStorage.getItem('wallet.register')).toBeNull();
+  });
+
+  async function findTryAgain(): Promise<string> {
+    await screen.findByRole('button', { name: 'Try again' });
+    return 'Try again';
+  }
+});
+
+test('P21 the first missing field has the focus, which is the bank', async () => {
+  const page = await reachBank();
+  await screen.findByRole('radio', { name: /KBANK/ });
+  await press(page, 'Register');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /KBANK/ })).toHaveFocus());
+});
+
+test('P5 after a reload what was typed is there, and the password is asked for again', async () => {
+  const page = await reachBank();
+  await giveBank(page);
+  await choose(page, 'KBANK');
+  page.unmount();
+  const again = await open('/register?step=bank');
+  await step('About you');
+  expect(field('Display name')).toHaveValue('Nattapon');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await again.user.type(screen.getByLabelText('Password'), 'demo1234');
+  await again.user.type(screen.getByLabelText('Confirm password'), 'demo1234');
+  await press(again, 'Next');
+  await step('Bank account');
+  expect(field('First name')).toHaveValue('NATTAPON');
+  expect(field('Account number')).toHaveValue('012-345-6789');
+  expect(await screen.findByRole('radio', { name: /KBANK/ })).toBeChecked();
 });

@@ -1,26 +1,31 @@
-import { getConfig } from '@wallet/shared/config';
-import { useForm } from '@wallet/shared/forms';
+import { getConfig, type WalletConfig } from '@wallet/shared/config';
+import { mixed, object, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { SegmentedControl } from '@wallet/shared/parts';
+import { useModal, useNavigate } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
-import { Button, Card, FormError } from '@wallet/shared/ui';
-import { accountNameOf } from '../bank-account.ts';
+import { Button, Card, FormError, Note } from '@wallet/shared/ui';
+import { useEffect, useState } from 'react';
+import { AccountFields } from '../bank-form/account-fields.tsx';
+import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
+import { BankField } from '../bank-form/bank-field.tsx';
 import { formTranslate } from '../form-messages.ts';
-import { FormattedField } from '../formatted-field.tsx';
-import { accountNoFormat, upperCaseFormat } from '../text-format.ts';
-import { AccountNamePreview } from './account-name-preview.tsx';
-import { createAccount } from './api/create-account.ts';
-import { accountNoDigits, bankSchema, startingBankAnswers } from './bank-answers.ts';
-import { BankField } from './bank-field.tsx';
-import { ticketOf } from './register-facts.ts';
-import { fullRegistration } from './registration.ts';
+import type { Arrival } from '../login/arrival.ts';
+import { registerDraft } from './register-draft.ts';
+import type { BankAnswers } from './registration.ts';
+import { useCreateAccount } from './use-create-account.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: theme.space[2] });
 const stack = css({ display: 'grid', gap: theme.space[1] });
 /** The tray of the choice is of the page's colour, so it lies on a card. */
+const unknown = css({ marginBottom: theme.space[3] });
 const currencyCard = css({ marginBottom: theme.space[4] });
+
+type Market = WalletConfig['market'];
+/** In Laos the account is in kip unless told. */
+const startingAnswers = (market: Market): BankAnswers => ({ ...noAccount, currency: market === 'laos' ? 'LAK' : 'BAHT' });
+const bankSchema = (market: Market) => object({ ...accountRules(market), currency: mixed<BankAnswers['currency']>().required() });
 
 type BankStepProps = { readonly flow: RegisterFlow; readonly onDone: () => void };
 
@@ -29,55 +34,41 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   const { t } = useTranslation('auth');
   const { market } = getConfig();
   const { phone, profile } = flow.facts;
+  const navigate = useNavigate();
+  const create = useCreateAccount(flow);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const [keptAnswers] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: startingBankAnswers(market),
+    initialValues: { ...startingAnswers(market), ...keptAnswers.bank },
     schema: bankSchema(market),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
       if (phone === undefined || profile === undefined) return; // this step is not shown before they are known
+      setIsUnknown(false);
       try {
-        await createAccount(fullRegistration({ phone, ticket: ticketOf(flow.facts) }, profile, answers));
+        const outcome = await create(profile, answers);
+        if (outcome === 'unknown') return setIsUnknown(true);
         kept.forget('inviteCode');
-        onDone();
+        registerDraft.forget();
+        if (outcome === 'created') return onDone();
+        await navigate('/login', { replace: true, state: { phone, because: 'maybe-registered' } satisfies Arrival });
       } catch (error) {
         flow.refuse(error);
       }
     },
   });
   const { values } = form;
-  const upperCase = { format: upperCaseFormat, autoCapitalize: 'characters', spellCheck: false } as const;
+  // The list is a step of the history, so that the back button closes it.
+  const { modal, open, close } = useModal();
+  const list = { isOpen: modal === 'banks', open: () => open('banks', { step: 'bank' }), close };
+  useEffect(() => {
+    if (profile !== undefined) registerDraft.keepAnswers({ bank: values });
+  }, [profile, values]);
 
   return (
     <form noValidate css={stack} onSubmit={form.submit}>
-      <BankField {...form.fieldProps('bankCode')} onChange={(code) => form.setValue('bankCode', code)} />
-      <FormattedField
-        {...form.fieldProps('accountNo', accountNoFormat.parse)}
-        format={accountNoFormat}
-        label={t('bank.accountNo')}
-        hint={t('bank.accountNoHint', accountNoDigits[market])}
-        hintAside={values.accountNo.length}
-        figures="strong"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="next"
-      />
-      <div css={names}>
-        <FormattedField
-          {...form.fieldProps('firstName', upperCaseFormat.parse)}
-          {...upperCase}
-          label={t('bank.firstName')}
-          autoComplete="given-name"
-          enterKeyHint="next"
-        />
-        <FormattedField
-          {...form.fieldProps('lastName', upperCaseFormat.parse)}
-          {...upperCase}
-          label={t('bank.lastName')}
-          autoComplete="family-name"
-          enterKeyHint="done"
-        />
-      </div>
-      <AccountNamePreview name={accountNameOf(values.firstName, values.lastName)} />
+      <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
+      <AccountFields values={values} fieldProps={form.fieldProps} />
       {market === 'laos' && (
         <Card css={currencyCard}>
           <SegmentedControl
@@ -91,9 +82,18 @@ export function BankStep({ flow, onDone }: BankStepProps) {
           />
         </Card>
       )}
+      <div role="status">
+        {isUnknown && (
+          <div css={unknown}>
+            <Note tone="pending" title={t('bank.unknownTitle')}>
+              {t('bank.unknown')}
+            </Note>
+          </div>
+        )}
+      </div>
       <FormError text={form.formError} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
-        {t('bank.submit')}
+        {t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ test('REG-03 shows the masked phone and the reference, and takes a pasted code w
   });
   const page = await open();
   await givePhone(page);
-  await step('Confirm your phone');
+  await step('Confirm your phone number');
   expect(screen.getByText('081 •••• 5678')).toBeVisible();
   expect(screen.getByText('REF1')).toBeVisible();
   expect(field('OTP code')).toHaveAttribute('autocomplete', 'one-time-code');
@@ -47,7 +47,7 @@ test('REG-03 an SMS that the browser can read fills the field', async () => {
   try {
     const page = await open();
     await givePhone(page);
-    await step('Confirm your phone');
+    await step('Confirm your phone number');
     await waitFor(() => expect(field('OTP code')).toHaveValue('482913'));
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
   } finally {
@@ -81,10 +81,10 @@ test('REG-03 change number leads back, and another phone gets a code of its own'
   answerAll();
   const page = await open();
   await givePhone(page);
-  await step('Confirm your phone');
+  await step('Confirm your phone number');
   await press(page, 'Change number');
   await givePhone(page, '0898765432');
-  await step('Confirm your phone');
+  await step('Confirm your phone number');
   expect(screen.getByText('089 •••• 5432')).toBeVisible();
   expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }, { phoneNumber: '0898765432' }]);
 });
@@ -97,7 +97,7 @@ test('REG-03 another code can be asked for after a minute', async () => {
   try {
     const page = await open();
     await givePhone(page);
-    await step('Confirm your phone');
+    await step('Confirm your phone number');
     expect(screen.getByRole('timer')).toHaveTextContent('01:00');
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
     now.mockImplementation(() => sentAt + 61_000);
@@ -108,4 +108,49 @@ test('REG-03 another code can be asked for after a minute', async () => {
   } finally {
     now.mockRestore();
   }
+});
+
+test('P21 six digits are sent by themselves, once; a wrong code can be corrected', async () => {
+  answerAll();
+  const asked: string[] = [];
+  answer('POST', '/api/otp/verify', ({ body }) => {
+    asked.push((body as { otpCode: string }).otpCode);
+    return { code: 'OTP_CODE_VALID' };
+  });
+  refuse('POST', '/api/otp/verify', 'OTP_CODE_INVALID');
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page, '111111');
+  await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription('The OTP code is incorrect.'));
+  answerAll();
+  answer('POST', '/api/otp/verify', ({ body }) => {
+    asked.push((body as { otpCode: string }).otpCode);
+    return { code: 'OTP_CODE_VALID' };
+  });
+  await page.user.clear(field('OTP code'));
+  await page.user.type(field('OTP code'), '482913');
+  await step('About you');
+  expect(asked).toEqual(['482913']);
+});
+
+test('P5 a reload while the SMS is read keeps phone, reference, token and time', async () => {
+  answerAll();
+  const asked: unknown[] = [];
+  answer('POST', '/api/otp/verify', ({ body }) => {
+    asked.push(body);
+    return { code: 'OTP_CODE_VALID' };
+  });
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone number');
+  page.unmount();
+  const again = await open('/register?step=otp');
+  await step('Confirm your phone number');
+  expect(screen.getByText('081 •••• 5678')).toBeVisible();
+  expect(screen.getByText('REF1')).toBeVisible();
+  expect(screen.getByRole('timer')).toBeVisible();
+  await giveCode(again);
+  await step('About you');
+  expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
+  expect(phonesAsked).toHaveLength(1);
 });

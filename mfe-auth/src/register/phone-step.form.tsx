@@ -1,25 +1,21 @@
-import { getConfig, type WalletConfig } from '@wallet/shared/config';
-import { object, string, useForm } from '@wallet/shared/forms';
+import { getConfig } from '@wallet/shared/config';
+import { useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, FormError } from '@wallet/shared/ui';
 import Phone from 'lucide-react/icons/phone';
-import { formTranslate, message } from '../form-messages.ts';
+import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
-import { sendOtp } from './api/send-otp.ts';
-import { isCodeNeeded } from './register-facts.ts';
+import { sendOtp } from '../one-time-code/api/send-otp.ts';
+import { phoneSchema } from '../phone-rule.ts';
+import { useFailureText } from '../wait-text.ts';
+import { factsOfAnswer, isCodeNeeded } from './register-facts.ts';
 import { toFieldError } from './registration-refusal.ts';
-import { codeFromAnswer } from './sent-code.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-/** Ten digits in Thailand; in Laos any length (REG-02). */
-function phoneSchema(market: WalletConfig['market']) {
-  const phone = string().required(message('phone.required'));
-  return object({ phone: market === 'thailand' ? phone.length(10, message('phone.tenDigits')) : phone });
-}
 const next = css({ marginTop: theme.space[5] });
 const login = css({
   marginTop: theme.space[4],
@@ -32,19 +28,20 @@ const login = css({
 /** Step 1: the phone, and where a code is needed the request for one. */
 export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
   const { t } = useTranslation('auth');
+  const { withTime } = useFailureText();
   const { market } = getConfig();
   const form = useForm({
-    initialValues: { phone: '' },
+    initialValues: { phone: flow.facts.phone ?? '' },
     schema: phoneSchema(market),
     translate: formTranslate(t),
     onSubmit: async (values) => {
       const known = { ...flow.facts, phone: values.phone };
       if (!isCodeNeeded(known)) return flow.proceed({ phone: values.phone });
       try {
-        const sent = await sendOtp(values.phone);
-        flow.proceed({ phone: values.phone, ...codeFromAnswer(values.phone, sent, Date.now()) });
+        const sent = await sendOtp({ phoneNumber: values.phone });
+        flow.proceed({ phone: values.phone, ...factsOfAnswer(values.phone, sent, Date.now()) });
       } catch (error) {
-        throw toFieldError(error, 'phone');
+        throw withTime(toFieldError(error, 'phone'));
       }
     },
   });

@@ -35,7 +35,7 @@ test('REG-04 name, password and confirmation are required', async () => {
   expect(await screen.findByText('Enter your name')).toBeVisible();
   expect(screen.getByText('Enter a password')).toBeVisible();
   expect(screen.getByText('Enter the password again')).toBeVisible();
-  expect(field('Name')).toHaveFocus();
+  expect(field('Display name')).toHaveFocus();
   expect(validated).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('REG-08 a phone that is taken leads back to the phone, and the error goes w
   answer('POST', '/api/account/validate', {});
   await press(page, 'Next');
   await step('About you');
-  expect(field('Name')).toHaveValue('Nattapon');
+  expect(field('Display name')).toHaveValue('Nattapon');
 });
 
 test('REG-08 a phone that is not verified any more gets another code', async () => {
@@ -116,13 +116,13 @@ test('REG-08 a phone that is not verified any more gets another code', async () 
   await step('Your phone number');
   expect(await screen.findByText('Please verify your phone number first.')).toBeVisible();
   await press(page, 'Next');
-  await step('Confirm your phone');
+  await step('Confirm your phone number');
   expect(screen.getByText('REF2')).toBeVisible();
 });
 
 test.each([
   ['PASSWORD_LENGTH', { password: 'PASSWORD_LENGTH' }, 'Password', 'The password must be 8 to 128 characters.'],
-  ['INVALID_USER_INFO', { name: 'INVALID_USER_INFO' }, 'Name', 'The account details are not valid. Please check them.'],
+  ['INVALID_USER_INFO', { name: 'INVALID_USER_INFO' }, 'Display name', 'The account details are not valid. Please check them.'],
 ])('REG-08 %s lands on its field', async (code, fields, label, text) => {
   refuse('POST', '/api/account/validate', code, { status: 400, fields });
   const page = await reachProfile();

@@ -5,10 +5,12 @@ import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { Button, FormError, PasswordField, TextField } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
+import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
-import { ticketOf } from './register-facts.ts';
+import { registerDraft } from './register-draft.ts';
+import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
@@ -36,20 +38,31 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const { t } = useTranslation('auth');
   const sources = useQuery(sourcesQuery(useLanguage())).data ?? [];
   const { phone = '', profile } = flow.facts;
+  const [kept] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: { name: '', password: '', confirmation: '', sourceCode: '', inviteCode },
+    initialValues: {
+      name: kept.name ?? '',
+      password: '',
+      confirmation: '',
+      sourceCode: kept.sourceCode ?? '',
+      inviteCode: inviteCode || (kept.inviteCode ?? ''),
+    },
     schema,
     translate: formTranslate(t),
     onSubmit: async ({ name, password, sourceCode, inviteCode: inviter }) => {
       const answers = { name, password, sourceCode, inviteCode: inviter };
       try {
-        await validateAccount(profileRegistration({ phone, ticket: ticketOf(flow.facts) }, answers));
+        await validateAccount(profileRegistration({ phone, otpToken: proofTokenOf(flow.facts) }, answers));
         flow.proceed({ profile: answers });
       } catch (error) {
         flow.refuse(error);
       }
     },
   });
+  const { name, sourceCode, inviteCode: typedInvite } = form.values;
+  useEffect(() => {
+    if (phone !== '') registerDraft.keepAnswers({ name, sourceCode, inviteCode: typedInvite });
+  }, [phone, name, sourceCode, typedInvite]);
   const refused = useRefusedText(flow.refusals, 'profile');
   const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
     const field = form.fieldProps(name);

@@ -3,7 +3,8 @@ import { useNavigate } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, PageHeading } from '@wallet/shared/ui';
 import Check from 'lucide-react/icons/check';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Arrival } from '../login/arrival.ts';
 
 /** Section 9 of the specification. */
 const redirectAfterMs = 2_000;
@@ -21,14 +22,18 @@ const tick = css({
 });
 const lead = css({ marginBottom: space[4], color: color.text2, ...text.body });
 
-/** The end of a registration: says so, and goes on to log in after two seconds (REG-08). */
-export function RegisterDone() {
+/** The end of a registration: says so, and goes on to log in, with the phone, after two seconds (REG-08). */
+export function RegisterDone({ phone }: { readonly phone: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const goToLogin = (): void => {
+    void navigate('/login', { replace: true, state: { phone, because: 'registered' } satisfies Arrival });
+  };
+  const goByItself = useEffectEvent(goToLogin);
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectAfterMs);
+    const timer = setTimeout(() => goByItself(), redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, []);
   return (
     <div css={page}>
       <span css={tick}>
@@ -36,7 +41,7 @@ export function RegisterDone() {
       </span>
       <PageHeading>{t('done.title')}</PageHeading>
       <p css={lead}>{t('done.text')}</p>
-      <Button isBlock onClick={() => void navigate('/login', { replace: true })}>
+      <Button isBlock onClick={goToLogin}>
         {t('done.action')}
       </Button>
     </div>

@@ -16,7 +16,7 @@ const profile = { name: 'Nattapon', password: 'demo1234', sourceCode: '', invite
 
 const start: RegisterFacts = { isOtpRequired: true };
 const codeSent: RegisterFacts = { ...start, phone, sentCode };
-const verified: RegisterFacts = { ...codeSent, verifiedPhone: phone };
+const verified: RegisterFacts = { ...codeSent, proof: { phone, otpToken: 'token' } };
 const exempt: RegisterFacts = { ...start, phone, exemptPhone: phone };
 const withoutOtp: RegisterFacts = { isOtpRequired: false, phone };
 
@@ -34,7 +34,12 @@ test.each<[RegisterStep, string, RegisterFacts, RegisterStep | undefined]>([
   ['phone', 'the phone needs no code', exempt, 'profile'],
   ['phone', 'this phone was verified before', verified, 'profile'],
   ['profile', 'the profile was accepted', { ...verified, profile }, 'bank'],
-  ['phone', 'only another phone was verified', { ...start, phone: '0898765432', sentCode, verifiedPhone: phone }, undefined],
+  [
+    'phone',
+    'only another phone was verified',
+    { ...start, phone: '0898765432', sentCode, proof: { phone, otpToken: 'token' } },
+    undefined,
+  ],
   ['bank', 'everything is known', { ...verified, profile }, undefined],
 ])('REG-03 from step %s, when %s, it goes on accordingly', (step, _, facts, next) => expect(stepAfter(facts, step)).toBe(next));
 

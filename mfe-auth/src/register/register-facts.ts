@@ -1,9 +1,10 @@
+import type { OtpSent } from '@wallet/shared/api';
+import { type PhoneProof, type SentCode, toSentCode } from '../one-time-code/sent-code.ts';
+
 /** The steps of a registration in their order (REG-01). */
 export const registerSteps = ['phone', 'otp', 'profile', 'bank'] as const;
 export type RegisterStep = (typeof registerSteps)[number];
 
-/** A code that was sent by SMS. */
-export type SentCode = { readonly phone: string; readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
 export type ProfileAnswers = {
   readonly name: string;
   readonly password: string;
@@ -18,12 +19,10 @@ export type RegisterFacts = {
   readonly phone?: string;
   /** The last code that was sent, to whatever phone. */
   readonly sentCode?: SentCode;
-  /** A phone whose code was right. */
-  readonly verifiedPhone?: string;
-  /** A phone that the server knew as verified and sent no code to (`OTP_VERIFIED`). */
+  /** The phone whose code was right, with the token that shows it. */
+  readonly proof?: PhoneProof;
+  /** A phone that the server sent no code to, because this browser had shown that it has it (`OTP_VERIFIED`). */
   readonly exemptPhone?: string;
-  /** The token that proves it. */
-  readonly exemptToken?: string;
   /** Answers of step 3, once the server accepted them. */
   readonly profile?: ProfileAnswers;
 };
@@ -34,25 +33,30 @@ export const stepsOf = (facts: RegisterFacts): readonly RegisterStep[] =>
 
 const isExempt = (facts: RegisterFacts): boolean => facts.phone !== undefined && facts.exemptPhone === facts.phone;
 const isVerified = (facts: RegisterFacts): boolean =>
-  !facts.isOtpRequired || isExempt(facts) || (facts.phone !== undefined && facts.verifiedPhone === facts.phone);
+  !facts.isOtpRequired || isExempt(facts) || (facts.phone !== undefined && facts.proof?.phone === facts.phone);
 
 /** The code that the player is being asked for: one sent to the phone of step 1. */
 export const pendingCode = (facts: RegisterFacts): SentCode | undefined =>
   facts.sentCode !== undefined && facts.sentCode.phone === facts.phone ? facts.sentCode : undefined;
 
-/** What proves that this browser verified the phone of step 1 (SAFE-05). */
-export const ticketOf = (facts: RegisterFacts): string | undefined =>
-  isExempt(facts) ? facts.exemptToken : pendingCode(facts)?.otpToken;
-
 /** Whether a code must be sent before the phone can be trusted: none has been, and the phone needs one. */
 export const isCodeNeeded = (facts: RegisterFacts): boolean => !isVerified(facts) && pendingCode(facts) === undefined;
+
+/** What an answer to `otp/send` says of the phone: a code is on its way, or none is needed (`OTP_VERIFIED`). */
+export const factsOfAnswer = (phone: string, sent: OtpSent, sentAt: number): Partial<RegisterFacts> =>
+  sent.code !== 'OTP_VERIFIED'
+    ? { sentCode: toSentCode(phone, sent, sentAt) }
+    : { exemptPhone: phone, ...(sent.otpToken === '' ? {} : { proof: { phone, otpToken: sent.otpToken } }) };
+
+/** The token that shows that this browser has the phone; undefined where none was asked for. */
+export const proofTokenOf = ({ phone, proof }: RegisterFacts): string | undefined =>
+  proof !== undefined && proof.phone === phone ? proof.otpToken : undefined;
 
 /** The facts after the server said that the phone is not verified (any more): a code is needed, whatever was known. */
 export function withoutVerification({
   sentCode: _sent,
-  verifiedPhone: _verified,
+  proof: _proof,
   exemptPhone: _exempt,
-  exemptToken: _token,
   ...rest
 }: RegisterFacts): RegisterFacts {
   return { ...rest, isOtpRequired: true };

@@ -3,7 +3,12 @@ import { configure } from '@wallet/shared/config';
 import { anAccountProfile, answer, type Rendered, renderRemotePage, screen } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
-const bank = (code: string): BankItem => ({ code, nameTH: `ธนาคาร ${code}`, nameEN: `${code} Bank` });
+const bank = (code: string): BankItem => ({
+  code,
+  nameTH: code === 'KTB' ? 'กรุงไทย' : `ธ. ${code}`,
+  nameEN: `${code} Bank`,
+  nameLA: code === 'KTB' ? 'ກຸງໄທ' : `ທ. ${code}`,
+});
 /** Bodies that the page has sent, by call. */
 export const created: unknown[] = [];
 export const validated: unknown[] = [];
@@ -36,6 +41,7 @@ export function answerAll({ registerOTP = true, code = '' } = {}): void {
 export function startOver(): void {
   created.length = validated.length = phonesAsked.length = 0;
   configure({ market: 'thailand' });
+  sessionStorage.clear();
 }
 
 export const open = (path = '/register') => renderRemotePage(remote, { page: 'register', path });
@@ -50,15 +56,15 @@ export async function givePhone(page: Rendered, phone = '0812345678'): Promise<v
   await press(page, 'Next');
 }
 export async function giveCode(page: Rendered, code = '482913'): Promise<void> {
-  await step('Confirm your phone');
+  await step('Confirm your phone number');
   await page.user.click(field('OTP code'));
+  // It is sent by itself.
   await page.user.paste(code);
-  await press(page, 'Confirm');
 }
 export async function giveProfile(page: Rendered, given: { password?: string; confirmation?: string } = {}): Promise<void> {
   await step('About you');
   const { password = 'demo1234', confirmation = password } = given;
-  await page.user.type(field('Name'), 'Nattapon');
+  await page.user.type(field('Display name'), 'Nattapon');
   await page.user.type(screen.getByLabelText('Password'), password);
   await page.user.type(screen.getByLabelText('Confirm password'), confirmation);
   await press(page, 'Next');

@@ -54,7 +54,7 @@ describe('the four steps', () => {
     await giveBank(page);
     await press(page, 'Back');
     await step('About you');
-    expect(field('Name')).toHaveValue('Nattapon');
+    expect(field('Display name')).toHaveValue('Nattapon');
     await press(page, 'Back');
     await step('Your phone number');
     expect(field('Phone number')).toHaveValue('081 234 5678');
@@ -69,7 +69,7 @@ describe('the four steps', () => {
   test('REG-01 a new step has the focus on its heading', async () => {
     const page = await open();
     await givePhone(page);
-    expect(await step('Confirm your phone')).toHaveFocus();
+    expect(await step('Confirm your phone number')).toHaveFocus();
   });
 
   test('REG-01 a link into a later step starts at the first', async () => {
@@ -94,7 +94,7 @@ describe('the phone', () => {
     answerAll();
     const page = await open();
     await givePhone(page, '20555');
-    await step('Confirm your phone');
+    await step('Confirm your phone number');
     expect(phonesAsked).toEqual([{ phoneNumber: '20555' }]);
   });
 

@@ -8,6 +8,8 @@ test.each([
   ['OTP_CODE_INVALID', 'otp', 'code'],
   ['OTP_EXPIRED', 'otp', 'code'],
   ['PASSWORD_LENGTH', 'profile', 'password'],
+  ['PASSWORD_COMMON', 'profile', 'password'],
+  ['PASSWORD_PERSONAL', 'profile', 'password'],
   ['EXISTING_BANK', 'bank', 'accountNo'],
   ['INVALID_BANK', 'bank', 'bankCode'],
   ['BANK_ACCOUNT_NAME_ENG', 'bank', 'firstName'],

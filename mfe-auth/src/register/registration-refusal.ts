@@ -24,6 +24,8 @@ const fieldOfCode: Readonly<Record<string, RegistrationField>> = {
   OTP_TOKEN_INVALID: code,
   OTP_VERIFY_FAIL: code,
   PASSWORD_LENGTH: { step: 'profile', field: 'password' },
+  PASSWORD_COMMON: { step: 'profile', field: 'password' },
+  PASSWORD_PERSONAL: { step: 'profile', field: 'password' },
   EXISTING_BANK: { step: 'bank', field: 'accountNo' },
   INVALID_BANK: { step: 'bank', field: 'bankCode' },
   BANK_ACCOUNT_NAME_ENG: accountName,

@@ -1,6 +1,7 @@
 import { fullRegistration, profileRegistration } from './registration.ts';
 
 const profile = { name: ' Nattapon ', password: ' as typed ', sourceCode: '', inviteCode: '' };
+const own = { phone: '0812345678', otpToken: undefined };
 const bank = {
   bankCode: 'KBANK',
   accountNo: '0123456789',
@@ -10,31 +11,26 @@ const bank = {
 } as const;
 
 test('REG-04 the server is asked about phone and profile; what was left empty is not sent', () => {
-  expect(profileRegistration({ phone: '0812345678', ticket: undefined }, profile)).toEqual({
+  expect(profileRegistration(own, profile)).toEqual({
     username: '0812345678',
     name: 'Nattapon',
     password: ' as typed ',
   });
-  expect(
-    profileRegistration({ phone: '0812345678', ticket: undefined }, { ...profile, sourceCode: 'LINE', inviteCode: ' PR1 ' }),
-  ).toMatchObject({
+  expect(profileRegistration(own, { ...profile, sourceCode: 'LINE', inviteCode: ' PR1 ' })).toMatchObject({
     sourceCode: 'LINE',
     inviteCode: 'PR1',
   });
 });
 
 test('REG-05 the bank account name is trimmed and joined with a space', () => {
-  expect(fullRegistration({ phone: '0812345678', ticket: undefined }, profile, bank)).toEqual({
+  expect(fullRegistration({ ...own, otpToken: 'token-1' }, profile, bank)).toEqual({
     username: '0812345678',
     name: 'Nattapon',
     password: ' as typed ',
+    otpToken: 'token-1',
     bankCode: 'KBANK',
     bankAccountNo: '0123456789',
     bankAccountName: 'NATTAPON SRISUK',
     currency: 'BAHT',
   });
-});
-
-test('SAFE-05 the token of the verified code goes along', () => {
-  expect(profileRegistration({ phone: '0812345678', ticket: 'token' }, profile)).toMatchObject({ otpToken: 'token' });
 });

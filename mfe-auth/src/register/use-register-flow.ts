@@ -1,6 +1,7 @@
 import { declareBusy } from '@wallet/shared/contract';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
 import { useEffect, useState } from 'react';
+import { registerDraft } from './register-draft.ts';
 import {
   type RegisterFacts,
   type RegisterStep,
@@ -28,7 +29,7 @@ const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && 
 
 /** A registration in progress: its facts, and the step, which is in the URL so that the back button goes back one step. */
 export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
-  const [facts, setFacts] = useState<RegisterFacts>({ isOtpRequired });
+  const [facts, setFacts] = useState<RegisterFacts>(() => ({ ...registerDraft.facts(Date.now()), isOtpRequired }));
   const [refusals, setRefusals] = useState<readonly RegistrationRefusal[]>([]);
   const [search] = useSearchParams();
   const location = useLocation();
@@ -37,6 +38,10 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
   const before = stepBefore(facts, step);
   const hasStarted = facts.phone !== undefined;
   useEffect(() => (hasStarted ? declareBusy('form') : undefined), [hasStarted]);
+
+  useEffect(() => {
+    if (hasStarted) registerDraft.keepFacts(facts);
+  }, [facts, hasStarted]);
 
   const goTo = (next: RegisterStep): void => {
     void navigate({ search: next === 'phone' ? '' : `step=${next}` }, { state: { steppedHere: true } });

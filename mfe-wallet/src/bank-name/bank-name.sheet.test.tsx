@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function pressCopy(options = {}) {
   const opened = await openDialog('?modal=deposit', 'Deposit', options);
-  const copy = await within(opened.dialog).findByRole('button', { name: /Account number, KBANK/ });
+  const copy = await within(opened.dialog).findByRole('button', { name: /Account number, Kasikornbank/ });
   await opened.user.click(copy);
   return opened;
 }
@@ -71,7 +71,7 @@ test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row co
   await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
   await passTime(1_000);
   expect(await screen.findByText('Failed to copy')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /Account number, KBANK/ }));
+  await user.click(screen.getByRole('button', { name: /Account number, Kasikornbank/ }));
   await waitFor(() => expect(write).toHaveBeenLastCalledWith('0482175590'));
   expect(await screen.findByText('Copied:')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@wallet/shared/api';
 import { ApiError, errorText } from '@wallet/shared/http';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { type Language, useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, Note, TextField, toast, useIsOnline } from '@wallet/shared/ui';
@@ -83,8 +83,8 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
   );
 }
 
-const bankOf = ({ bankNameTH, bankNameEN }: BankAccount, language: string): string =>
-  language === 'th' ? bankNameTH : bankNameEN;
+const bankOf = ({ bankNameTH, bankNameEN, bankNameLA = bankNameEN }: BankAccount, language: Language): string =>
+  ({ th: bankNameTH, la: bankNameLA, en: bankNameEN })[language];
 
 const Now = styled.p({
   ...text.body,

@@ -6,7 +6,6 @@ import { styled, text, theme } from '@wallet/shared/style';
 import { Button, Card, Chip } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import Wallet from 'lucide-react/icons/wallet';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { formatAccountNo } from '../wallet/account-number.ts';
@@ -21,7 +20,8 @@ export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (
   const { t } = useTranslation('wallet');
   const { open } = useModal();
   const language = useLanguage();
-  const name = language === 'th' ? bank.bank.nameTH : bank.bank.nameEN;
+  const { nameTH, nameEN, nameLA = nameEN } = bank.bank;
+  const name = { th: nameTH, la: nameLA, en: nameEN }[language];
   return (
     <AccountCard
       mark={<BankTile code={bank.bankCode} />}
@@ -64,11 +64,7 @@ export function WalletAccountCard({ wallet, ...credit }: WalletAccountCardProps)
   const isGift = wallet.mode === 'gift';
   return (
     <AccountCard
-      mark={
-        <Mark aria-hidden="true">
-          <Wallet />
-        </Mark>
-      }
+      mark={<BankTile code={isGift ? 'TRUEWALLET' : 'WALLET'} />}
       name={name}
       owner={isGift ? wallet.walletAccountName : ''}
       isAutomatic
@@ -121,12 +117,3 @@ const Head = styled.div({ display: 'grid', gridTemplateColumns: '44px 1fr auto',
 const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.space[1] });
 const Name = styled.p({ ...text.label });
 const Owner = styled.p({ ...text.caption, color: theme.color.text2 });
-const Mark = styled.span({
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
-  borderRadius: theme.radius.input,
-  background: theme.color.actionSoft,
-  color: theme.color.action,
-});

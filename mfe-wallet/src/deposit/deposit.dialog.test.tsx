@@ -59,12 +59,12 @@ test('DEP-01 where deposits are checked by staff, no minute is promised', async 
 
 test('DEP-01 bank names follow the language', async () => {
   await openDialog('?modal=deposit', 'ฝากเงิน', { language: 'th' });
-  expect(await screen.findByText('ธนาคาร KBANK')).toBeVisible();
+  expect(await screen.findByText('กสิกรไทย')).toBeVisible();
 });
 
 test('DEP-02 copying takes the digits and says so', async () => {
   const { dialog, user } = await openDeposit();
-  await user.click(await within(dialog).findByRole('button', { name: /Account number, KBANK/ }));
+  await user.click(await within(dialog).findByRole('button', { name: /Account number, Kasikornbank/ }));
   expect(await screen.findByText('Copied:')).toBeVisible();
   expect(screen.getByText('0482175590')).toBeVisible();
   expect(await within(dialog).findByText('Copied')).toBeVisible();
@@ -73,7 +73,7 @@ test('DEP-02 copying takes the digits and says so', async () => {
 test('DEP-02 a clipboard that refuses is told', async () => {
   const { dialog, user } = await openDeposit();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await user.click(await within(dialog).findByRole('button', { name: /Account number, KBANK/ }));
+  await user.click(await within(dialog).findByRole('button', { name: /Account number, Kasikornbank/ }));
   expect(await screen.findByText('Failed to copy')).toBeVisible();
   jest.restoreAllMocks();
 });

@@ -40,6 +40,7 @@ export const BankAccount = Type.Object({
   bankCode: Type.String(),
   bankNameTH: Type.String(),
   bankNameEN: Type.String(),
+  bankNameLA: Type.Optional(Type.String()),
   bankAccountName: Type.String(),
   bankAccountNo: Type.String(),
   heldUntil: Type.Optional(

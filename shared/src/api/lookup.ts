@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Banner } from './common.ts';
 
-export const BankItem = Type.Object({ code: Type.String(), nameTH: Type.String(), nameEN: Type.String() });
+/** The Lao name came later (ADR 0030): without it the English one is shown. */
+const bankNames = { nameTH: Type.String(), nameEN: Type.String(), nameLA: Type.Optional(Type.String()) };
+
+export const BankItem = Type.Object({ code: Type.String(), ...bankNames });
 export type BankItem = Static<typeof BankItem>;
 export const Banks = Type.Array(BankItem);
 
@@ -41,7 +44,7 @@ export const DepositBank = Type.Object({
   bankCode: Type.String(),
   bankType: Type.Enum(['BANK', 'PAYMENT']),
   mode: Type.Enum(['AUTO', 'MANUAL']),
-  bank: Type.Object({ nameTH: Type.String(), nameEN: Type.String() }),
+  bank: Type.Object(bankNames),
   bankAccountName: Type.String(),
   bankAccountNo: Type.String(),
   currency: Type.String({ description: 'Shown for BCEL.' }),

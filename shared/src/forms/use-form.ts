@@ -33,7 +33,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   const [faults, setFaults] = useState<Readonly<Record<string, FieldFault>>>({});
   const [failure, setFailure] = useState<unknown>();
   const isRunning = useRef(false);
-  const controls = useRef(new Map<string, Control>());
+  const controls = useRef(new Map<string, HTMLElement>());
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -90,7 +90,8 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     return typeof message === 'string' ? translate(message) : undefined;
   };
 
-  const register = (name: string) => (control: Control | null) => {
+  /** Takes whatever has the focus when the field is at fault, e.g. a button that opens a list. */
+  const register = (name: string) => (control: HTMLElement | null) => {
     if (control) controls.current.set(name, control);
     else controls.current.delete(name);
   };

@@ -26,18 +26,19 @@ const listStyle = css({ '& > li + li': { borderTop: `1px solid ${theme.color.row
 
 type SearchableListSheetProps = {
   title: string;
-  items: readonly { value: string; label: string; leading?: ReactNode }[];
+  /** `keywords` are further words that find an item, e.g. its name in other languages. */
+  items: readonly { value: string; label: string; keywords?: string; leading?: ReactNode }[];
   /** Choosing closes nothing by itself: the owner knows where to go on. */
   onSelect: (value: string) => void;
   onClose: () => void;
 };
 
-/** One of many, found by typing a part of its name or code. */
+/** One of many, found by typing a part of its name, its code or its keywords. */
 export function SearchableListSheet({ title, items, onSelect, onClose }: SearchableListSheetProps) {
   const { t } = useTranslation('shared');
   const [sought, setSought] = useState('');
   const needle = sought.trim().toLowerCase();
-  const found = items.filter((item) => `${item.label} ${item.value}`.toLowerCase().includes(needle));
+  const found = items.filter((item) => `${item.label} ${item.value} ${item.keywords ?? ''}`.toLowerCase().includes(needle));
   return (
     <Sheet title={title} onClose={onClose} size="full">
       <TextField

@@ -24,8 +24,9 @@ export const aProfile = (given: Partial<Profile> = {}): Profile => ({
 
 export const aBankAccount = (given: Partial<BankAccount> = {}): BankAccount => ({
   bankCode: 'KBANK',
-  bankNameTH: 'ธนาคาร KBANK',
-  bankNameEN: 'KBANK',
+  bankNameTH: 'กสิกรไทย',
+  bankNameEN: 'Kasikornbank',
+  bankNameLA: 'ກະສິກອນໄທ',
   bankAccountName: 'NATTAPON SRISUK',
   bankAccountNo: '0123456789',
   ...given,
@@ -104,7 +105,7 @@ export const aDepositBank = (given: Partial<DepositBank> = {}): DepositBank => (
   bankCode: 'KBANK',
   bankType: 'BANK',
   mode: 'AUTO',
-  bank: { nameTH: 'ธนาคาร KBANK', nameEN: 'KBANK' },
+  bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', nameLA: 'ກະສິກອນໄທ' },
   bankAccountName: 'บจก. แก้ว เพย์เมนต์',
   bankAccountNo: '0482175590',
   currency: 'THB',

@@ -1,6 +1,7 @@
 import { css } from '../style/style.ts';
+import { bankMarks } from './bank-marks.ts';
 
-/** Each bank's tile; white reads on all of them at 5.0 or more. Tiles carry codes, never logos. */
+/** Each tile's colour; white reads on all of them at 5.0 or more. */
 const colors: Readonly<Record<string, string>> = {
   KBANK: '#157A4A',
   SCB: '#5A3B97',
@@ -12,25 +13,48 @@ const colors: Readonly<Record<string, string>> = {
   BCEL: '#A8242C',
   LDB: '#1C5FA8',
   JDB: '#2A7340',
+  WALLET: '#3B3FA8',
+  TRUEWALLET: '#A64B16',
 };
 const otherColor = '#37517E';
+/** Wallet apps have a name and no code that anybody would read. */
+const codeless: ReadonlySet<string> = new Set(['WALLET', 'TRUEWALLET']);
 
 const tile = css({
-  display: 'inline-grid',
-  placeItems: 'center',
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3px',
   flexShrink: 0,
   borderRadius: '12px',
   color: '#FFFFFF',
-  fontSize: '11px',
-  lineHeight: '16px',
+  fontSize: '10px',
+  lineHeight: '12px',
   fontWeight: 600,
 });
 
-/** A bank's code on its colour. The bank's name stands beside it, so assistive technology passes it over. */
+/**
+ * A bank's mark over its code, on its colour. The marks are our own and no logos (ADR 0030). The bank's name stands beside it, so
+ * assistive technology passes it over.
+ */
 export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) {
+  const mark = bankMarks[code];
+  const isCodeless = codeless.has(code);
   return (
     <span aria-hidden css={tile} style={{ width: size, height: size, background: colors[code] ?? otherColor }}>
-      {code}
+      {mark !== undefined && (
+        <svg
+          viewBox="0 0 24 24"
+          width={isCodeless ? 24 : 16}
+          height={isCodeless ? 24 : 16}
+          fill="currentColor"
+          fillRule="evenodd"
+        >
+          <path d={mark} />
+        </svg>
+      )}
+      {!isCodeless && code}
     </span>
   );
 }

@@ -11,7 +11,7 @@ export const heldUntil = ({ withdrawHeldUntil }: Pick<PlayerRow, 'withdrawHeldUn
 
 /** A player's own profile and bank account, as every call shows them. */
 export function presentAccount(player: OwnFacts, now: Date): AccountProfile {
-  const { nameTH, nameEN } = bankNamed(player.bankCode);
+  const { nameTH, nameEN, nameLA } = bankNamed(player.bankCode);
   return {
     profile: {
       _id: player.id,
@@ -26,6 +26,7 @@ export function presentAccount(player: OwnFacts, now: Date): AccountProfile {
       bankCode: player.bankCode,
       bankNameTH: nameTH,
       bankNameEN: nameEN,
+      bankNameLA: nameLA,
       bankAccountName: player.bankAccountName,
       bankAccountNo: player.bankAccountNo,
       heldUntil: heldUntil(player, now)?.toISOString() ?? null,

@@ -100,8 +100,14 @@ const presentAccount = ({ bankCode, bankType, mode, nameTH, nameEN, accountName,
   bankCode,
   bankType,
   mode,
-  bank: { nameTH, nameEN },
+  bank: { nameTH, nameEN, ...laoNameOf(bankCode) },
   bankAccountName: accountName,
   bankAccountNo: accountNo,
   currency,
 });
+
+/** A channel that is no bank has the names of its row alone. */
+function laoNameOf(bankCode: string): { nameLA?: string } {
+  const bank = [...banksOf.thailand, ...banksOf.laos].find(({ code }) => code === bankCode);
+  return bank?.nameLA === undefined ? {} : { nameLA: bank.nameLA };
+}

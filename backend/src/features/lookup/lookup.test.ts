@@ -38,6 +38,15 @@ test('REG-05 banks are those of the market', async () => {
     'LH',
   ]);
   expect(codes(await look('banks', { where: laos }))).toEqual(['BCEL', 'LDB', 'APB', 'JDB', 'LVB', 'ST', 'BIC']);
+  const all: { code: string; nameTH: string; nameLA: string; nameEN: string }[] = [
+    ...(await look('banks')),
+    ...(await look('banks', { where: laos })),
+  ];
+  // Each language has its own name for a bank, in its own letters (ADR 0030).
+  expect(all.filter(({ nameTH }) => !/^[\u0E00-\u0E7F]/.test(nameTH))).toEqual([]);
+  expect(all.filter(({ nameLA }) => !/^[\u0E80-\u0EFF]/.test(nameLA))).toEqual([]);
+  expect(all.filter(({ nameEN }) => !/^[A-Z][\w() -]+$/i.test(nameEN))).toEqual([]);
+  expect(all).toContainEqual({ code: 'KTB', nameTH: 'กรุงไทย', nameLA: 'ກຸງໄທ', nameEN: 'Krungthai Bank' });
 });
 
 test('REG-04 sources are described in the language that is asked for', async () => {
@@ -102,7 +111,7 @@ test('DEP-01 deposit accounts are those of the player’s currency, with the man
     bankCode: 'KBANK',
     bankType: 'BANK',
     mode: 'AUTO',
-    bank: { nameTH: 'ธนาคาร KBANK', nameEN: 'KBANK' },
+    bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', nameLA: 'ກະສິກອນໄທ' },
     bankAccountName: 'บจก. แก้ว เพย์เมนต์',
     bankAccountNo: '0482175590',
     currency: 'BAHT',

@@ -3,7 +3,7 @@ import { toAmount } from '@wallet/shared/money';
 import type { Config } from '../../platform/config.ts';
 import type { Language } from '../../platform/market.ts';
 import { isLate, lateKindOf } from '../lateness/lateness-rules.ts';
-import { bankNamed } from '../lookup/banks.ts';
+import { bankNameIn } from '../lookup/banks.ts';
 import { rewardNames } from '../rewards/reward-texts.ts';
 import { channelNames } from './channel-names.ts';
 import type { StatementRow } from './statement.store.ts';
@@ -34,8 +34,7 @@ function nameOf(code: string, game: string | null, language: Language): string {
   if (game !== null) return game;
   const channel = channelNames[code];
   if (channel) return channel[language];
-  const bank = bankNamed(code);
-  return language === 'th' ? bank.nameTH : bank.nameEN;
+  return bankNameIn(language, code);
 }
 
 /** Offers are stored by their code and named as they are called today; rewards have one name each. */

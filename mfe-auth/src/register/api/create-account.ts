@@ -1,5 +1,6 @@
 import type { AccountProfile, Registration } from '@wallet/shared/api';
 import { post } from '@wallet/shared/http';
 
-/** Creates the account. @throws ApiError of the registration group. */
-export const createAccount = (registration: Registration): Promise<AccountProfile> => post('/api/account', registration);
+/** Creates the account; the same key never creates a second one. @throws ApiError of the registration group. */
+export const createAccount = (registration: Registration, idempotencyKey: string): Promise<AccountProfile> =>
+  post('/api/account', registration, { idempotencyKey });

@@ -2,7 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { banksQuery } from './api/get-banks.ts';
-import { BankChoice } from './bank-choice.tsx';
+import { BankChoice, type BankList } from './bank-choice.tsx';
 
 type BankFieldProps = {
   readonly name: string;
@@ -10,6 +10,9 @@ type BankFieldProps = {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
+  readonly list: BankList;
+  /** Takes the control that the focus goes to when no bank is chosen. */
+  readonly ref: (control: HTMLElement | null) => void;
 };
 
 /** The choice of a bank, once the banks are known; what was typed beside it stays if they do not come at first. */

@@ -1,17 +1,8 @@
-import { useTranslation } from '@wallet/shared/i18n';
 import { Stepper } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
 import { IconButton, PageHeading } from '@wallet/shared/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect } from 'react';
-import type { RegisterStep } from './register-facts.ts';
-
-const titles = {
-  phone: 'phone.title',
-  otp: 'otp.title',
-  profile: 'details.title',
-  bank: 'bank.title',
-} as const satisfies Record<RegisterStep, string>;
 
 const { color, space } = theme;
 const bar = css({
@@ -30,30 +21,33 @@ const lead = css({
 });
 
 type StepHeaderProps = {
-  readonly steps: readonly RegisterStep[];
-  readonly step: RegisterStep;
+  /** What all the steps lead to. */
+  readonly title: string;
+  /** What each step is called. */
+  readonly steps: readonly string[];
+  /** An index into `steps`. */
+  readonly current: number;
   /** What the step is for. */
   readonly children: ReactNode;
-  readonly onBack: (() => void) | undefined;
+  readonly back: { readonly label: string; readonly onPress: () => void } | undefined;
 };
 
-/** Where the player is in the registration, the way back, and what this step asks for. */
-export function StepHeader({ steps, step, children, onBack }: StepHeaderProps) {
-  const { t } = useTranslation('auth');
+/** Where the player is among the steps, the way back, and what this step asks for. */
+export function StepHeader({ title, steps, current, children, back }: StepHeaderProps) {
   // The button that led here stands at the end of the step before, and the page does not scroll by itself.
   useEffect(() => {
     // In braces: Chromium answers a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
-  }, [step]);
+  }, [current]);
   return (
     <>
       <div css={bar}>
-        {onBack !== undefined && <IconButton label={t('register.back')} icon={<ArrowLeft size={24} />} onClick={onBack} />}
-        <span css={onBack === undefined && { marginInlineStart: '10px' }}>{t('register.title')}</span>
+        {back !== undefined && <IconButton label={back.label} icon={<ArrowLeft size={24} />} onClick={back.onPress} />}
+        <span css={back === undefined && { marginInlineStart: '10px' }}>{title}</span>
       </div>
-      <Stepper steps={steps.map((each) => t(titles[each]))} current={steps.indexOf(step)} />
+      <Stepper steps={steps} current={current} />
       {/* A new step is a new page to who listens: its heading takes the focus. */}
-      <PageHeading key={step}>{t(titles[step])}</PageHeading>
+      <PageHeading key={current}>{steps[current]}</PageHeading>
       <p css={lead}>{children}</p>
     </>
   );

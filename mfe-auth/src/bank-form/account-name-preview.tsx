@@ -14,10 +14,10 @@ const label = css({ color: theme.color.text3, ...text.caption });
 const value = css({ minHeight: 'calc(26px + var(--leading, 0px))', color: theme.color.text, ...text.strong });
 
 /** The account name as it will be kept, while its parts are typed. */
-export function AccountNamePreview({ name }: { readonly name: string }) {
+export function AccountNamePreview({ name, level }: { readonly name: string; readonly level: 1 | 2 }) {
   const { t } = useTranslation('auth');
   return (
-    <Card css={row}>
+    <Card level={level} css={row}>
       <IdCard size={24} />
       <div>
         <p css={label}>{t('bank.preview')}</p>

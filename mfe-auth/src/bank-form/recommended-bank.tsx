@@ -1,6 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
 import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
+import { VisuallyHidden } from '@wallet/shared/ui';
 import Check from 'lucide-react/icons/check';
 
 const { color, space } = theme;
@@ -8,9 +9,9 @@ const tile = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: space[3],
+  gap: space[2],
   minHeight: '68px',
-  padding: '10px',
+  padding: '8px',
   borderRadius: theme.radius.card,
   background: color.s1,
   boxShadow: `inset 0 0 0 1px ${color.borderSubtle}`,
@@ -34,20 +35,24 @@ const mark = css({
 
 type RecommendedBankProps = {
   readonly code: string;
+  readonly name: string;
   readonly group: string;
   readonly isChosen: boolean;
   readonly onChoose: (code: string) => void;
+  readonly ref?: (control: HTMLElement | null) => void;
 };
 
 /** A bank that is offered by its tile, one of a group of radio buttons (REG-07). */
-export function RecommendedBank({ code, group, isChosen, onChoose }: RecommendedBankProps) {
+export function RecommendedBank({ code, name, group, isChosen, onChoose, ref }: RecommendedBankProps) {
   const { t } = useTranslation('auth');
   return (
     <label css={tile}>
-      <input type="radio" name={group} value={code} checked={isChosen} css={hidden} onChange={() => onChoose(code)} />
+      <input ref={ref} type="radio" name={group} value={code} checked={isChosen} css={hidden} onChange={() => onChoose(code)} />
       <BankTile code={code} />
       <span css={words}>
-        <strong css={text.strong}>{code}</strong>
+        <strong css={text.strong}>{name}</strong>
+        {/* The tile shows the code to who sees it. */}
+        <VisuallyHidden>{code}</VisuallyHidden>
         <small>{t('bank.recommended')}</small>
       </span>
       <span css={mark}>

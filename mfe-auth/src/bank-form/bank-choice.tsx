@@ -2,7 +2,6 @@ import type { BankItem } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
-import { useModal } from '@wallet/shared/router';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -53,6 +52,9 @@ const problem = css({
   '& > svg': { marginTop: '3px' },
 });
 
+/** The list of all the banks: whether it is on screen, and how it comes and goes. */
+export type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
+
 type BankChoiceProps = {
   readonly name: string;
   readonly banks: readonly BankItem[];
@@ -60,19 +62,22 @@ type BankChoiceProps = {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
+  readonly list: BankList;
+  /** Takes the control that the focus goes to when no bank is chosen. */
+  readonly ref: (control: HTMLElement | null) => void;
 };
 
 /** One bank of all: in Thailand two by their tiles, the others and those of Laos from a list with a search. */
-export function BankChoice({ name, banks, value, error, onChange }: BankChoiceProps) {
+export function BankChoice({ name, banks, value, error, onChange, list, ref }: BankChoiceProps) {
   const { t } = useTranslation('auth');
+  const language = useLanguage();
   const errorId = useId();
-  const { modal, open, close } = useModal();
   const offered = getConfig().market === 'thailand' ? recommendedBanks : [];
   const recommended = banks.filter((bank) => offered.includes(bank.code));
   const other = banks.find((bank) => bank.code === value && !recommended.includes(bank));
   const handleChoose = (code: string): void => {
     onChange(code);
-    close();
+    list.close();
   };
 
   return (
@@ -80,15 +85,24 @@ export function BankChoice({ name, banks, value, error, onChange }: BankChoicePr
       <legend css={legend}>{t('bank.bank')}</legend>
       {recommended.length > 0 && (
         <div css={tiles}>
-          {recommended.map((bank) => (
-            <RecommendedBank key={bank.code} code={bank.code} group={name} isChosen={bank.code === value} onChoose={onChange} />
+          {recommended.map((bank, index) => (
+            <RecommendedBank
+              key={bank.code}
+              {...(index === 0 ? { ref } : {})}
+              code={bank.code}
+              name={bankName(bank, language)}
+              group={name}
+              isChosen={bank.code === value}
+              onChoose={onChange}
+            />
           ))}
         </div>
       )}
       <button
         type="button"
+        {...(recommended.length === 0 ? { ref } : {})}
         css={[opener, recommended.length === 0 && asField, other && chosen]}
-        onClick={() => open('banks', { step: 'bank' })}
+        onClick={list.open}
       >
         <OpenerContent other={other} isOnly={recommended.length === 0} />
         <ChevronRight size={20} color={color.text3} />
@@ -101,9 +115,9 @@ export function BankChoice({ name, banks, value, error, onChange }: BankChoicePr
           </>
         )}
       </p>
-      {modal === 'banks' && (
+      {list.isOpen && (
         <Suspense>
-          <BankListSheet banks={banks} onChoose={handleChoose} onClose={close} />
+          <BankListSheet banks={banks} onChoose={handleChoose} onClose={list.close} />
         </Suspense>
       )}
     </fieldset>

@@ -1,10 +1,17 @@
 import type { WalletConfig } from '@wallet/shared/config';
-import { mixed, object, string } from '@wallet/shared/forms';
+import { string } from '@wallet/shared/forms';
 import { isEnglishName, isEnglishOnly } from '../bank-account.ts';
 import { message } from '../form-messages.ts';
-import type { BankAnswers } from './registration.ts';
 
 type Market = WalletConfig['market'];
+
+/** A bank account as it is typed: the name in two fields. */
+export type AccountAnswers = {
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
 
 /** How many digits an account number may have (D-32). */
 export const accountNoDigits = {
@@ -13,14 +20,7 @@ export const accountNoDigits = {
 } as const satisfies Record<Market, { min: number; max: number }>;
 const lengthMessage = { thailand: message('bank.accountNoLength'), laos: message('bank.accountNoLengthLaos') };
 
-/** What step 4 starts with: in Laos the account is in kip unless told. */
-export const startingBankAnswers = (market: Market): BankAnswers => ({
-  bankCode: '',
-  accountNo: '',
-  firstName: '',
-  lastName: '',
-  currency: market === 'laos' ? 'LAK' : 'BAHT',
-});
+export const noAccount: AccountAnswers = { bankCode: '', accountNo: '', firstName: '', lastName: '' };
 
 const isNameFit = (name: string, bankCode: unknown): boolean =>
   name.trim() === '' || typeof bankCode !== 'string' || !isEnglishOnly(bankCode) || isEnglishName(name);
@@ -33,10 +33,10 @@ const name = (required: ReturnType<typeof message>) =>
       isNameFit(value, (parent as { bankCode?: unknown }).bankCode),
     );
 
-/** The rules of step 4 (REG-05): all required, and English account names at the banks that write no others. */
-export function bankSchema(market: Market) {
+/** The rules of a bank account (REG-05): all required, and English account names at the banks that write no others. */
+export function accountRules(market: Market) {
   const { min, max } = accountNoDigits[market];
-  return object({
+  return {
     bankCode: string().required(message('bank.bankRequired')),
     accountNo: string()
       .required(message('bank.accountNoRequired'))
@@ -45,6 +45,5 @@ export function bankSchema(market: Market) {
       .max(max, lengthMessage[market]),
     firstName: name(message('bank.firstNameRequired')),
     lastName: name(message('bank.lastNameRequired')),
-    currency: mixed<BankAnswers['currency']>().required(),
-  });
+  };
 }

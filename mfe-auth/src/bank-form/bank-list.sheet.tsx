@@ -1,5 +1,5 @@
 import type { BankItem } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { languages, useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { SearchableListSheet } from '@wallet/shared/overlay';
 import { BankTile } from '@wallet/shared/parts';
 import { bankName } from '../bank-account.ts';
@@ -10,13 +10,14 @@ type BankListSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Every bank, found by a part of its name or code. */
+/** Every bank, found by a part of its code or of its name in any of the languages. */
 export function BankListSheet({ banks, onChoose, onClose }: BankListSheetProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const items = banks.map((bank) => ({
     value: bank.code,
     label: bankName(bank, language),
+    keywords: languages.map((each) => bankName(bank, each)).join(' '),
     leading: <BankTile code={bank.code} size={40} />,
   }));
   return <SearchableListSheet title={t('bank.choose')} items={items} onSelect={onChoose} onClose={onClose} />;

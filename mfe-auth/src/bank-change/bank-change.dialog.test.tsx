@@ -1,0 +1,101 @@
+import { configure } from '@wallet/shared/config';
+import {
+  aBankAccount,
+  anAccountProfile,
+  answer,
+  type Rendered,
+  refuse,
+  renderRemotePage,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
+import remote from '../remote.ts';
+
+const sent: unknown[] = [];
+const asked: unknown[] = [];
+const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
+beforeEach(() => {
+  sent.length = asked.length = 0;
+  configure({ market: 'thailand' });
+  answer('GET', '/api/account/profile', anAccountProfile());
+  answer('GET', '/api/lookup/banks', [
+    { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', nameLA: 'ກະສິກອນໄທ' },
+    { code: 'KTB', nameTH: 'กรุงไทย', nameEN: 'Krungthai Bank', nameLA: 'ກຸງໄທ' },
+  ]);
+  answer('POST', '/api/otp/send', ({ body }) => {
+    asked.push(body);
+    return { otpRef: 'REF1', otpToken: 'token-1', code: '' };
+  });
+  answer('PUT', '/api/account/profile', ({ body }) => {
+    sent.push(body);
+    return anAccountProfile({ bankAccount: aBankAccount({ heldUntil: inADay() }) });
+  });
+});
+
+const open = () => renderRemotePage(remote, { page: 'profile', path: '/user/profile' });
+async function fill(page: Rendered): Promise<ReturnType<typeof within>> {
+  await page.user.click(await screen.findByRole('button', { name: 'Change bank account' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
+  await page.user.click(await sheet.findByRole('radio', { name: /KBANK/ }));
+  await page.user.type(sheet.getByRole('textbox', { name: /^Account number/ }), '9876543210');
+  await page.user.type(sheet.getByRole('textbox', { name: /^First name/ }), 'nattapon');
+  await page.user.type(sheet.getByRole('textbox', { name: /^Last name/ }), 'srisuk');
+  return sheet;
+}
+const save = (page: Rendered, sheet: ReturnType<typeof within>) =>
+  page.user.click(sheet.getByRole('button', { name: /Change account/ }));
+
+test('SAFE-01 the password proves the change, which tells until when withdrawals wait', async () => {
+  const page = await open();
+  const sheet = await fill(page);
+  expect(sheet.getByText('Withdrawals will wait for a while')).toBeVisible();
+  await page.user.type(sheet.getByLabelText('The password you log in with'), 'demo1234');
+  await save(page, sheet);
+  const done = await screen.findByRole('alertdialog', { name: 'Bank account changed' });
+  expect(done).toHaveTextContent(/You can withdraw again from \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  expect(sent).toEqual([
+    { bankCode: 'KBANK', bankAccountNo: '9876543210', bankAccountName: 'NATTAPON SRISUK', password: 'demo1234' },
+  ]);
+});
+
+test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () => {
+  const page = await open();
+  const sheet = await fill(page);
+  await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
+  expect(sheet.getByText('We will send a code to 081 •••• 5678')).toBeVisible();
+  expect(sheet.getByRole('button', { name: /Change account/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(sheet.getByRole('button', { name: 'Send the code' }));
+  await page.user.type(await sheet.findByRole('textbox', { name: /^OTP code/ }), '482913');
+  await save(page, sheet);
+  await screen.findByRole('alertdialog', { name: 'Bank account changed' });
+  expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'bank-account' }]);
+  expect(sent).toEqual([expect.objectContaining({ otpToken: 'token-1', otpCode: '482913' })]);
+});
+
+test.each([
+  ['WRONG_PASSWORD', () => screen.getByLabelText('The password you log in with'), 'The password is incorrect.'],
+  ['EXISTING_BANK', () => screen.getByRole('textbox', { name: /^Account number/ }), 'This bank account is already in use.'],
+])('SAFE-01 %s lands on its field', async (code, fieldOf, text) => {
+  refuse('PUT', '/api/account/profile', code);
+  const page = await open();
+  const sheet = await fill(page);
+  await page.user.type(sheet.getByLabelText('The password you log in with'), 'demo1234');
+  await save(page, sheet);
+  await waitFor(() => expect(fieldOf()).toHaveAccessibleDescription(text));
+});
+
+test('SAFE-01 without a proof nothing is sent', async () => {
+  const page = await open();
+  const sheet = await fill(page);
+  await save(page, sheet);
+  await waitFor(() => expect(sheet.getByLabelText('The password you log in with')).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('SAFE-01 the profile says until when withdrawals wait', async () => {
+  answer('GET', '/api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ heldUntil: inADay() }) }));
+  await open();
+  expect(await screen.findByText('Withdrawals are on hold')).toBeVisible();
+  expect(screen.getByText(/you can withdraw again from \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+});

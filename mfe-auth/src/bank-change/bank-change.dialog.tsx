@@ -1,0 +1,114 @@
+import type { BankAccount, Profile } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
+import { mixed, object, string, useForm } from '@wallet/shared/forms';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
+import { queryKeys, refresh } from '@wallet/shared/query';
+import { Button, FormError, Note, useIsOnline } from '@wallet/shared/ui';
+import { useState } from 'react';
+import { AccountFields } from '../bank-form/account-fields.tsx';
+import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
+import { BankField } from '../bank-form/bank-field.tsx';
+import { formTranslate, message } from '../form-messages.ts';
+import { sendOtp } from '../one-time-code/api/send-otp.ts';
+import { type SentCode, toSentCode } from '../one-time-code/sent-code.ts';
+import { codeFormat } from '../text-format.ts';
+import { useFailureText } from '../wait-text.ts';
+import { changeBank } from './api/change-bank.ts';
+import { type BankChangeAnswers, bankChangeOf, onBankFields } from './bank-change.ts';
+import { heldUntilText } from './held-until.ts';
+import { ProofFields } from './proof-fields.tsx';
+
+const isNeeded = (proof: BankChangeAnswers['proof'], required: ReturnType<typeof message>) =>
+  string().test('proof', required, (value = '', { parent }) => (parent as BankChangeAnswers).proof !== proof || value !== '');
+const schemaOf = (market: 'thailand' | 'laos') =>
+  object({
+    ...accountRules(market),
+    proof: mixed<BankChangeAnswers['proof']>().required(),
+    password: isNeeded('password', message('login.passwordRequired')),
+    code: isNeeded('sms', message('otp.required')),
+  });
+const start: BankChangeAnswers = { ...noAccount, proof: 'password', password: '', code: '' };
+
+type BankChangeDialogProps = { readonly profile: Profile; readonly onClose: () => void };
+
+/** Another bank account for withdrawals, proven by password or code; withdrawals then wait for a while (SAFE-01). */
+export default function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
+  const { t } = useTranslation('auth');
+  const { withTime } = useFailureText();
+  const { market } = getConfig();
+  const isOnline = useIsOnline();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [sentCode, setSentCode] = useState<SentCode>();
+  const [changed, setChanged] = useState<BankAccount>();
+  const form = useForm({
+    initialValues: start,
+    schema: schemaOf(market),
+    translate: formTranslate(t),
+    onSubmit: async (answers) => {
+      try {
+        const { bankAccount } = await changeBank(bankChangeOf(answers, sentCode?.otpToken));
+        setChanged(bankAccount);
+        await refresh(queryKeys.profile, queryKeys.wallet);
+      } catch (error) {
+        throw withTime(onBankFields(error));
+      }
+    },
+  });
+  const list = { isOpen: isListOpen, open: () => setIsListOpen(true), close: () => setIsListOpen(false) };
+  const send = async (): Promise<void> => {
+    const phone = profile.username;
+    setSentCode(toSentCode(phone, await sendOtp({ phoneNumber: phone, purpose: 'bank-account' }), Date.now()));
+  };
+
+  return (
+    <Sheet title={t('bankChange.title')} onClose={onClose} isDirty={form.isDirty && changed === undefined}>
+      <form noValidate onSubmit={form.submit}>
+        <Note tone="pending" title={t('bankChange.holdTitle')}>
+          {t('bankChange.hold')}
+        </Note>
+        <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
+        <AccountFields level={2} values={form.values} fieldProps={form.fieldProps} />
+        <ProofFields
+          phone={profile.username}
+          proof={form.values.proof}
+          code={sentCode}
+          onProof={(proof) => form.setValue('proof', proof)}
+          onSend={send}
+          onReceived={(received) => form.setValue('code', codeFormat.parse(received))}
+          fieldProps={form.fieldProps}
+        />
+        <SheetFooter>
+          <FormError text={form.formError} />
+          <Button
+            type="submit"
+            isBlock
+            isPending={form.isSubmitting}
+            disabledReason={disabledReasonOf(isOnline, form.values.proof === 'sms' && sentCode === undefined)}
+          >
+            {t('bankChange.save')}
+          </Button>
+        </SheetFooter>
+      </form>
+      {changed !== undefined && <Changed account={changed} onClose={onClose} />}
+    </Sheet>
+  );
+
+  function disabledReasonOf(isConnected: boolean, isCodeMissing: boolean): string | undefined {
+    if (!isConnected) return t('bankChange.offline');
+    return isCodeMissing ? t('bankChange.codeFirst') : undefined;
+  }
+}
+
+function Changed({ account, onClose }: { readonly account: BankAccount; readonly onClose: () => void }) {
+  const { t } = useTranslation('auth');
+  const until = heldUntilText(account.heldUntil, useLanguage());
+  return (
+    <MessageDialog
+      kind="success"
+      title={t('bankChange.doneTitle')}
+      text={until === undefined ? t('bankChange.done') : t('bankChange.doneHeld', { time: until })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { BankAccount } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { css, theme } from '@wallet/shared/style';
+import { Note } from '@wallet/shared/ui';
+import { heldUntilText } from './held-until.ts';
+
+const place = css({ marginTop: theme.space[3] });
+
+/** That withdrawals wait, and until when, while they do (SAFE-01). */
+export function HeldNote({ account }: { readonly account: BankAccount }) {
+  const { t } = useTranslation('auth');
+  const time = heldUntilText(account.heldUntil, useLanguage());
+  if (time === undefined) return null;
+  return (
+    <div css={place}>
+      <Note tone="pending" title={t('held.title')}>
+        {t('held.text', { time })}
+      </Note>
+    </div>
+  );
+}

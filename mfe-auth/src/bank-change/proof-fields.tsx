@@ -1,0 +1,106 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { SegmentedControl } from '@wallet/shared/parts';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button, PasswordField, toast } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { type ComponentProps, useState } from 'react';
+import { FormattedField } from '../formatted-field.tsx';
+import { ResendCode } from '../one-time-code/resend-code.tsx';
+import type { SentCode } from '../one-time-code/sent-code.ts';
+import { useOneTimeCode } from '../one-time-code/use-one-time-code.ts';
+import { maskPhone } from '../phone-number.ts';
+import { codeFormat } from '../text-format.ts';
+import { useFailureText } from '../wait-text.ts';
+import type { BankChangeAnswers } from './bank-change.ts';
+
+const stack = css({ display: 'grid', gap: theme.space[3] });
+const lead = css({ color: theme.color.text2, ...text.note });
+
+type FieldProps = Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'>;
+type ProofFieldsProps = {
+  readonly phone: string;
+  readonly proof: BankChangeAnswers['proof'];
+  readonly code: SentCode | undefined;
+  readonly onProof: (proof: BankChangeAnswers['proof']) => void;
+  /** Asks for a code; rejects with what the call threw. */
+  readonly onSend: () => Promise<void>;
+  readonly onReceived: (code: string) => void;
+  /** Of `useForm`. */
+  readonly fieldProps: (name: 'password' | 'code', read?: (typed: string) => string) => FieldProps;
+};
+
+/** What shows that it is the player who changes the account: the password, or a code that is sent to the own phone (SAFE-01). */
+export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, fieldProps }: ProofFieldsProps) {
+  const { t } = useTranslation('auth');
+  const { textOf } = useFailureText();
+  const [isSending, setIsSending] = useState(false);
+  useOneTimeCode(onReceived);
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await onSend();
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <div css={stack}>
+      <SegmentedControl
+        label={t('bankChange.proof')}
+        options={[
+          { value: 'password', label: t('bankChange.byPassword') },
+          { value: 'sms', label: t('bankChange.bySms') },
+        ]}
+        value={proof}
+        onChange={onProof}
+      />
+      {proof === 'password' && (
+        <PasswordField
+          {...fieldProps('password')}
+          label={t('bankChange.password')}
+          icon={<Lock size={22} />}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+      )}
+      {proof === 'sms' && code === undefined && (
+        <>
+          <p css={lead}>{t('bankChange.smsLead', { phone: maskPhone(phone) })}</p>
+          <Button
+            variant="outline"
+            size="medium"
+            isBlock
+            icon={<MessageSquare size={20} />}
+            isPending={isSending}
+            onClick={() => void send()}
+          >
+            {t('reset.send')}
+          </Button>
+        </>
+      )}
+      {proof === 'sms' && code !== undefined && (
+        <>
+          <FormattedField
+            {...fieldProps('code', codeFormat.parse)}
+            format={codeFormat}
+            label={t('otp.label')}
+            labelAside={
+              <>
+                {t('otp.ref')} <strong>{code.otpRef}</strong>
+              </>
+            }
+            hint={t('otp.hint')}
+            figures="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+          />
+          <ResendCode sentAt={code.sentAt} onResend={send} />
+        </>
+      )}
+    </div>
+  );
+}

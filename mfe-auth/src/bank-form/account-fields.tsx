@@ -1,0 +1,61 @@
+import { getConfig } from '@wallet/shared/config';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, theme } from '@wallet/shared/style';
+import type { ComponentProps } from 'react';
+import { accountNameOf } from '../bank-account.ts';
+import { FormattedField } from '../formatted-field.tsx';
+import { accountNoFormat, upperCaseFormat } from '../text-format.ts';
+import { AccountNamePreview } from './account-name-preview.tsx';
+import { type AccountAnswers, accountNoDigits } from './bank-answers.ts';
+
+const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: theme.space[2] });
+const upperCase = { format: upperCaseFormat, autoCapitalize: 'characters', spellCheck: false } as const;
+
+type AccountFieldsProps = {
+  /** Of the surface under the preview: 2 in a sheet. */
+  readonly level?: 1 | 2;
+  readonly values: AccountAnswers;
+  /** Of `useForm`. */
+  readonly fieldProps: (
+    name: 'accountNo' | 'firstName' | 'lastName',
+    read: (typed: string) => string,
+  ) => Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'>;
+};
+
+/** The number of a bank account and the name on it, as it will be kept. */
+export function AccountFields({ level = 1, values, fieldProps }: AccountFieldsProps) {
+  const { t } = useTranslation('auth');
+  const { market } = getConfig();
+  return (
+    <>
+      <FormattedField
+        {...fieldProps('accountNo', accountNoFormat.parse)}
+        format={accountNoFormat}
+        label={t('bank.accountNo')}
+        hint={t('bank.accountNoHint', accountNoDigits[market])}
+        hintAside={values.accountNo.length}
+        figures="strong"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <div css={names}>
+        <FormattedField
+          {...fieldProps('firstName', upperCaseFormat.parse)}
+          {...upperCase}
+          label={t('bank.firstName')}
+          autoComplete="given-name"
+          enterKeyHint="next"
+        />
+        <FormattedField
+          {...fieldProps('lastName', upperCaseFormat.parse)}
+          {...upperCase}
+          label={t('bank.lastName')}
+          autoComplete="family-name"
+          enterKeyHint="done"
+        />
+      </div>
+      <AccountNamePreview level={level} name={accountNameOf(values.firstName, values.lastName)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
+import { css, theme } from '@wallet/shared/style';
+import { FormError, Note } from '@wallet/shared/ui';
+import { useFailureText } from '../wait-text.ts';
+
+const place = css({ marginBottom: theme.space[3] });
+/** On a line of its own: a target of 44 px would push lines of text apart. */
+const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px 0' });
+
+const isFrozen = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'INACTIVE_USER';
+
+/** Why a log-in was refused. A suspended account has a way to support; a lock-out says when it ends (P22). */
+export function LoginFailure({ failure }: { readonly failure: unknown }) {
+  const { t } = useTranslation('auth');
+  const { textOf } = useFailureText();
+  if (!isFrozen(failure)) return <FormError text={failure === undefined ? undefined : textOf(failure)} />;
+  return (
+    <div role="alert" css={place}>
+      <Note tone="danger" title={t('login.frozenTitle')}>
+        {t('login.frozen')}
+        <Link to="/contact" css={way}>
+          {t('login.support')}
+        </Link>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { OtpPurpose, OtpSent } from '@wallet/shared/api';
+import { post } from '@wallet/shared/http';
+
+type Asked = { readonly phoneNumber: string; readonly purpose?: OtpPurpose; readonly otpToken?: string };
+
+/**
+ * Sends a code by SMS. `code` is `OTP_VERIFIED` when the token that is sent along was verified for this phone (D-31). Who asks for a
+ * code to reset a password is answered alike whether or not the phone has an account.
+ * @throws ApiError `REQUEST_LIMIT_1MIN`, `OTP_BLOCK`, `OTP_SEND_FAIL` or `PHONE_NUMBER_REQUIRE_10_DIGIT`.
+ */
+export const sendOtp = (asked: Asked): Promise<OtpSent> => post('/api/otp/send', asked);

@@ -1,0 +1,15 @@
+import { css, theme } from '@wallet/shared/style';
+import { Button } from '@wallet/shared/ui';
+import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
+
+const place = css({ marginBlock: `-${theme.space[3]} ${theme.space[2]}`, marginInlineStart: '-12px' });
+
+/** The way back to the phone that a code was sent to. */
+export function ChangePhone({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <Button variant="text" size="small" css={place} icon={<Pencil size={20} />} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { object, string, useForm } from '@wallet/shared/forms';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, theme } from '@wallet/shared/style';
+import { Button, FormError, toast } from '@wallet/shared/ui';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { formTranslate, message } from '../form-messages.ts';
+import { FormattedField } from '../formatted-field.tsx';
+import { codeFormat } from '../text-format.ts';
+import { useFailureText } from '../wait-text.ts';
+import { onCodeField } from './code-refusal.ts';
+import { ResendCode } from './resend-code.tsx';
+import type { SentCode } from './sent-code.ts';
+import { useOneTimeCode } from './use-one-time-code.ts';
+
+/** D-31. */
+const codeLength = 6;
+const schema = object({ code: string().required(message('otp.required')) });
+const submit = css({ marginTop: theme.space[6] });
+
+type CodeFormProps = {
+  readonly code: SentCode;
+  /** The way back to the phone, above the field. */
+  readonly children?: ReactNode;
+  /** Rejects with what the call threw. */
+  readonly onCode: (typed: string) => Promise<void>;
+  /** Asks for another code and answers its reference, empty when none was needed; rejects with what the call threw. */
+  readonly onResend: () => Promise<string>;
+};
+
+/** The code that was sent by SMS: one field, so that it can be pasted or filled in whole, and sent by itself once it is complete. */
+export function CodeForm({ code, children, onCode, onResend }: CodeFormProps) {
+  const { t } = useTranslation('auth');
+  const { textOf, withTime } = useFailureText();
+  const form = useForm({
+    initialValues: { code: '' },
+    schema,
+    translate: formTranslate(t),
+    onSubmit: async (values) => {
+      try {
+        await onCode(values.code);
+      } catch (error) {
+        throw withTime(onCodeField(error));
+      }
+    },
+  });
+  useOneTimeCode((received) => form.setValue('code', codeFormat.parse(received)));
+
+  const typed = form.values.code;
+  const lastSent = useRef('');
+  const sendByItself = useEffectEvent(() => form.submit());
+  useEffect(() => {
+    if (typed.length !== codeLength) lastSent.current = '';
+    else if (typed !== lastSent.current) {
+      lastSent.current = typed;
+      sendByItself();
+    }
+  }, [typed]);
+
+  const handleResend = async (): Promise<void> => {
+    try {
+      const ref = await onResend();
+      form.setValue('code', '');
+      if (ref !== '') toast({ kind: 'success', text: t('otp.resent', { ref }) });
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      {children}
+      <FormattedField
+        {...form.fieldProps('code', codeFormat.parse)}
+        format={codeFormat}
+        label={t('otp.label')}
+        labelAside={
+          <>
+            {t('otp.ref')} <strong>{code.otpRef}</strong>
+          </>
+        }
+        hint={t('otp.hint')}
+        figures="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+      />
+      <ResendCode sentAt={code.sentAt} onResend={handleResend} />
+      <FormError text={form.formError} />
+      <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
+        {t('otp.submit')}
+      </Button>
+    </form>
+  );
+}

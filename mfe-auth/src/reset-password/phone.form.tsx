@@ -1,0 +1,59 @@
+import { getConfig } from '@wallet/shared/config';
+import { useForm } from '@wallet/shared/forms';
+import { ApiError } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, theme } from '@wallet/shared/style';
+import { Button, FormError } from '@wallet/shared/ui';
+import Phone from 'lucide-react/icons/phone';
+import { formTranslate } from '../form-messages.ts';
+import { FormattedField } from '../formatted-field.tsx';
+import { phoneSchema } from '../phone-rule.ts';
+import { phoneFormat } from '../text-format.ts';
+import { useFailureText } from '../wait-text.ts';
+import type { ResetFlow } from './use-reset-flow.ts';
+
+const submit = css({ marginTop: theme.space[5] });
+
+/** What is wrong with the phone belongs to its field. */
+const onPhoneField = (error: unknown): unknown =>
+  error instanceof ApiError && error.code === 'PHONE_NUMBER_REQUIRE_10_DIGIT'
+    ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { phone: error.code } })
+    : error;
+
+/** Step 1: the phone that the player logs in with. Whether it has an account is told to nobody. */
+export function PhoneForm({ flow }: { readonly flow: ResetFlow }) {
+  const { t } = useTranslation('auth');
+  const { withTime } = useFailureText();
+  const { market } = getConfig();
+  const form = useForm({
+    initialValues: { phone: flow.phone },
+    schema: phoneSchema(market),
+    translate: formTranslate(t),
+    onSubmit: async ({ phone }) => {
+      try {
+        await flow.givePhone(phone);
+      } catch (error) {
+        throw withTime(onPhoneField(error));
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormattedField
+        {...form.fieldProps('phone', phoneFormat.parse)}
+        format={phoneFormat}
+        label={t('phone.label')}
+        hint={market === 'thailand' && t('phone.hint')}
+        icon={<Phone size={22} />}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="username"
+        enterKeyHint="send"
+      />
+      <FormError text={form.formError} />
+      <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
+        {t('reset.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import { configure } from '@wallet/shared/config';
+import { answer, hold, loseNetwork, type Rendered, refuse, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
+import remote from '../remote.ts';
+import { shownResetStep } from './use-reset-flow.ts';
+
+const asked: unknown[] = [];
+const reset: unknown[] = [];
+beforeEach(() => {
+  asked.length = reset.length = 0;
+  sessionStorage.clear();
+  configure({ market: 'thailand' });
+  answer('POST', '/api/otp/send', ({ body }) => {
+    asked.push(body);
+    return { otpRef: `REF${asked.length}`, otpToken: `token-${asked.length}`, code: '' };
+  });
+  answer('POST', '/api/otp/verify', { code: 'OTP_CODE_VALID' });
+  answer('PUT', '/api/account/password', ({ body }) => {
+    reset.push(body);
+    return {};
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (path = '/reset-password') => renderRemotePage(remote, { page: 'reset-password', path });
+const step = (name: string) => screen.findByRole('heading', { level: 1, name });
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+async function givePhone({ user }: Rendered, phone = '0812345678'): Promise<void> {
+  await step('Your phone number');
+  await user.type(field('Phone number'), phone);
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+}
+async function giveCode({ user }: Rendered, code = '482913'): Promise<void> {
+  await step('Enter the code');
+  await user.click(field('OTP code'));
+  await user.paste(code);
+}
+async function givePassword({ user }: Rendered, password = 'moss under rain', again = password): Promise<void> {
+  await step('New password');
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm new password'), again);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+}
+
+test('SAFE-03 phone, code and a new password lead to the log-in with the phone', async () => {
+  const page = await open();
+  await givePhone(page);
+  expect(await step('Enter the code')).toHaveFocus();
+  expect(screen.getByText('081 •••• 5678')).toBeVisible();
+  expect(screen.getByText('REF1')).toBeVisible();
+  expect(screen.getByRole('timer')).toBeVisible();
+  await giveCode(page);
+  await givePassword(page);
+  await waitFor(() => expect(page.location()).toBe('/login'));
+  expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'reset-password' }]);
+  expect(reset).toEqual([{ otpToken: 'token-1', otpCode: '482913', newPassword: 'moss under rain' }]);
+  expect(sessionStorage.getItem('wallet.reset-password')).toBeNull();
+});
+
+test('SAFE-05 a phone without an account reads the same words', async () => {
+  const page = await open();
+  await givePhone(page);
+  await step('Enter the code');
+  expect(screen.getByText(/^If this number has an account, we have sent a code/)).toBeVisible();
+});
+
+test.each([
+  ['', 'Enter your phone number'],
+  ['081', 'The phone number must support 10 digits'],
+])('SAFE-03 the phone %j is not sent', async (phone, text) => {
+  const page = await open();
+  await step('Your phone number');
+  if (phone !== '') await page.user.type(field('Phone number'), phone);
+  await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription(text));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['OTP_CODE_INVALID', 'The OTP code is incorrect.'],
+  ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
+])('SAFE-03 %s lands on the field of the code', async (code, text) => {
+  refuse('POST', '/api/otp/verify', code);
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription(text));
+});
+
+test.each([
+  ['PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
+  ['PASSWORD_PERSONAL', 'The password must not contain your phone number or your name.'],
+])('SAFE-03 %s lands on the field of the password', async (code, text) => {
+  refuse('PUT', '/api/account/password', code, { status: 400, fields: { newPassword: code } });
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await givePassword(page);
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text));
+});
+
+test.each([
+  ['short', 'short', 'The new password must have 8 to 128 characters'],
+  ['moss under rain', 'moss under sun', 'The new passwords are not the same'],
+])('SAFE-03 %j and %j are not sent', async (password, again, text) => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await givePassword(page, password, again);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(reset).toEqual([]);
+});
+
+test('SAFE-03 a code that is void by the time of the password leads back to the code', async () => {
+  refuse('PUT', '/api/account/password', 'OTP_EXPIRED');
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await givePassword(page);
+  await step('Enter the code');
+  expect(screen.getByText('The OTP code has expired. Please request a new one.')).toBeVisible();
+});
+
+test('P5 a reload keeps phone, reference and time, and no secret', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await step('New password');
+  await page.user.type(screen.getByLabelText('New password'), 'moss under rain');
+  page.unmount();
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/moss|482913/);
+  const again = await open('/reset-password?step=password');
+  await step('Enter the code');
+  expect(screen.getByText('REF1')).toBeVisible();
+  await giveCode(again);
+  await givePassword(again);
+  await waitFor(() => expect(again.location()).toBe('/login'));
+  expect(asked).toHaveLength(1);
+});
+
+test('P5 the same phone a moment later goes on with the code that is on its way', async () => {
+  const page = await open();
+  await givePhone(page);
+  await step('Enter the code');
+  await page.user.click(screen.getByRole('button', { name: 'Change number' }));
+  await step('Your phone number');
+  await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await step('Enter the code');
+  expect(asked).toHaveLength(1);
+});
+
+test('SAFE-03 while a code is being asked for nothing is sent twice', async () => {
+  const held = hold('POST', '/api/otp/send', { otpRef: 'REF1', otpToken: 'token-1', code: '' });
+  const page = await open();
+  await givePhone(page);
+  const button = screen.getByRole('button', { name: 'Send the code' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  held.release();
+  await step('Enter the code');
+});
+
+describe('SAFE-03 without a reply', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
+  });
+
+  test('SAFE-03 offline, asking for a code says so', async () => {
+    loseNetwork('POST', '/api/otp/send');
+    const page = await open();
+    await givePhone(page);
+    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
+    expect(field('Phone number')).toHaveValue('081 234 5678');
+  });
+
+  test('SAFE-03 a lost reply is not known yet, and a code that it used up leads to the log-in', async () => {
+    loseNetwork('PUT', '/api/account/password');
+    const page = await open();
+    await givePhone(page);
+    await giveCode(page);
+    await givePassword(page);
+    expect(await screen.findByText(/We do not know yet whether your password has been changed/)).toBeVisible();
+    refuse('PUT', '/api/account/password', 'OTP_NOT_EXIST');
+    await page.user.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(page.location()).toBe('/login'));
+  });
+});
+
+const sentCode = { phone: '0812345678', otpRef: 'R', otpToken: 't', sentAt: 0 };
+test.each([
+  [{}, 'password', 'phone'],
+  [{}, 'code', 'phone'],
+  [{ sentCode }, null, 'phone'],
+  [{ sentCode }, 'code', 'code'],
+  [{ sentCode }, 'password', 'code'],
+  [{ sentCode, rightCode: '482913' }, 'password', 'password'],
+] as const)('SAFE-03 with %j the URL that asks for %j shows %s', (facts, requested, shown) =>
+  expect(shownResetStep(facts, requested)).toBe(shown),
+);

@@ -1,0 +1,98 @@
+import type { PlayerSession } from '@wallet/shared/api';
+import { anAccountProfile, answer, apiServer, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
+import { HttpResponse, http } from 'msw';
+import remote from '../remote.ts';
+import { inOrder, sessionName } from './session-name.ts';
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+const aSession = (given: Partial<PlayerSession>): PlayerSession => ({
+  id: 'here',
+  isCurrent: false,
+  browser: 'Chrome',
+  system: 'Android',
+  createdAt: minutesAgo(600),
+  seenAt: minutesAgo(5),
+  ...given,
+});
+const here = aSession({ isCurrent: true, seenAt: minutesAgo(0) });
+const laptop = aSession({ id: 'laptop', browser: 'Firefox', system: 'Windows', seenAt: minutesAgo(120) });
+const nobody = aSession({ id: 'nobody', browser: '', system: '', seenAt: minutesAgo(5) });
+
+let sessions: readonly PlayerSession[] = [];
+const ended: string[] = [];
+beforeEach(() => {
+  sessions = [laptop, here, nobody];
+  ended.length = 0;
+  answer('GET', '/api/account/profile', anAccountProfile());
+  apiServer.use(
+    http.get('*/api/account/sessions', () => HttpResponse.json(sessions)),
+    http.delete('*/api/account/sessions', () => {
+      ended.push('others');
+      sessions = sessions.filter(({ isCurrent }) => isCurrent);
+      return HttpResponse.json({});
+    }),
+    http.delete('*/api/account/sessions/:id', ({ params }) => {
+      ended.push(String(params['id']));
+      sessions = sessions.filter(({ id }) => id !== params['id']);
+      return HttpResponse.json({});
+    }),
+  );
+});
+
+async function open() {
+  const page = await renderRemotePage(remote, { page: 'profile', path: '/user/profile' });
+  await page.user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
+  return { page, sheet: within(await screen.findByRole('dialog', { name: 'Where you are logged in' })) };
+}
+const rows = (sheet: ReturnType<typeof within>) => sheet.findAllByRole('listitem');
+
+test('SAFE-04 each device is listed with browser, system and time, this one first', async () => {
+  const { page, sheet } = await open();
+  const [first, second, third] = await rows(sheet);
+  expect(page.location()).toBe('/user/profile?modal=sessions');
+  expect(first).toHaveTextContent(/Chrome · Android.*This device/);
+  expect(second).toHaveTextContent(/Unknown device.*Last used 5 minutes ago/);
+  expect(third).toHaveTextContent(/Firefox · Windows.*Last used 2 hours ago/);
+  expect(sheet.queryByRole('button', { name: 'Log out Chrome · Android' })).toBeNull();
+});
+
+test('SAFE-04 one device is logged out after asking', async () => {
+  const { page, sheet } = await open();
+  await page.user.click(await sheet.findByRole('button', { name: 'Log out Firefox · Windows' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Log out this device?' }));
+  expect(question.getByText('Firefox · Windows will be logged out at once.')).toBeVisible();
+  expect(ended).toEqual([]);
+  await page.user.click(question.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(ended).toEqual(['laptop']);
+  expect(await rows(sheet)).toHaveLength(2);
+});
+
+test('SAFE-04 all other devices are logged out at once, and then there is nothing to end', async () => {
+  const { page, sheet } = await open();
+  await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Log out all other devices?' }));
+  await page.user.click(question.getByRole('button', { name: 'Log out' }));
+  expect(await sheet.findByText('You are not logged in anywhere else.')).toBeVisible();
+  expect(ended).toEqual(['others']);
+  expect(sheet.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
+});
+
+test('SAFE-04 a list that does not load says so, and can be tried again', async () => {
+  apiServer.use(
+    http.get('*/api/account/sessions', () => HttpResponse.json({ message: 'INTERNAL_SERVER_ERROR' }, { status: 500 }), {
+      once: true,
+    }),
+  );
+  const { page, sheet } = await open();
+  expect(await sheet.findByRole('heading', { name: 'The list of devices did not load' })).toBeVisible();
+  await page.user.click(sheet.getByRole('button', { name: 'Try again' }));
+  expect(await rows(sheet)).toHaveLength(3);
+});
+
+test('SAFE-04 devices are named by what is known of them', () => {
+  expect(sessionName({ browser: 'Chrome', system: 'Android' })).toBe('Chrome · Android');
+  expect(sessionName({ browser: 'Chrome', system: '' })).toBe('Chrome');
+  expect(sessionName({ browser: '', system: '' })).toBe('');
+  expect(inOrder([laptop, nobody, here]).map(({ id }) => id)).toEqual(['here', 'nobody', 'laptop']);
+});

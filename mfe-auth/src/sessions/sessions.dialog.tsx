@@ -1,0 +1,76 @@
+import type { PlayerSession } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { ConfirmDialog, Sheet } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { css, text, theme } from '@wallet/shared/style';
+import { AsyncView, Button, Skeleton, toast } from '@wallet/shared/ui';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { endOtherSessions, endSession } from './api/end-session.ts';
+import { sessionsQuery } from './api/get-sessions.ts';
+import { inOrder, sessionName } from './session-name.ts';
+import { SessionRow } from './session-row.tsx';
+
+const lead = css({ color: theme.color.text2, ...text.note });
+const rows = css({ display: 'grid', gap: theme.space[2] });
+const alone = css({ paddingBlock: theme.space[2], color: theme.color.text3, ...text.note });
+
+/** Where the player is signed in, and the ways to end one of the others or all of them (SAFE-04). */
+export default function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('auth');
+  const query = useQuery(sessionsQuery);
+  const [asked, setAsked] = useState<PlayerSession | 'others'>();
+  const skeleton = (
+    <div css={rows}>
+      <Skeleton height={60} radius={theme.radius.card} />
+      <Skeleton height={60} radius={theme.radius.card} />
+    </div>
+  );
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const endAll = (
+    <Button variant="dangerOutline" isBlock icon={<LogOut size={20} />} onClick={() => setAsked('others')}>
+      {t('sessions.endOthers')}
+    </Button>
+  );
+  const end = async (): Promise<void> => {
+    if (asked === undefined) return;
+    await (asked === 'others' ? endOtherSessions() : endSession(asked.id));
+    await query.refetch();
+    toast({ kind: 'success', text: t(asked === 'others' ? 'sessions.othersEnded' : 'sessions.ended') });
+  };
+
+  return (
+    <Sheet title={t('sessions.title')} onClose={onClose} {...(others.length > 0 ? { footer: endAll } : {})}>
+      <p css={lead}>{t('sessions.lead')}</p>
+      <AsyncView query={query} skeleton={skeleton} failed={{ title: t('sessions.failedTitle'), hint: t('sessions.failedHint') }}>
+        {(sessions) => (
+          <>
+            <ul>
+              {inOrder(sessions).map((session) => (
+                <li key={session.id}>
+                  <SessionRow session={session} onEnd={() => setAsked(session)} />
+                </li>
+              ))}
+            </ul>
+            {others.length === 0 && <p css={alone}>{t('sessions.alone')}</p>}
+          </>
+        )}
+      </AsyncView>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={t(asked === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
+          text={
+            asked === 'others'
+              ? t('sessions.endOthersText')
+              : t('sessions.endText', { device: sessionName(asked) || t('sessions.unknownDevice') })
+          }
+          tone="danger"
+          icon={<LogOut size={28} />}
+          confirmLabel={t('sessions.end')}
+          onConfirm={end}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Sheet>
+  );
+}

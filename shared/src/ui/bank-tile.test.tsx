@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { bankMarks } from './bank-marks.ts';
+import { BankTile } from './bank-tile.tsx';
+
+/** D-32, the channels, and the wallet apps. */
+const codes = `KBANK SCB KTB BBL TMB BAY GSB BAAC GHB UOB CIMBT KKP TISCO LH BCEL LDB APB JDB LVB ST BIC WW E2P WALLET TRUEWALLET`;
+
+test('every bank, channel and wallet app has a mark of its own', () => {
+  expect(Object.keys(bankMarks).toSorted()).toEqual(codes.split(' ').toSorted());
+  expect(new Set(Object.values(bankMarks)).size).toBe(codes.split(' ').length);
+});
+
+test('a tile shows mark and code, that of a wallet app the mark alone', () => {
+  const { container, rerender } = render(<BankTile code="KBANK" />);
+  expect(screen.getByText('KBANK')).toContainElement(container.querySelector('svg'));
+  rerender(<BankTile code="TRUEWALLET" />);
+  expect(container).toHaveTextContent('');
+  expect(container.querySelector('path')).toHaveAttribute('d', bankMarks['TRUEWALLET']);
+});
+
+test('a bank that nobody has drawn yet still shows its code', () => {
+  const { container } = render(<BankTile code="NEW" />);
+  expect(screen.getByText('NEW')).toBeInTheDocument();
+  expect(container.querySelector('svg')).toBeNull();
+});
