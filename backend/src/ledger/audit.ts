@@ -204,11 +204,13 @@ const businessChecks: readonly AuditCheck[] = [
     name: 'every payment that was reported is in the books once, with its amount',
     needs: ['journals', 'postings', 'qr_payments'],
     text: `
-      select coalesce(q.id, j.reference) as subject, 'reported ' || coalesce(q.amount_minor, 0) || ', booked ' || coalesce(p.amount_minor, 0) as detail
+      select coalesce(q.id, b.reference) as subject, 'reported ' || coalesce(q.amount_minor, 0) || ', booked ' || coalesce(b.amount, 0) as detail
       from qr_payments q
-      full join (select * from journals where kind = 'qr-payment') j on j.reference = q.id
-      left join postings p on p.journal_id = j.id and p.amount_minor > 0
-      where p.amount_minor is distinct from q.amount_minor`,
+      full join (
+        select j.reference, sum(p.amount_minor) as amount from journals j join postings p on p.journal_id = j.id and p.amount_minor > 0
+        where j.kind = 'qr-payment' group by j.reference
+      ) b on b.reference = q.journal
+      where b.amount is distinct from q.amount_minor`,
   },
   {
     name: 'every credited gift has its deposit, and every deposit by gift its gift',
@@ -216,7 +218,7 @@ const businessChecks: readonly AuditCheck[] = [
     text: `
       select coalesce(g.reference, j.reference) as subject, 'gift ' || coalesce(g.amount_minor, 0) || ', credited ' || coalesce(p.amount_minor, 0) as detail
       from (select * from gift_redemptions where state = 'CREDITED') g
-      full join (select * from journals where kind = 'gift-deposit') j on j.reference = g.digest
+      full join (select * from journals where kind in ('gift-deposit', 'gift-suspense')) j on j.reference = g.digest
       left join postings p on p.journal_id = j.id and p.amount_minor > 0
       where p.amount_minor is distinct from g.amount_minor`,
   },

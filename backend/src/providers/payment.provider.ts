@@ -39,8 +39,10 @@ export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
 });
 
 /** Reads a payment as the wire has it, from an answer or a callback; undefined when its amount or instant is none. */
-export function paymentOf({ id, reference, amount, currency, paidAt }: Static<typeof WirePayment>): Payment | undefined {
+export function paymentOf({ amount, paidAt, ...payment }: Static<typeof WirePayment>): Payment | undefined {
   const amountMinor = parseWireAmount(amount, minor(1));
   const instant = parseWireInstant(paidAt);
-  return amountMinor === undefined || !instant ? undefined : { id, reference, amountMinor, currency, paidAt: instant };
+  if (amountMinor === undefined || !instant) return undefined;
+  const { id, channel, reference, currency } = payment;
+  return { id, reference, amountMinor, currency, paidAt: instant, ...(channel === undefined ? {} : { channel }) };
 }

@@ -51,7 +51,15 @@ export type PaymentCode = {
   payload: string;
   expiresAt: string;
 };
-export type PaymentNotice = { id: string; reference: string; amount: string; currency: 'BAHT' | 'LAK'; paidAt: string };
+/** `id` is the channel's own, so it is unique with `channel` only, which is that of the code unless told. */
+export type PaymentNotice = {
+  id: string;
+  channel?: string;
+  reference: string;
+  amount: string;
+  currency: 'BAHT' | 'LAK';
+  paidAt: string;
+};
 export type PaymentSettlement = { payments: PaymentNotice[]; next: string | null };
 export type PayoutOrder = {
   id: string;

@@ -55,7 +55,10 @@ export interface BankProvider {
 }
 
 export type Payment = {
+  /** The channel's own name of it: another channel may give the same to another payment. */
   readonly id: string;
+  /** Absent where the rail does not say: then it is the channel of the code that was paid. */
+  readonly channel?: string;
   readonly reference: string;
   readonly amountMinor: Minor;
   readonly currency: Currency;

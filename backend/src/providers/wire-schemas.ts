@@ -27,6 +27,7 @@ export const WireBankStatement = Type.Object({ lines: Type.Array(WireBankTransac
 export const WireTooFresh = Type.Object({ retryAfterS: Type.Number() });
 export const WirePayment = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
+  channel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,20}$' })),
   reference: Type.String({ minLength: 1, maxLength: 100 }),
   amount: Type.String(),
   currency: Currency,

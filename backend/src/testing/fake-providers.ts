@@ -195,11 +195,14 @@ function createGift() {
   const gifts = new Map<string, number>();
   /** Every redemption that was done, by the id that asked for it. */
   const redeemed = new Map<string, { readonly hash: string; readonly amountMinor: Minor }>();
+  /** Links of which the provider does not know its own answer again. */
+  const forgetful = new Set<string>();
   const provider: GiftProvider = {
     async redeem({ id, hash, leastMinor }) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'refused', reason: 'NOT_FOUND' };
       if (fault === 'unknown-before') return unknown;
+      if (forgetful.has(hash) && redeemed.has(id)) return { kind: 'refused', reason: 'ALREADY_REDEEMED' };
       const known = redeemed.get(id);
       const amountMinor = known?.amountMinor ?? gifts.get(hash);
       if (amountMinor === undefined) return { kind: 'refused', reason: 'NOT_FOUND' };
@@ -209,7 +212,7 @@ function createGift() {
       return fault ? unknown : { kind: 'redeemed', amountMinor: minor(amountMinor) };
     },
   };
-  return { script, gifts, redeemed, provider };
+  return { script, gifts, redeemed, forgetful, provider };
 }
 
 type FakeRound = { readonly id: string; readonly stakeMinor: Minor; winMinor: Minor | undefined; settledAt: Date };

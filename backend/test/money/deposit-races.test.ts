@@ -20,7 +20,8 @@ onPostgres('deposits under races', () => {
     backend = await createTestBackend();
     const names = { accountName: 'KAEO CO LTD', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB' };
     const site = { ...receiver, ...names, bankType: 'BANK', mode: 'AUTO', currency: 'BAHT' } as const;
-    await createSiteAccountStore(backend.context.db).replaceAll([site]);
+    // Codes are paid on a channel of its own.
+    await createSiteAccountStore(backend.context.db).replaceAll([site, { ...site, bankCode: 'KBANK', accountNo: '4445556667' }]);
   });
   afterAll(() => backend.close());
   afterEach(async () => {
@@ -201,6 +202,18 @@ onPostgres('deposits under races', () => {
     expect(await player.walletMinor()).toBe(10_000 + 10_000 + 3_333);
     const parked = await backend.context.db.query(`select suspense_minor from money_cases where subject = 'RACE-P5'`);
     expect(parked).toEqual([{ suspense_minor: 10_000 }]);
+  });
+
+  test('DEP-05 twenty requests at once for codes of other amounts: each has its own or none, never another’s', async () => {
+    const player = await backend.player();
+    const records = await atOnce(20, async (place) => ({
+      asked: 50 + (place % 5),
+      record: await qrOf(player, 50 + (place % 5)),
+    }));
+    for (const { asked, record } of records) {
+      expect(record.hasQrcode ? record.amount : record.message).toBe(record.hasQrcode ? asked : 'QR_FAIL');
+    }
+    expect(records.some(({ record }) => record.hasQrcode)).toBe(true);
   });
 
   test('DEP-05 twenty requests for a code at once make one code', async () => {

@@ -98,7 +98,7 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
   await user.click(send());
   expect(await within(dialog).findByText('Link received, checking it')).toBeVisible();
   expect(within(dialog).getByText('Reference G-7K2')).toBeVisible();
-  await user.click(within(dialog).getByRole('link', { name: 'See your statement' }));
+  await user.click(within(dialog).getByRole('link', { name: 'See your activity' }));
   expect(location()).toBe('/user/statement');
 });
 

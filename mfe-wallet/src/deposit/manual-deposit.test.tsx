@@ -30,7 +30,7 @@ test('DEP-01 staff are told of an amount once, which is then in progress with it
   expect(within(dialog).getByText(/250\.50 baht is added when staff approve it/)).toBeVisible();
   expect(within(dialog).getByText('Reference M-7K2')).toBeVisible();
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 250.5 }]);
-  await user.click(within(dialog).getByRole('button', { name: 'Tell staff of another deposit' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Report another deposit' }));
   expect(await within(dialog).findByLabelText('Amount you transferred')).toHaveValue('');
   await user.click(within(dialog).getByRole('tab', { name: 'Bank transfer' }));
   expect(location()).toBe('/user/home?modal=deposit&tab=bank');
@@ -83,5 +83,5 @@ test('DEP-01 without staff there is no such way', async () => {
   answer('GET', '/api/lookup/deposit', aDepositLookup());
   const { dialog } = await openDialog('?modal=deposit&tab=manual', 'Deposit');
   expect(await within(dialog).findByRole('tab', { name: 'Bank transfer', selected: true })).toBeVisible();
-  expect(within(dialog).queryByRole('tab', { name: 'Tell staff' })).toBeNull();
+  expect(within(dialog).queryByRole('tab', { name: 'Report deposit' })).toBeNull();
 });

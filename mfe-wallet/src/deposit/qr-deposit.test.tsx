@@ -186,7 +186,7 @@ test('DEP-07 confirming the transfer says that the balance is refreshed and clos
   const button = await within(dialog).findByRole('button', { name: 'I have transferred' });
   answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
   await user.click(button);
-  expect(await screen.findByText('Thank you. Your balance is being refreshed.')).toBeVisible();
+  expect(await screen.findByText('Thank you. Refreshing your balance: it changes once the payment arrives.')).toBeVisible();
   await waitFor(() => expect(location()).toBe('/user/home'));
   expect(await screen.findByText('1,500.00')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { QrRecord } from '@wallet/shared/api';
-import { type QrFacts, qrPhase } from './qr-phase.ts';
+import { codeEndsAt, type QrFacts, qrPhase } from './qr-phase.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const record: QrRecord = {
@@ -11,7 +11,7 @@ const record: QrRecord = {
   message: '',
 };
 const gone: QrRecord = { qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message: '' };
-const code = { record, walletBefore: 1000 };
+const code = { record, walletBefore: 1000, endsAt: codeEndsAt(record, now) };
 const waiting: QrFacts = { code, channel: { record, readAt: now }, wallet: { amount: 1000, readAt: now }, now };
 
 test.each<[string, Partial<QrFacts>, object]>([
@@ -19,7 +19,11 @@ test.each<[string, Partial<QrFacts>, object]>([
   ['a code with time left', {}, { kind: 'waiting', leftMs: 600_000 }],
   ['the last second', { now: now + 599_999 }, { kind: 'waiting', leftMs: 1 }],
   ['the end of its time', { now: now + 600_000 }, { kind: 'expired' }],
-  ['a record without a readable end', { code: { ...code, record: { ...record, expireIn: '' } } }, { kind: 'expired' }],
+  [
+    'a record without a readable end',
+    { code: { ...code, endsAt: codeEndsAt({ ...record, expireIn: '' }, now) } },
+    { kind: 'expired' },
+  ],
   ['the amount in the wallet', { wallet: { amount: 1500, readAt: now } }, { kind: 'paid', credited: 500 }],
   ['a smaller rise while the code stands', { wallet: { amount: 1200, readAt: now } }, { kind: 'waiting' }],
   [
@@ -32,9 +36,20 @@ test.each<[string, Partial<QrFacts>, object]>([
   ['paid after its time', { now: now + 900_000, wallet: { amount: 1500, readAt: now } }, { kind: 'paid' }],
   [
     'money that was there before',
-    { code: { record, walletBefore: undefined }, wallet: { amount: 9000, readAt: now } },
+    { code: { ...code, walletBefore: undefined }, wallet: { amount: 9000, readAt: now } },
     { kind: 'waiting' },
   ],
 ])('DEP-05 what a code is: %s', (_name, change, phase) => {
   expect(qrPhase({ ...waiting, ...change })).toMatchObject(phase);
+});
+
+test.each([
+  ['ten minutes fast', 600_000],
+  ['right', 0],
+  ['an hour slow', -3_600_000],
+])('DEP-05 the countdown is the server’s on a phone that is %s', (_name, skewMs) => {
+  const phoneNow = now + skewMs;
+  const endsAt = codeEndsAt({ ...record, leftS: 540 }, phoneNow);
+  const facts = { ...waiting, code: { ...code, endsAt }, now: phoneNow + 60_000 };
+  expect(qrPhase(facts)).toMatchObject({ kind: 'waiting', leftMs: 480_000 });
 });

@@ -3,7 +3,19 @@ import { subtract, toAmount, zero } from '@wallet/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 
 /** A code on screen, and the money in the wallet when it was made; undefined while that is not known. */
-export type ShownCode = { readonly record: QrRecord; readonly walletBefore: number | undefined };
+export type ShownCode = {
+  readonly record: QrRecord;
+  readonly walletBefore: number | undefined;
+  /** When it ends, by this phone's clock: `codeEndsAt`. */
+  readonly endsAt: number;
+};
+
+/**
+ * When a code ends, in milliseconds of this phone's clock: the seconds that the server says are left, counted from its answer, so that a phone
+ * that is minutes fast or slow shows the right countdown. A server of the release before names the instant only.
+ */
+export const codeEndsAt = ({ leftS, expireIn }: QrRecord, answeredAt: number): number =>
+  leftS === undefined ? Date.parse(expireIn) : answeredAt + leftS * 1000;
 
 /** What the browser knows of a payment code. Instants are milliseconds since the epoch, amounts major units. */
 export type QrFacts = {
@@ -31,7 +43,7 @@ export function qrPhase({ code, channel, wallet, now }: QrFacts): QrPhase {
   const rise = wallet && walletBefore !== undefined ? subtract(toMinor(wallet.amount), toMinor(walletBefore)) : zero;
   const isPutAway = channel !== undefined && channel.record.qrcodeId !== record.qrcodeId;
   if (rise > 0 && (isPutAway || rise >= toMinor(record.amount))) return { kind: 'paid', record, credited: toAmount(rise) };
-  const leftMs = Date.parse(record.expireIn) - now;
+  const leftMs = code.endsAt - now;
   if (!(leftMs > 0)) return { kind: 'expired', record };
   if (isPutAway && wallet && wallet.readAt >= channel.readAt) return { kind: 'none' };
   return { kind: 'waiting', record, leftMs };

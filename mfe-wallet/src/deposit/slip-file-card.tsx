@@ -62,19 +62,15 @@ function SlipPreview({ file }: { file: File }) {
 function SlipProgress({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
   const { t } = useTranslation('wallet');
   const percent = Math.round(share * 100);
+  // The whole file has gone out: what takes time now is the bank's answer.
+  const label = percent < 100 ? t('deposit.slip.sending') : t('deposit.slip.checking');
   return (
     <div>
       <ProgressHead>
-        <span>{t('deposit.slip.sending')}</span>
+        <span>{label}</span>
         <Percent>{percent} %</Percent>
       </ProgressHead>
-      <Bar
-        role="progressbar"
-        aria-label={t('deposit.slip.sending')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
+      <Bar role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
         <span style={{ transform: `scaleX(${share})` }} />
       </Bar>
       <ProgressHead>

@@ -17,7 +17,11 @@ test.each<[string, Partial<SlipFacts>, object]>([
   ['on its way', { isSending: true, share: 0.64 }, { kind: 'sending', share: 0.64 }],
   ['cancelled', { wasCancelled: true, error: refusal }, { kind: 'cancelled' }],
   ['refused', { error: refusal }, { kind: 'failed', error: refusal }],
-  ['answered', { answer: { reference: 'S-1', status: 'IN_PROGRESS' } }, { kind: 'received', status: 'IN_PROGRESS' }],
+  [
+    'answered',
+    { answer: { reference: 'S-1', status: 'IN_PROGRESS' } },
+    { kind: 'received', answer: { reference: 'S-1', status: 'IN_PROGRESS' } },
+  ],
 ])('DEP-08 where a slip stands: %s', (_name, change, phase) => {
   expect(slipPhase({ ...facts, ...change })).toMatchObject(phase);
 });

@@ -1,4 +1,4 @@
-import type { MoneyStatus, SlipUploaded } from '@wallet/shared/api';
+import type { SlipUploaded } from '@wallet/shared/api';
 import { type SlipIssue, slipIssue } from './slip-file.ts';
 
 /** What the browser knows of a slip. */
@@ -20,14 +20,14 @@ export type SlipPhase =
   /** Cancelled on the way: it may have arrived all the same. */
   | { readonly kind: 'cancelled'; readonly file: File }
   | { readonly kind: 'failed'; readonly file: File; readonly error: unknown }
-  | { readonly kind: 'received'; readonly status: MoneyStatus; readonly reference: string };
+  | { readonly kind: 'received'; readonly answer: SlipUploaded };
 
 export function slipPhase({ file, isSending, share, wasCancelled, error, answer }: SlipFacts): SlipPhase {
   if (!file) return { kind: 'empty' };
   const issue = slipIssue(file);
   if (issue) return { kind: 'unfit', file, issue };
   if (isSending) return { kind: 'sending', file, share };
-  if (answer) return { kind: 'received', status: answer.status, reference: answer.reference };
+  if (answer) return { kind: 'received', answer };
   if (wasCancelled) return { kind: 'cancelled', file };
   return error ? { kind: 'failed', file, error } : { kind: 'chosen', file };
 }

@@ -1,11 +1,14 @@
 import type { MoneyStatus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { useQuery } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
-import { Button, ButtonLink } from '@wallet/shared/ui';
+import { Amount, Button, ButtonLink, Note } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { walletQuery } from '../wallet/get-wallet.ts';
+import type { SlipResult } from './slip-result.ts';
 import { SlipSteps } from './slip-steps.tsx';
 
 const faces = {
@@ -14,17 +17,24 @@ const faces = {
   FAILED: { icon: CircleX, color: theme.color.danger, step: 1 },
 } as const satisfies Record<MoneyStatus, object>;
 
-/** The server has the slip: where it stands, and where that can be followed. */
-export function SlipReceived({ status, onAnother }: { status: MoneyStatus; onAnother: () => void }) {
+/** The server has the slip: what it credited, why it failed, or who has to tell, and where that can be followed. */
+export function SlipReceived({ result, onAnother }: { result: SlipResult; onAnother: () => void }) {
   const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const { data: wallet } = useQuery(walletQuery);
+  const { status, credited, reasonKey, isMoneyKept, isForStaff } = result;
   const { icon: Icon, color, step } = faces[status];
+  const said = isForStaff ? 'STAFF' : status;
   return (
     <Stack>
       <Box role="status">
         <Icon size={52} color={color} aria-hidden="true" />
-        <Title>{t(`deposit.slip.received.${status}.title`)}</Title>
-        <Hint>{t(`deposit.slip.received.${status}.hint`)}</Hint>
+        <Title>{t(`deposit.slip.received.${said}.title`)}</Title>
+        {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
+        {reasonKey && <Reason>{shared(reasonKey)}</Reason>}
+        <Hint>{t(`deposit.slip.received.${said}.hint`)}</Hint>
       </Box>
+      {isMoneyKept && <Note tone="info">{t('deposit.slip.received.kept')}</Note>}
       {status !== 'FAILED' && <SlipSteps current={step} />}
       <ButtonLink isBlock to="/user/statement?modal=slips">
         {t('deposit.slip.status')}
@@ -44,4 +54,5 @@ const Box = styled.section({
   textAlign: 'center',
 });
 const Title = styled.p({ ...text.h2 });
+const Reason = styled.p({ ...text.strong });
 const Hint = styled.p({ ...text.body, color: theme.color.text2 });

@@ -1,5 +1,5 @@
 import { isBusy } from '@wallet/shared/contract';
-import { type Asked, act, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, act, answer, aSlip, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 import { slipMaxBytes } from './slip-file.ts';
 
@@ -43,13 +43,13 @@ function holdUpload(status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED') {
 
 test('DEP-08 the one-hour rule and the closed hours are stated', async () => {
   const { dialog } = await openSlip();
-  expect(await within(dialog).findByText('No slips are taken daily from 23:30 to 00:30')).toBeVisible();
+  expect(await within(dialog).findByText('Slips are not accepted from 23:30 to 00:30 each day')).toBeVisible();
 });
 
 test('DEP-08 a slip is shown, sent once and followed to its status', async () => {
   const upload = holdUpload('IN_PROGRESS');
   const { dialog, user } = await chooseSlip();
-  expect(await within(dialog).findByRole('img', { name: 'Slip preview' })).toHaveAttribute('src', 'blob:slip');
+  expect(await within(dialog).findByRole('img', { name: 'The slip you chose' })).toHaveAttribute('src', 'blob:slip');
   expect(within(dialog).getByText('File type and size are fine')).toBeVisible();
   await user.dblClick(within(dialog).getByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByRole('progressbar', { name: 'Sending the slip' })).toBeVisible();
@@ -76,6 +76,53 @@ test.each([
 });
 
 test.each([
+  ['a credited slip', { status: 'SUCCESS', amount: 450, note: '' }, '+450.00 baht'],
+  [
+    'a slip from another account',
+    { status: 'FAILED', amount: 450, note: 'NOT_MATCH' },
+    'sender or currency does not match your registered account',
+  ],
+  [
+    'money that is kept',
+    { status: 'FAILED', amount: 450, note: 'NOT_MATCH' },
+    'The money is kept safe. Contact us: staff will credit or return it.',
+  ],
+  [
+    'a slip that staff look at',
+    { status: 'IN_PROGRESS', amount: 450, note: '', waitsFor: 'staff' },
+    'Staff are checking your slip',
+  ],
+] as const)('DEP-08 FAIR-01 the result tells of %s', async (_name, change, words) => {
+  answer('POST', '/api/wallet/slip', { reference: 'S-1', ...change });
+  const { dialog, user } = await chooseSlip();
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  await within(dialog).findByRole('link', { name: 'See slip status' });
+  await waitFor(() => expect(dialog).toHaveTextContent(words));
+});
+
+test('DEP-08 the result follows the slip to its end', async () => {
+  useMovableClock();
+  answer('POST', '/api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });
+  const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
+  const slips = (status: 'IN_PROGRESS' | 'SUCCESS') => ({ total: 1, slips: [aSlip({ reference: 'S-1', status, amount: 450 })] });
+  answer('POST', '/api/statement/slip', slips('IN_PROGRESS'));
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  await within(dialog).findByText('Slip received, checking it');
+  answer('POST', '/api/statement/slip', slips('SUCCESS'));
+  await passTime(6_000);
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+  await waitFor(() => expect(dialog).toHaveTextContent('+450.00 baht'));
+});
+
+test('DEP-08 a slip that waits has left its trace after a reload', async () => {
+  const waiting = aSlip({ status: 'IN_PROGRESS', amount: 0, waitsFor: 'bank' });
+  answer('POST', '/api/statement/slip', { total: 2, slips: [waiting, aSlip({ status: 'SUCCESS' })] });
+  const { dialog } = await openSlip();
+  expect(await within(dialog).findByText('The bank is checking your slip')).toBeVisible();
+  expect(within(dialog).getAllByText(/^Received /)).toHaveLength(1);
+});
+
+test.each([
   [
     'a file that is no picture',
     new File(['x'], 'slip.pdf', { type: 'application/pdf' }),
@@ -98,9 +145,7 @@ test.each([
 test('DEP-08 in the closed hours the way is barred and explained', async () => {
   answer('GET', '/api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: false });
   const { dialog, input } = await openSlip();
-  expect(
-    await within(dialog).findByText('Slips are not taken now (23:30 to 00:30). You can send yours after 00:30.'),
-  ).toBeVisible();
+  expect(await within(dialog).findByText('Slips are not accepted now (23:30 to 00:30). Send yours after 00:30.')).toBeVisible();
   expect(input).toBeDisabled();
 });
 

@@ -4,12 +4,15 @@ import { useQuery } from '@wallet/shared/query';
 import { Button, Note, useIsOnline } from '@wallet/shared/ui';
 import Timer from 'lucide-react/icons/timer';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { latestSlipsQuery } from './api/get-latest-slips.ts';
 import { slipWindowQuery } from './api/get-slip-window.ts';
 import { SlipFileCard } from './slip-file-card.tsx';
 import { SlipPicker } from './slip-picker.tsx';
 import { SlipProblem } from './slip-problem.tsx';
 import { SlipReceived } from './slip-received.tsx';
+import { slipResult } from './slip-result.ts';
 import { SlipSteps } from './slip-steps.tsx';
+import { SlipWaiting } from './slip-waiting.tsx';
 import { useSlip } from './use-slip.ts';
 
 /** Sends the picture of a bank transfer (DEP-08). Where the closed hours cannot be read, the server has the last word on them. */
@@ -17,12 +20,14 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();
   const { data: window } = useQuery(slipWindowQuery);
+  const { data: latest } = useQuery(latestSlipsQuery);
   const slip = useSlip(onCreditExpected);
   const { phase } = slip;
   const isClosed = window?.isOpen === false;
   const hours = window && window.closedFrom !== window.closedTo ? { from: window.closedFrom, to: window.closedTo } : undefined;
 
-  if (phase.kind === 'received') return <SlipReceived status={phase.status} onAnother={slip.clear} />;
+  const slips = latest?.slips ?? [];
+  if (phase.kind === 'received') return <SlipReceived result={slipResult(phase.answer, slips)} onAnother={slip.clear} />;
 
   const reason = [
     { applies: isClosed, text: t('deposit.slip.closed') },
@@ -36,7 +41,10 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}
       </Note>
       {phase.kind === 'empty' ? (
-        <SlipPicker isDisabled={isClosed} onChoose={slip.choose} />
+        <>
+          <SlipWaiting slips={slips} />
+          <SlipPicker isDisabled={isClosed} onChoose={slip.choose} />
+        </>
       ) : (
         <SlipFileCard phase={phase} onChoose={slip.choose} onCancel={slip.cancel} />
       )}

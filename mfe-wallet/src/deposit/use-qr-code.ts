@@ -4,7 +4,7 @@ import { useNow } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { qrQuery } from './api/get-qr.ts';
-import { type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
+import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
 
 /** How often the server is asked whether a code was paid. */
 const watchMs = 4_000;
@@ -30,7 +30,7 @@ export function useQrCode(channel: QrChannel): QrCode {
   const isNewCode = record?.hasQrcode === true && record.qrcodeId !== code?.record.qrcodeId && record.qrcodeId !== dismissedId;
 
   // A code that waited from before: what is in the wallet when it is read next is what it is compared with.
-  if (isNewCode) setCode({ record, walletBefore: undefined });
+  if (isNewCode) setCode({ record, walletBefore: undefined, endsAt: codeEndsAt(record, query.dataUpdatedAt) });
   if (code && code.walletBefore === undefined && wallet.data && wallet.dataUpdatedAt >= query.dataUpdatedAt) {
     setCode({ ...code, walletBefore: wallet.data.wallet.amount });
   }

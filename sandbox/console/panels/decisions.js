@@ -39,8 +39,28 @@ export function decisions() {
   };
 }
 
-const depositCase = ({ reference, amount, currency }) => ({
+const accountLine = ({ bankCode, bankAccountNo, bankAccountName }) => `${bankCode} ${bankAccountNo} ${bankAccountName}`;
+const playerLine = (player) => (player ? `${phoneText(player.username)} · ${player.name} · ${accountLine(player)}` : '');
+/** What the player says of the transfer, and the slips of the same player, which may be of the same money. */
+const depositFacts = ({ player, paidFrom, paidAt, bankReference, slips = [] }) =>
+  [
+    playerLine(player),
+    [paidFrom, paidAt, bankReference].filter(Boolean).join(' · '),
+    ...slips.map((slip) => `Slip ${slip.reference}: ${slip.status.toLowerCase()} ${slip.reason} ${amountText(slip.amount)}`),
+  ].filter(Boolean);
+/** Who claims the money, what the bank shows of its sender, and every slip that names it. */
+const caseFacts = ({ claimant, evidence = {}, claims = [] }) =>
+  [
+    playerLine(claimant),
+    evidence.sender && `Paid by ${evidence.sender}`,
+    evidence.fit && `Compared: ${evidence.fit}`,
+    ...claims.map((claim) => `Slip ${claim.slip} of ${phoneText(claim.username)}: ${claim.status.toLowerCase()}`),
+  ].filter(Boolean);
+
+const depositCase = (deposit) => manualCase(deposit, depositFacts(deposit));
+const manualCase = ({ reference, amount, currency }, facts) => ({
   key: reference,
+  facts,
   reference,
   amount: `${amountText(amount)} ${currencyText(currency)}`,
   what: 'Manual deposit',
@@ -64,8 +84,9 @@ const transferCase = ({ id, reference, amount, currency, gameCode, direction }) 
 });
 const decideTransfer = (id, isApplied) => call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied });
 
-const moneyCase = ({ id, kind, subject, detail, amount, currency }, players) => ({
+const moneyCase = ({ id, kind, subject, detail, amount, currency, claimant, ...rest }, players) => ({
   key: id,
+  facts: caseFacts({ claimant, ...rest }),
   reference: subject,
   title: detail,
   amount: amount > 0 ? `${amountText(amount)} ${currencyText(currency)}` : '—',
@@ -77,10 +98,13 @@ const moneyCase = ({ id, kind, subject, detail, amount, currency }, players) => 
       ]
     : amount > 0
       ? [
-          { label: 'Credit…', ask: () => openCredit({ id, detail, players }) },
+          { label: 'Credit…', ask: () => openCredit({ id, detail, players, claimant }) },
           { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
         ]
-      : [{ label: 'Close', run: () => decideCase(id, { resolution: 'CLOSED' }) }],
+      : [
+          ...(kind === 'GIFT_UNCERTAIN' ? [{ label: 'Credit…', ask: () => openGiftCredit({ id, detail, claimant }) }] : []),
+          { label: 'Close', run: () => decideCase(id, { resolution: 'CLOSED' }) },
+        ],
 });
 /** A game is paused until it is said whether its balance changed by play or by the provider's mistake. */
 const isGameCase = (kind) => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
@@ -88,18 +112,40 @@ const decideGameCase = (id, outcome) => call('PUT', `/api/game-cases/${encodeURI
 const decideCase = (id, decision) => call('PUT', `/api/cases/${encodeURIComponent(id)}`, decision);
 
 /** Whose money it is, the player seen last unless told. */
-function openCredit({ id, detail, players }) {
+function openCredit({ id, detail, players, claimant }) {
   const player = select(players.map(({ username, name }) => ({ value: username, label: `${phoneText(username)} · ${name}` })));
+  const note = h('input', { autocomplete: 'off', maxlength: 500 });
+  if (claimant && players.some(({ username }) => username === claimant.username)) player.value = claimant.username;
   openDialog({
     title: 'Credit this money to a player',
-    body: h('div', { class: 'clock-body' }, h('p', {}, detail), field('Player', player)),
+    body: h('div', { class: 'clock-body' }, h('p', {}, detail), field('Player', player), field('Note', note)),
     confirmLabel: 'Credit',
     confirm: (control) =>
-      act(control, () => decideCase(id, { resolution: 'CREDITED', username: player.value }), `Credited to ${player.value}`),
+      act(
+        control,
+        () => decideCase(id, { resolution: 'CREDITED', username: player.value, note: note.value }),
+        `Credited to ${player.value}`,
+      ),
   });
 }
 
-function createRow({ reference, title, what, amount, choices }) {
+/** What was found of the gift at the wallet app: to the player who handed it in. */
+function openGiftCredit({ id, detail, claimant }) {
+  const amount = h('input', { autocomplete: 'off', inputmode: 'decimal', value: '100' });
+  openDialog({
+    title: 'Credit what was found of the gift',
+    body: h('div', { class: 'clock-body' }, h('p', {}, `${detail}: ${playerLine(claimant)}`), field('Amount', amount)),
+    confirmLabel: 'Credit',
+    confirm: (control) =>
+      act(
+        control,
+        () => decideCase(id, { resolution: 'CREDITED', username: claimant.username, amount: Number(amount.value) }),
+        'The gift is credited',
+      ),
+  });
+}
+
+function createRow({ reference, title, what, amount, facts = [], choices }) {
   const controls = choices.map(({ label, isDanger, run, ask }) => {
     const control = button(label, {
       kind: isDanger ? 'small danger' : 'small',
@@ -111,7 +157,17 @@ function createRow({ reference, title, what, amount, choices }) {
   const element = h(
     'tr',
     { title },
-    h('td', {}, h('div', { class: 'two-lines' }, h('span', {}, what), h('span', { class: 'mono caption' }, shortId(reference)))),
+    h(
+      'td',
+      {},
+      h(
+        'div',
+        { class: 'two-lines' },
+        h('span', {}, what),
+        h('span', { class: 'mono caption' }, shortId(reference)),
+        facts.map((fact) => h('span', { class: 'caption' }, fact)),
+      ),
+    ),
     h('td', { class: 'end strong' }, amount),
     h('td', { class: 'end' }, h('div', { class: 'actions' }, controls)),
   );

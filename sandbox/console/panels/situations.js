@@ -173,6 +173,17 @@ export const situations = [
     done: 'The next gift is taken without an answer',
   },
   {
+    group: 'Deposit by gift',
+    title: 'The answer is lost, then “used up”',
+    how: 'Redeem the new link at the top of the gifts: asked again, it is used up; staff decide its case under Flags.',
+    run: () =>
+      call('POST', '/api/gifts', { amount: 100, isForgetful: true }).then(() =>
+        spoilProvider('gift', { kind: 'timeout-after', times: 1 }),
+      ),
+    done: 'The link is made; its gift is taken without an answer, and used up when asked for again',
+    at: 'rails',
+  },
+  {
     group: 'Withdrawing',
     title: 'Wait for me',
     how: 'Auto payout is off: withdraw in the wallet, then Pay or Fail it under Payouts.',

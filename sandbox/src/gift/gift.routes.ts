@@ -10,7 +10,12 @@ import type { Gift } from '../world/world.ts';
 const linkBase = 'https://gift.wallet.example/campaign/';
 
 const Order = Type.Object(
-  { amount: ApiAmount, members: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
+  {
+    amount: ApiAmount,
+    members: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** The provider does not know its own answer again: a repeat meets a gift that is used up. */
+    isForgetful: Type.Optional(Type.Boolean()),
+  },
   { additionalProperties: false },
 );
 const Redemption = Type.Object({
@@ -34,6 +39,7 @@ export function giftRoutes(app: SandboxApp, context: SandboxContext) {
       members: request.body.members ?? 1,
       createdAt: context.desk.lastKnownNow().toISOString(),
       redemptions: [],
+      ...(request.body.isForgetful ? { isForgetful: true } : {}),
     };
     store.world.gifts.push(gift);
     store.changed();
@@ -52,6 +58,7 @@ export function giftRoutes(app: SandboxApp, context: SandboxContext) {
         const gift = store.world.gifts.find((known) => known.hash === hash);
         if (!gift) return refused('NOT_FOUND', 404);
         const earlier = gift.redemptions.find((redemption) => redemption.id === id);
+        if (earlier && gift.isForgetful) return refused('ALREADY_REDEEMED', 409);
         if (earlier) return { status: 200, body: { amount: toRail(earlier.amountMinor) } };
         if (gift.redemptions.length >= gift.members) return refused('ALREADY_REDEEMED', 409);
         if (context.desk.lastKnownNow().getTime() - Date.parse(gift.createdAt) > lifeMs) return refused('EXPIRED', 410);

@@ -85,6 +85,7 @@ export const Gift = Type.Object({
   amountMinor: Minor,
   members: Type.Integer(),
   createdAt: Instant,
+  isForgetful: Type.Optional(Type.Boolean()),
   redemptions: Type.Array(Type.Object({ id: Type.String(), amountMinor: Minor, redeemedAt: Instant })),
 });
 export type Gift = Static<typeof Gift>;

@@ -161,7 +161,7 @@ export const operationTerms = {
   createQr: {
     summary: 'Make a payment code for an amount',
     access: 'player',
-    refusals: ['QR_MINIMUM', 'WHOLE_KIP'],
+    refusals: ['NO_WALLET', 'QR_MINIMUM', 'WHOLE_KIP'],
     answers: ['QR_FAIL'],
     isKeyed: true,
   },

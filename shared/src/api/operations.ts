@@ -36,6 +36,7 @@ import { Banners, Invites, RefundCheck, RefundClaim, Refunds } from './rewards.t
 import { SlipReference, Slips, Statement } from './statement.ts';
 import {
   AmountRequest,
+  ManualDepositRequest,
   AutoLogin,
   GameCredentials,
   GiftDeposit,
@@ -104,7 +105,7 @@ export const operations = {
   activateGame: { method: 'GET', path: '/api/wallet/activate/{code}', response: GameCredentials },
   gameAccount: { method: 'GET', path: '/api/wallet/account/{code}', response: GameCredentials },
   resetGamePassword: { method: 'GET', path: '/api/wallet/resetpassword/{code}', response: GameCredentials },
-  addManually: { method: 'POST', path: '/api/wallet/add', body: AmountRequest, response: MoneyMovement },
+  addManually: { method: 'POST', path: '/api/wallet/add', body: ManualDepositRequest, response: MoneyMovement },
   transfer: { method: 'POST', path: '/api/wallet/transfer', body: TransferRequest, response: MoneyMovement },
   transferAll: { method: 'POST', path: '/api/wallet/transferAll', body: TransferAllRequest, response: TransferAllMovement },
   withdraw: { method: 'POST', path: '/api/wallet/withdraw', body: AmountRequest, response: MoneyMovement },

@@ -105,6 +105,17 @@ export const TransferAllMovement = Type.Object({ ...MoneyMovement.properties, le
 export type TransferAllMovement = Static<typeof TransferAllMovement>;
 export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
 export type AmountRequest = Static<typeof AmountRequest>;
+/** Beside the amount, what the player did, as far as the player says: staff check it against the account. */
+export const ManualDepositRequest = Type.Object(
+  {
+    amount: RequestedAmount,
+    paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and account where it is not the registered one.' })),
+    paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'When, in the player’s words.' })),
+    bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'The bank’s own number of the transfer.' })),
+  },
+  { additionalProperties: false },
+);
+export type ManualDepositRequest = Static<typeof ManualDepositRequest>;
 
 /** `link` is encrypted: `AES.encrypt(link, passphrase).toString()` of crypto-js, with the build's `GIFT_LINK_PASSPHRASE`. */
 export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
@@ -130,6 +141,9 @@ export const QrRecord = Type.Object({
   qrcode: Type.String(),
   amount: Amount,
   expireIn: Type.Union([Instant, Type.Literal('')]),
+  leftS: Type.Optional(
+    Type.Integer({ description: 'Seconds until then by the server’s clock, which a phone’s may differ from.' }),
+  ),
   message: Type.String(),
 });
 export type QrRecord = Static<typeof QrRecord>;

@@ -1,4 +1,4 @@
-import { Currency, Empty } from '@wallet/shared/api';
+import { Currency, Empty, RequestedAmount } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import type { OperatorFeature } from '../../platform/context.ts';
@@ -7,10 +7,12 @@ import type { ListedCase } from './case.store.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'CLOSED']);
+/** What was found of a gift of which nothing is parked, major units. */
+const amount = Type.Optional(RequestedAmount);
 const note = Type.Optional(Type.String({ maxLength: 500 }));
 const Decision = Type.Union([
   Type.Object(
-    { resolution: Type.Literal('CREDITED'), username: Type.String({ minLength: 1, maxLength: 20 }), note },
+    { resolution: Type.Literal('CREDITED'), username: Type.String({ minLength: 1, maxLength: 20 }), amount, note },
     { additionalProperties: false },
   ),
   Type.Object({ resolution: Type.Enum(['RETURNED', 'CLOSED']), note }, { additionalProperties: false }),

@@ -1,4 +1,4 @@
-import { isWhole } from '@wallet/shared/money';
+import { isWhole, parseAmount, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
@@ -7,13 +7,21 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createPlayerStore, type PlayerRow } from '../account/player.store.ts';
 import { createReceivedTransferStore } from '../deposit/received-transfer.store.ts';
 import { settleSlipsOfCase, tellStatementOfSlip } from '../deposit/slip-case.ts';
+import { createGiftStore, type GiftRedemption } from '../gift/gift.store.ts';
+import { endGift, parkGift } from '../gift/gift-case.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { moveOutOfSuspense } from './case-money.ts';
 import { createCaseStore, type MoneyCase } from './case.store.ts';
 
 /** What an operator decides; `username` is the phone of the player whose money it is. */
 export type CaseDecision =
-  | { readonly resolution: 'CREDITED'; readonly username: string; readonly note: string }
+  | {
+      readonly resolution: 'CREDITED';
+      readonly username: string;
+      readonly note: string;
+      /** What was found, major units, for a gift of which nothing is parked. */
+      readonly amount?: number;
+    }
   | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
 const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
@@ -58,6 +66,26 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
     return true;
   }
 
+  /** A gift whose answer was lost: with what staff found of it at the provider, or with nothing. */
+  async function endUncertainGift(tx: Sql, found: MoneyCase, gift: GiftRedemption, decision: CaseDecision): Promise<void> {
+    const isFound = decision.resolution === 'CREDITED';
+    const amountMinor = isFound ? parseAmount(decision.amount ?? 0) : zero;
+    if (amountMinor === undefined || amountMinor < 0 || isFound !== amountMinor > zero)
+      throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+    if (isFound) {
+      const { id } = await receiverOf(tx, found, decision.username);
+      if (id !== gift.playerId) throw new Refusal('VALIDATION', { username: 'VALIDATION' });
+      await parkGift(ledger, tx, gift, amountMinor);
+      await createCaseStore(tx).setSuspense(found.id, amountMinor);
+      await moveOutOfSuspense(ledger, tx, { ...found, suspenseMinor: amountMinor }, 'case-credit', accounts.wallet(id));
+    } else if (decision.resolution !== 'CLOSED') throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    await endGift(tx, gift, amountMinor, clock.now());
+    const { resolution, note } = decision;
+    const playerId = isFound ? gift.playerId : null;
+    await createCaseStore(tx).resolve(found.id, { resolution, note, playerId, now: clock.now() });
+    log.info({ case: found.id, gift: gift.reference, resolution }, 'a gift is decided by staff');
+  }
+
   async function end(tx: Sql, found: MoneyCase, decision: CaseDecision): Promise<void> {
     const isMoneyMoved = decision.resolution !== 'CLOSED';
     if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
@@ -88,7 +116,9 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
         if (!found || found.resolution !== null) throw new Refusal('NO_DATA');
         // It pauses a game, which only its own decision frees: `PUT /operator/game-cases/{id}`.
         if (pausesGame(found)) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
-        await end(tx, found, decision);
+        const gift = await createGiftStore(tx).lockByCase(id);
+        if (gift) await endUncertainGift(tx, found, gift, decision);
+        else await end(tx, found, decision);
       });
     },
   };

@@ -16,6 +16,10 @@ import { type SlipJobPayload, type SlipSettlement, slipJob } from './slip-settle
 
 /** An upload waits so long for the bank before it answers "in progress". */
 const firstAnswerMs = 2_500;
+/** Requests of a player, repeats included: more is no phone that tries again. */
+const requestsByPlayer = { points: 120, durationS: 60 };
+/** The same file again within this time is the same upload, which counts once. */
+const sameUpload = { points: 1, durationS: 60 };
 /** By then the upload's own question to the bank has ended, one way or another. */
 const firstJobMs = 15_000;
 
@@ -24,6 +28,7 @@ type Known = { readonly reading: SlipReading; readonly kept: Buffer | undefined 
 
 export function createSlipService(context: Context, settlement: SlipSettlement) {
   const { config, db, clock, flags, limits, outbox, idempotency, log } = context;
+  const readings = new Map<string, Promise<Known>>();
 
   async function add(tx: Sql, player: Player, { reading, kept }: Known): Promise<{ slipId: string }> {
     const store = createSlipStore(tx);
@@ -68,7 +73,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     async admit(player: Player): Promise<void> {
       const { isOpen } = slipWindow(await flags.read(), clock.now(), config.rules.timeZone);
       if (!isOpen) throw new Refusal('SLIP_CLOSED');
-      await limits.upload(player.id);
+      await limits.action('slip-request', player.id, requestsByPlayer);
     },
 
     /**
@@ -79,9 +84,29 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     upload: (player: Player, upload: Upload): Promise<SlipUploaded> => faultsAs('SLIP_UPLOAD_FAIL', () => takeIn(player, upload)),
   };
 
+  /** @throws Refusal `REQUEST_LIMIT` for too many uploads; the same one again is none. */
+  async function countOnce(player: Player, sha256: string): Promise<void> {
+    const isFirst = await limits.action('slip-same', `${player.id}:${sha256}`, sameUpload).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+    if (isFirst) await limits.upload(player.id);
+  }
+
+  /** One picture that comes many times at once takes one turn. */
+  function readOnce(sha256: string, content: Buffer): Promise<Known> {
+    const reading = readings.get(sha256) ?? inPictureTurn(() => readingOf(content)).finally(() => readings.delete(sha256));
+    readings.set(sha256, reading);
+    return reading;
+  }
+
   async function takeIn(player: Player, { content, key }: Upload): Promise<SlipUploaded> {
-    const known = await inPictureTurn(() => readingOf(content));
     const sha256 = createHash('sha256').update(content).digest('hex');
+    await countOnce(player, sha256);
+    const known = await readOnce(sha256, content);
     const { slipId } = await idempotency.run({ playerId: player.id, key, operation: 'slip', body: { sha256 } }, (tx) =>
       add(tx, player, known),
     );

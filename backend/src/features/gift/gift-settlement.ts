@@ -7,6 +7,7 @@ import { newId } from '../../platform/id.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
 import { deriveKey, unseal } from '../../platform/secret-box.ts';
 import type { GiftProvider } from '../../providers/providers.port.ts';
+import { createCaseStore } from '../cases/case.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
@@ -19,6 +20,8 @@ export const giftChannel = 'GIFT';
 /** Section 9 of the specification: gift links from 2 baht on. */
 export const giftLeastMinor = minor(2_00);
 
+/** The provider's word for a link whose money somebody has. */
+const usedUp = 'ALREADY_REDEEMED';
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;
 
@@ -83,17 +86,43 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       if (gift?.state === 'ASKED' && gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
     });
 
+  /** Whether the provider means our own question, whose answer was lost, or somebody else's, only a person can find out. */
+  const leaveToStaff = (giftId: string, asks: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const store = createGiftStore(tx);
+      const gift = await store.find(giftId, { lock: true });
+      if (gift?.state !== 'ASKED' || gift.caseId !== null) return;
+      const caseId = await createCaseStore(tx).open({
+        kind: 'GIFT_UNCERTAIN',
+        subject: gift.reference,
+        detail: 'used up when it was asked for again',
+        suspenseMinor: zero,
+        currency: gift.currency,
+        openedAt: clock.now(),
+        claimantId: gift.playerId,
+        evidence: { gift: gift.reference, handedInAt: gift.createdAt.toISOString(), asked: `${asks} times` },
+      });
+      await store.waitFor(gift.id, caseId);
+      if (gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
+      log.warn({ gift: gift.reference, case: caseId }, 'a gift without an answer is used up: staff decide');
+    });
+
   return {
     /** One question to the provider. Safe to run at any time, twice or at once: the provider applies an id once. */
     async attempt(giftId: string, attempts: number): Promise<JobOutcome> {
       const gift = await createGiftStore(db).find(giftId);
-      if (gift?.state !== 'ASKED' || gift.sealedHash === null) return { kind: 'done' };
+      if (gift?.state !== 'ASKED' || gift.sealedHash === null || gift.caseId !== null) return { kind: 'done' };
+      const asks = await createGiftStore(db).countAsk(gift.id);
       const hash = unseal(key, gift.sealedHash);
       const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
       if (answer.kind === 'unknown') {
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'a gift is unknown: asked again by its id');
         await showWaiting(giftId);
         return { kind: 'again', afterMs: Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs) };
+      }
+      if (answer.kind === 'refused' && answer.reason === usedUp && asks > 1) {
+        await leaveToStaff(giftId, asks);
+        return { kind: 'done' };
       }
       await settle(giftId, answer);
       const reason = answer.kind === 'refused' ? { reason: answer.reason } : {};

@@ -16,12 +16,14 @@ export type GiftRedemption = {
   readonly state: GiftState;
   readonly amountMinor: Minor;
   readonly movementId: string | null;
+  /** The case that it waits for: staff decide it. */
+  readonly caseId: string | null;
   readonly createdAt: Date;
 };
-type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId'>;
+type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId' | 'caseId'>;
 
 const columns = `id, reference, player_id as "playerId", currency, digest, sealed_hash as "sealedHash", state,
-  amount_minor as "amountMinor", movement_id as "movementId", created_at as "createdAt"`;
+  amount_minor as "amountMinor", movement_id as "movementId", case_id as "caseId", created_at as "createdAt"`;
 
 export function createGiftStore(sql: Sql) {
   return {
@@ -48,6 +50,29 @@ export function createGiftStore(sql: Sql) {
       const [row] = await sql.query<GiftRedemption>(
         `select ${columns} from gift_redemptions where digest = $1 and state <> 'REFUSED'`,
         [digest],
+      );
+      return row;
+    },
+
+    /** Counts a question to the provider before it is asked; answers how many that makes. */
+    async countAsk(id: string): Promise<number> {
+      const [row] = await sql.query<{ asks: number }>(
+        'update gift_redemptions set asks = asks + 1 where id = $1 returning asks',
+        [id],
+      );
+      return row?.asks ?? 0;
+    },
+
+    /** From now on the gift waits for staff. */
+    async waitFor(id: string, caseId: string): Promise<void> {
+      await sql.query('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]);
+    },
+
+    /** The gift that waits for the case, held until commit. */
+    async lockByCase(caseId: string): Promise<GiftRedemption | undefined> {
+      const [row] = await sql.query<GiftRedemption>(
+        `select ${columns} from gift_redemptions where case_id = $1 and state = 'ASKED' for update`,
+        [caseId],
       );
       return row;
     },

@@ -145,6 +145,47 @@ describe('a provider that does not answer', () => {
     expect([await first.walletMinor(), await second.walletMinor()]).toEqual([30_00, 0]);
   });
 
+  describe('and then says that the gift is used up', () => {
+    const uncertain = async () => {
+      const player = await backend.player();
+      const hash = aGift(80_00);
+      backend.fake.gift.forgetful.add(hash);
+      backend.fake.gift.script.next('unknown-after');
+      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+      await passMinutes(1);
+      expect(await statement(player)).toMatchObject([{ status: 'IN_PROGRESS', from: 'GIFT', amount: 0 }]);
+      const cases = (await backend.operate('GET', '/operator/cases')).json<
+        { id: string; kind: string; resolution: string | null; claimant: { username: string } }[]
+      >();
+      const found = cases.find(({ kind, claimant }) => kind === 'GIFT_UNCERTAIN' && claimant.username === player.username);
+      const decide = async (decision: object) =>
+        (await backend.operate('PUT', `/operator/cases/${found?.id}`, decision)).statusCode;
+      return { player, hash, decide };
+    };
+
+    test('FAIR-01 DEP-10 it is a case, and what staff find of it is credited once', async () => {
+      const { player, hash, decide } = await uncertain();
+      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+      const other = await backend.player();
+      const credit = { resolution: 'CREDITED', username: player.username, amount: 80 };
+      expect(await decide({ ...credit, amount: 0 })).toBe(400);
+      expect(await decide({ ...credit, username: other.username })).toBe(400);
+      expect(await decide({ resolution: 'RETURNED' })).toBe(400);
+      expect(await decide(credit)).toBe(200);
+      expect(await decide(credit)).toBe(404);
+      await passMinutes(10);
+      expect(await player.walletMinor()).toBe(80_00);
+      expect(await statement(player)).toMatchObject([{ status: 'SUCCESS', amount: 80 }]);
+    });
+
+    test('DEP-09 it is closed where nothing is found, and credits nothing', async () => {
+      const { player, decide } = await uncertain();
+      expect(await decide({ resolution: 'CLOSED', note: 'redeemed by somebody else' })).toBe(200);
+      expect(await player.walletMinor()).toBe(0);
+      expect(await statement(player)).toMatchObject([{ status: 'FAILED', amount: 0 }]);
+    });
+  });
+
   test('DEP-10 is asked for minutes on end, without giving up', async () => {
     const player = await backend.player();
     backend.fake.gift.script.next('unknown-before', 12);

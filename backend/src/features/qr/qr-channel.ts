@@ -1,5 +1,6 @@
 import type { Currency, QrChannel } from '@wallet/shared/api';
 import { isWhole, type Minor, minor } from '@wallet/shared/money';
+import { rulesOfCurrency } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buildBillPayment, buildLaoQr } from '../../providers/emv.ts';
 
@@ -24,9 +25,9 @@ const qrChannels: Readonly<Record<QrChannel, Channel>> = {
 /** The specification's amounts are baht; in kip they are a thousand times as many, which is what kip notes are worth. */
 const kipPerBaht = 1000;
 
-/** The channel's least amount in the player's currency, minor units. */
+/** The channel's least amount in the player's currency, minor units: no less than the least deposit of any kind. */
 const minimumOf = (channel: QrChannel, currency: Currency): number =>
-  qrChannels[channel].minimumMinor * (currency === 'LAK' ? kipPerBaht : 1);
+  Math.max(qrChannels[channel].minimumMinor * (currency === 'LAK' ? kipPerBaht : 1), rulesOfCurrency(currency).depositMinMinor);
 
 /** @throws Refusal `QR_MINIMUM` below the channel's least amount, `WHOLE_KIP` for a fraction of a kip. */
 export function assertQrAmount(channel: QrChannel, amountMinor: Minor, currency: Currency): void {

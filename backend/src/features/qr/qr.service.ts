@@ -31,6 +31,7 @@ const watchPlan = [
 const creatingForMs = 60 * secondMs;
 
 const noCode = (message: string): QrRecord => ({ qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message });
+const secondsUntil = (instant: Date, now: Date): number => Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / secondMs));
 
 /** Each new code asks the provider and stays watched for a week. */
 const creationsByPlayer = { points: 30, durationS: 60 };
@@ -48,6 +49,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     qrcode: await toSvg(code.payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
     amount: toAmount(code.amountMinor),
     expireIn: code.expiresAt.toISOString(),
+    leftS: secondsUntil(code.expiresAt, clock.now()),
     message: '',
   });
 
@@ -59,6 +61,8 @@ export function createQrService(context: Context, payments: QrPaymentService) {
   /** The intent: recorded before the provider hears of the code. One code at a time by player and channel. */
   async function intend(tx: Sql, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
     const store = createQrStore(tx);
+    // One after another, so that two requests at once never answer each other's code.
+    await store.alone(player.id, channel);
     const now = clock.now();
     await store.expire(player.id, channel, now);
     const live = await store.findLive(player.id, channel, now);
@@ -67,12 +71,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     const facts = { channel, amountMinor, currency: player.currency, reference: newPaymentReference() };
     const expiresAt = new Date(now.getTime() + qrShownForMs);
     const code = { ...facts, id: newId(), playerId: player.id, payload: qrPayload(facts), createdAt: now, expiresAt };
-    if (!(await store.add(code))) {
-      // Another request of the player's made one meanwhile.
-      const made = await store.findLive(player.id, channel, now);
-      if (!made) throw new Refusal('QR_FAIL');
-      return { qrcodeId: made.id };
-    }
+    if (!(await store.add(code))) throw new Refusal('QR_FAIL');
     const payload: QrWatchPayload = { qrcodeId: code.id };
     await outbox.add(tx, { kind: qrWatchJob, payload, key: code.id, delayMs: creatingForMs });
     return { qrcodeId: code.id };
@@ -107,12 +106,15 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     /**
      * Makes a code for the exact amount, or answers the one that is open for it. A code of another amount is cancelled for the new one.
      * A provider that refuses, or does not answer, is the answer `hasQrcode` false with `QR_FAIL`.
-     * @throws Refusal `VALIDATION`, `QR_MINIMUM`, `WHOLE_KIP`, `REQUEST_LIMIT`.
+     * Of two requests for other amounts at once the later one has its code, the earlier one the answer that it has none.
+     * @throws Refusal `VALIDATION`, `NO_WALLET` for a channel that the operator does not offer in the player's currency, `QR_MINIMUM`,
+     * `WHOLE_KIP`, `REQUEST_LIMIT`.
      */
     async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
       const amountMinor = parseAmount(request.amount);
       if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
       assertQrAmount(channel, amountMinor, player.currency);
+      if (!(await createQrStore(db).isOffered(channel, player.currency))) throw new Refusal('NO_WALLET');
       await limits.action('qr', player.id, creationsByPlayer);
       const body = { channel, amount: request.amount };
       const { qrcodeId } = await idempotency.run({ playerId: player.id, key: request.key, operation: 'qr', body }, (tx) =>

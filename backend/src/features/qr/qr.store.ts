@@ -36,6 +36,20 @@ export function createQrStore(sql: Sql) {
         [playerId, channel, now],
       ),
 
+    /** Nobody else makes a code for the player and channel until commit. */
+    async alone(playerId: string, channel: QrChannel): Promise<void> {
+      await sql.query(`select pg_advisory_xact_lock(hashtextextended('qr:' || $1 || ':' || $2, 0))`, [playerId, channel]);
+    },
+
+    /** Whether the operator takes the currency on the channel. */
+    async isOffered(channel: QrChannel, currency: Currency): Promise<boolean> {
+      const rows = await sql.query('select bank_code from site_accounts where bank_code = $1 and currency = $2 limit 1', [
+        channel,
+        currency,
+      ]);
+      return rows.length > 0;
+    },
+
     /** Takes codes whose time is over out of the way of a new one. */
     async expire(playerId: string, channel: QrChannel, now: Date): Promise<void> {
       await sql.query(

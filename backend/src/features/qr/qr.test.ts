@@ -52,7 +52,11 @@ describe('a code', () => {
     const record = await created(player, 120.5);
     expect(record).toMatchObject({ hasQrcode: true, amount: 120.5, message: '' });
     expect(Date.parse(record.expireIn) - backend.clock.now().getTime()).toBe(600_000);
+    expect(record.leftS).toBe(600);
     expect(await current(player)).toEqual(record);
+    backend.clock.advance({ seconds: 90 });
+    expect(await current(player)).toEqual({ ...record, leftS: 510 });
+    backend.clock.advance({ seconds: -90 });
     expect(await current(player, 'E2P')).toMatchObject({ hasQrcode: false });
     backend.clock.advance({ minutes: 10 });
     expect(await current(player)).toMatchObject({ hasQrcode: false });
@@ -202,6 +206,16 @@ describe('a payment', () => {
     expect(await cases(stray.id)).toEqual([{ kind: 'UNKNOWN_REFERENCE', suspense_minor: 1_234 }]);
   });
 
+  test('DEP-10 is told from another of its id by the channel: both are credited, each once', async () => {
+    const player = await backend.player();
+    const [kbank, e2p] = [await created(player, 100), await created(player, 60, 'E2P')];
+    const first = await notice(kbank, { id: 'SAME-ID' });
+    const second = await notice(e2p, { id: 'SAME-ID' });
+    for (const payment of [first, second, { ...second, channel: 'E2P' }, first]) await report(backend, payment);
+    expect(await player.walletMinor()).toBe(160_00);
+    expect(await cases('SAME-ID')).toEqual([]);
+  });
+
   test('DEP-10 reported again with another amount changes nothing, and a person is told', async () => {
     const player = await backend.player();
     const payment = await notice(await created(player, 100));
@@ -252,11 +266,32 @@ describe('in the Laos variant', () => {
   test('DEP-05 a code is Lao QR for whole kip', async () => {
     const lao = await createTestBackend({ market });
     const player = await lao.player();
-    const answer = await player.call('POST', '/api/qrcode/KBANK', { amount: 50_000 });
+    const answer = await player.call('POST', '/api/qrcode/E2P', { amount: 50_000 });
     const { qrcodeId } = answer.json<QrRecord>();
     const [row] = await lao.context.db.query<{ payload: string }>('select payload from qr_codes where id = $1', [qrcodeId]);
     expect(parsePaymentQr(row?.payload ?? '')).toMatchObject({ currency: 'LAK', amountMinor: 5_000_000 });
-    expect((await player.call('POST', '/api/qrcode/KBANK', { amount: 50_000.5 })).json()).toMatchObject({ message: 'WHOLE_KIP' });
+    expect((await player.call('POST', '/api/qrcode/E2P', { amount: 50_000.5 })).json()).toMatchObject({ message: 'WHOLE_KIP' });
+    await lao.close();
+  });
+
+  test('DEP-04 DEP-10 a channel that is not offered takes nothing; of kip with a fraction the wallet has the whole ones', async () => {
+    const lao = await createTestBackend({ market });
+    const player = await lao.player();
+    const refused = await player.call('POST', '/api/qrcode/KBANK', { amount: 50_000 });
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([404, 'NO_WALLET']);
+    const { qrcodeId } = (await player.call('POST', '/api/qrcode/E2P', { amount: 50_000 })).json<QrRecord>();
+    const [row] = await lao.context.db.query<{ reference: string }>('select reference from qr_codes where id = $1', [qrcodeId]);
+    const shared = { reference: row?.reference ?? '', currency: 'LAK' as const, paidAt: lao.clock.now().toISOString() };
+    await report(lao, { id: 'KIP1', amount: '10000.50', ...shared });
+    await report(lao, { id: 'KIP2', amount: '0.50', ...shared });
+    expect(await player.walletMinor()).toBe(10_000_00);
+    const parked = await lao.context.db.query('select kind, suspense_minor from money_cases order by subject');
+    expect(parked).toEqual([1, 2].map(() => ({ kind: 'FRACTION_OF_KIP', suspense_minor: 50 })));
+    const [fraction] = (await lao.operate('GET', '/operator/cases')).json<{ id: string }[]>();
+    const decide = async (decision: object) => (await lao.operate('PUT', `/operator/cases/${fraction?.id}`, decision)).statusCode;
+    expect(await decide({ resolution: 'CREDITED', username: player.username })).toBe(400);
+    expect(await decide({ resolution: 'RETURNED' })).toBe(200);
+    await assertCleanBooks(lao.context.db);
     await lao.close();
   });
 });

@@ -103,6 +103,6 @@ export async function seedHistory(context: Context, player: Pick<Player, 'id' | 
       from: banks.own,
       to: 'WALLET',
     });
-    await createManualDepositStore(tx).add({ ...waiting, movementId });
+    await createManualDepositStore(tx).add({ ...waiting, movementId, paidFrom: banks.own, paidAt: '', bankReference: '' });
   });
 }

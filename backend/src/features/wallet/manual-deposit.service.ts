@@ -1,4 +1,4 @@
-import type { AmountRequest, MoneyMovement } from '@wallet/shared/api';
+import type { ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
 import { isWhole, negate, parseAmount } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
@@ -20,7 +20,7 @@ export function createManualDepositService(context: Context) {
 
   return {
     /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
-    async request(player: Player, body: AmountRequest, key: string | undefined): Promise<MoneyMovement> {
+    async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
       if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
       const least = rulesOfCurrency(player.currency).depositMinMinor;
@@ -45,7 +45,8 @@ export function createManualDepositService(context: Context) {
           from: manualChannel,
           to: 'WALLET',
         });
-        await createManualDepositStore(tx).add(deposit);
+        const { paidFrom = '', paidAt = '', bankReference = '' } = body;
+        await createManualDepositStore(tx).add({ ...deposit, paidFrom, paidAt, bankReference });
         return { status: 'IN_PROGRESS' as const, reference: deposit.reference };
       });
     },

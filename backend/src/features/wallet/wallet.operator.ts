@@ -11,12 +11,11 @@ export const walletOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createManualDepositService(context);
   app.get('/operator/manual-deposits', async () => {
     const waiting = await service.list();
-    return waiting.map(({ reference, playerId, amountMinor, currency, createdAt }) => ({
-      reference,
-      playerId,
+    return waiting.map(({ amountMinor, createdAt, slips, movementId: _movementId, ...deposit }) => ({
+      ...deposit,
       amount: toAmount(amountMinor),
-      currency,
       createdAt: createdAt.toISOString(),
+      slips: slips.map(({ amountMinor: slipMinor, ...slip }) => ({ ...slip, amount: toAmount(slipMinor) })),
     }));
   });
   app.put('/operator/manual-deposits/:reference', { schema: { params: Reference, body: Decision } }, (request) =>

@@ -1,4 +1,4 @@
-import { AmountRequest, MoneyMovement, Wallet } from '@wallet/shared/api';
+import { ManualDepositRequest, MoneyMovement, Wallet } from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
@@ -20,7 +20,12 @@ export const walletRoutes: Feature = (app, context) => {
   app.post(
     '/api/wallet/add',
     {
-      schema: { body: AmountRequest, response: { 200: MoneyMovement }, tags: ['wallet'], summary: 'Ask for a manual deposit' },
+      schema: {
+        body: ManualDepositRequest,
+        response: { 200: MoneyMovement },
+        tags: ['wallet'],
+        summary: 'Ask for a manual deposit',
+      },
       config: { access: 'player' },
     },
     (request) => manualDeposits.request(playerOf(request), request.body, idempotencyKeyOf(request)),

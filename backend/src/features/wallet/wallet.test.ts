@@ -35,6 +35,25 @@ describe('a manual deposit', () => {
     expect(await player.walletMinor()).toBe(250_00);
   });
 
+  test('DEP-01 shows staff who asks, for what, and what there is to check it against', async () => {
+    const player = await backend.player({ bankAccountName: 'MANEE DEE' });
+    const evidence = { paidFrom: 'SCB', paidAt: '10:05', bankReference: '2026112112345' };
+    const asked = await player.call('POST', '/api/wallet/add', { amount: 250, ...evidence });
+    const { reference } = asked.json<{ reference: string }>();
+    const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ reference: string }[]>();
+    expect(waiting.find((each) => each.reference === reference)).toEqual({
+      reference,
+      playerId: player.id,
+      amount: 250,
+      currency: 'BAHT',
+      createdAt: backend.clock.now().toISOString(),
+      ...evidence,
+      player: { username: player.username, name: player.name, ...player.account },
+      slips: [],
+    });
+    await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: false });
+  });
+
   test('DEP-01 that an operator refuses leaves the wallet as it was', async () => {
     const player = await backend.player();
     const { reference } = (await player.call('POST', '/api/wallet/add', { amount: 250 })).json<{ reference: string }>();

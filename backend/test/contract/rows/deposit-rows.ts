@@ -85,7 +85,7 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
   createQr: {
     success: coding(100),
     fields: qrFields,
-    refusals: { QR_MINIMUM: coding(0.5), WHOLE_KIP: coding(20_000.5, 'LAK') },
+    refusals: { NO_WALLET: coding(20_000, 'LAK'), QR_MINIMUM: coding(0.5), WHOLE_KIP: coding(20_000.5, 'LAK') },
     answers: {
       QR_FAIL: async (world) => {
         world.fake.payment.script.next('refuse');

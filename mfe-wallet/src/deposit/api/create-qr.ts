@@ -4,7 +4,7 @@ import { createAttempt, post } from '@wallet/shared/http';
 import { queryClient, queryKeys, useMutation } from '@wallet/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { promised } from '../../wallet/promised.ts';
-import type { ShownCode } from '../qr-phase.ts';
+import { codeEndsAt, type ShownCode } from '../qr-phase.ts';
 import { qrQuery } from './get-qr.ts';
 
 /** What is in the wallet now; undefined when it cannot be read, which is no reason not to make a code. */
@@ -33,7 +33,7 @@ export function useCreateQr(channel: QrChannel) {
             ),
           ),
         ]);
-        return { record, walletBefore };
+        return { record, walletBefore, endsAt: codeEndsAt(record, Date.now()) };
       } finally {
         release();
       }

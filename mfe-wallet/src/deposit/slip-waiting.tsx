@@ -1,0 +1,22 @@
+import type { Slip } from '@wallet/shared/api';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { formatDateTime } from '@wallet/shared/time';
+import { Note } from '@wallet/shared/ui';
+import ScanSearch from 'lucide-react/icons/scan-search';
+
+/** The slips that wait, so that a reload leaves their trace where they were handed in. */
+export function SlipWaiting({ slips }: { slips: readonly Slip[] }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const waiting = slips.filter(({ status }) => status === 'IN_PROGRESS');
+  return waiting.map(({ reference, createdAt, waitsFor }) => (
+    <Note
+      key={reference}
+      tone="pending"
+      icon={<ScanSearch size={22} />}
+      title={t(waitsFor === 'staff' ? 'deposit.slip.waiting.staff' : 'deposit.slip.waiting.bank')}
+    >
+      {t('deposit.slip.waiting.since', { time: formatDateTime(createdAt, language) })}
+    </Note>
+  ));
+}
