@@ -115,7 +115,7 @@ export class DepositDialog {
     return this.root.locator('input[type="file"]');
   }
   get progress(): Locator {
-    return this.root.getByRole('progressbar', { name: this.#text('wallet', 'deposit.slip.sending') });
+    return this.root.getByRole('progressbar');
   }
   async chooseSlip(slip: Slip): Promise<void> {
     await this.tab('slip').click();

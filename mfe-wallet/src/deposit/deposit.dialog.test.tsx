@@ -33,7 +33,7 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
   const rows = await within(dialog).findAllByRole('listitem');
   expect(rows).toHaveLength(6);
   const [kbank, gsb, bcel, ww, app, gifts] = rows.map((row) => within(row));
-  expect(kbank?.getByText('AUTO')).toBeVisible();
+  expect(kbank?.getByText('Automatic')).toBeVisible();
   expect(kbank?.getByText('048-217-5590')).toBeVisible();
   expect(kbank?.queryByText('THB')).toBeNull();
   expect(gsb?.getByText('Checked by staff')).toBeVisible();

@@ -12,7 +12,7 @@ async function openManual() {
   return {
     ...opened,
     field: await within(dialog).findByLabelText('Amount you transferred'),
-    send: () => within(dialog).getByRole('button', { name: /Tell staff|Check again/ }),
+    send: () => within(dialog).getByRole('button', { name: /Report deposit|Check again/ }),
   };
 }
 
