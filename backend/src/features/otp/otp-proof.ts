@@ -72,4 +72,3 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
     use: (sql: Sql, otpToken: string): Promise<boolean> => createOtpStore(sql).markUsed(hashToken(otpToken), clock.now()),
   };
 }
-export type OtpProof = ReturnType<typeof createOtpProof>;
