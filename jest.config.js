@@ -7,8 +7,6 @@ const root = import.meta.dirname;
 export default {
   // Jest takes this one from the run, not from the projects: theirs hold when a workspace's tests run alone.
   testTimeout: 120_000,
-  // No test leans on the one before it; the seed is printed, and `--seed` plays a run again.
-  randomize: true,
   projects: readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'jest.config.js')))
     .map((name) => `<rootDir>/${name}`),

@@ -103,6 +103,9 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   };
 }
 
+/** A test moves the clock by weeks: its players stay signed in, unless it is about sessions and opens its own. */
+const lasting = { lifeMs: 366 * 24 * 60 * 60_000, idleMs: 366 * 24 * 60 * 60_000 };
+
 let playersMade = 0;
 
 async function createPlayer(app: App, context: Context, options: NewPlayer): Promise<TestPlayer> {
@@ -134,7 +137,12 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
       clock.now(),
     ],
   );
-  const token = await openSession(db, { playerId: id, now: clock.now(), isRemembered: true });
+  const token = await openSession(db, {
+    playerId: id,
+    now: clock.now(),
+    isRemembered: true,
+    sessions: { plain: lasting, remembered: lasting },
+  });
   if (options.walletMinor) await give(context, id, currency, minor(options.walletMinor));
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' };
   return {

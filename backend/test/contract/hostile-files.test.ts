@@ -225,7 +225,7 @@ describe('the form around a file', () => {
     const tenMb = 10 * 1024 * 1024;
     const player = await world.player();
     const padded = async (length: number) => Buffer.concat([await pictures.png(), Buffer.alloc(length)]).subarray(0, length);
-    expect((await slip(player, await padded(tenMb + 1))).json()).toMatchObject({ message: 'SLIP_INVALID_FILE' });
+    expect((await slip(player, await padded(tenMb + 1))).json()).toMatchObject({ message: 'SLIP_TOO_LARGE' });
     expect((await slip(player, await padded(tenMb))).statusCode).toBe(200);
     expect((await image(player, await padded(tenMb + 1))).statusCode).toBe(413);
     expect((await image(player, await padded(tenMb))).statusCode).toBe(200);

@@ -126,7 +126,11 @@ test('SAFE-06 files and guests’ conversations have a lifetime, and what is rem
   );
   expect([await keptBytes(), scopes]).toEqual([0, []]);
   // What a player wrote stays.
-  expect(await backend.context.db.query('select id from chat_messages')).toHaveLength(1);
+  const messages = await backend.context.db.query(
+    'select m.id from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.player_id = $1',
+    [player.id],
+  );
+  expect(messages).toHaveLength(1);
 });
 
 test('SAFE-06 in a folder contents are whole or absent, private, and gone when removed', async () => {
