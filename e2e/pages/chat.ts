@@ -15,9 +15,11 @@ export class Chat {
     this.log = this.window.getByRole('log', { name: text('chat', 'log.label') });
   }
 
-  /** The round button while nothing waits to be read. */
+  /** The round button while nothing waits to be read; the contact page has a button of the same words in its text. */
   get button(): Locator {
-    return this.#page.getByRole('button', { name: this.#text('chat', 'open'), exact: true });
+    return this.#page
+      .getByRole('button', { name: this.#text('chat', 'open'), exact: true })
+      .and(this.#page.locator('[aria-expanded]'));
   }
   buttonWithUnread(count: number): Locator {
     return this.#page.getByRole('button', { name: this.#text('chat', 'openUnread_other', { count }) });

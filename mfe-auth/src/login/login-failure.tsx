@@ -7,7 +7,7 @@ import { useFailureText } from '../wait-text.ts';
 
 const place = css({ marginBottom: theme.space[3] });
 /** On a line of its own: a target of 44 px would push lines of text apart. */
-const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px 0' });
+const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
 const isFrozen = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'INACTIVE_USER';
 

@@ -21,7 +21,12 @@ const centered = {
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
 } as const;
 const register = css({ ...centered, marginTop: space[1], color: color.text2, ...text.body });
-const support = css({ ...centered, color: color.text3, ...text.note, '& > a': { ...centered['& > a'], color: color.text2 } });
+const support = css({
+  ...centered,
+  color: color.text3,
+  ...text.note,
+  '& > a': { ...centered['& > a'], paddingBlock: '10px', color: color.text2 },
+});
 const limits = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -34,6 +34,8 @@ async function idOf(reference: string): Promise<string> {
   return row.id;
 }
 const work = () => backend.context.outbox.drain();
+// What a test tells the rail to do next meets the payouts of that test only.
+beforeEach(work);
 
 describe('a withdrawal', () => {
   test('WD-03 holds the money at once, pays it out and ends', async () => {
