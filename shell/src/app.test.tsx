@@ -182,6 +182,19 @@ describe('the end of a session', () => {
   });
 });
 
+describe('a suspended account', () => {
+  test('SAFE-04 one that is suspended in mid-session is told what still works and whom to ask, and stays signed in', async () => {
+    refuse('GET', '/api/lookup/contact', 'INACTIVE_USER', { status: 403 });
+    const { location } = await open('/user/contact');
+    const notice = await screen.findByText('Your account is suspended');
+    expect(notice.closest('[role=status]')).toHaveTextContent(
+      'You can still see your money, move it out of games and withdraw it.',
+    );
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/user/contact');
+    expect([getToken(), location()]).toEqual(['test-token', '/user/contact']);
+  });
+});
+
 describe('a remote in trouble', () => {
   beforeEach(() => {
     for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);

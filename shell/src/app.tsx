@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
 import { OfflineBar } from '@wallet/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { IdleSlot } from './idle/idle-slot.tsx';
-import { endSessionBecauseOfServer } from './layout/end-session.ts';
+import { endSessionBecauseOfServer, noteSuspension } from './layout/end-session.ts';
 import { lazyPart } from './lazy-part.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
@@ -31,7 +31,11 @@ const TerminatedPage = lazyPart(
 function useSessionPolicy(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    setSessionPolicy({ onSessionEnd: endSessionBecauseOfServer, onGone: () => void navigate('/terminated', { replace: true }) });
+    setSessionPolicy({
+      onSessionEnd: endSessionBecauseOfServer,
+      onGone: () => void navigate('/terminated', { replace: true }),
+      onSuspended: noteSuspension,
+    });
   }, [navigate]);
 }
 

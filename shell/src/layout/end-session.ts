@@ -4,6 +4,10 @@ import { atom, getToken, signOut, store } from '@wallet/shared/session';
 /** Why the last session ended, where the player did not end it: the log-in page says so. */
 export const sessionEndAtom = atom<'session-ended' | undefined>(undefined);
 
+/** Whether the server has refused something because the account is suspended; reading and taking money out stay open. */
+export const suspendedAtom = atom(false);
+export const noteSuspension = (): void => store.set(suspendedAtom, true);
+
 /** Ends a session that the server no longer knows; the guard of the player's pages leads on to the log-in page. */
 export function endSessionBecauseOfServer(): void {
   if (getToken() === undefined) return;

@@ -3,7 +3,7 @@ import { useAtom, useIsSignedIn } from '@wallet/shared/session';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { sessionEndAtom } from './end-session.ts';
+import { sessionEndAtom, suspendedAtom } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { playerMenu } from './menu-items.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -12,18 +12,29 @@ const ConditionsDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "conditions" */ '../conditions/conditions.dialog.tsx')).ConditionsDialog,
 );
 
+const SuspendedNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: "suspended" */ './suspended-notice.tsx')).SuspendedNotice,
+);
+
 /** The pages of a player: without a stored token they lead to the log-in page, which comes back to the path that was asked for. */
 export function PlayerLayout(): ReactNode {
   const { pathname, search } = useLocation();
   const isSignedIn = useIsSignedIn();
   const { modal, close } = useModal();
   const [reason, setReason] = useAtom(sessionEndAtom);
+  const [isSuspended, setIsSuspended] = useAtom(suspendedAtom);
   useEffect(() => {
     if (isSignedIn) setReason(undefined);
-  }, [isSignedIn, setReason]);
+    else setIsSuspended(false);
+  }, [isSignedIn, setReason, setIsSuspended]);
   if (!isSignedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}`, reason }} />;
   return (
     <Frame top={<TopBar menu={playerMenu} isPlayer />} bottom={<BottomBar items={playerMenu} />}>
+      {isSuspended && (
+        <Suspense fallback={null}>
+          <SuspendedNotice />
+        </Suspense>
+      )}
       <Outlet />
       {modal === 'conditions' && (
         <Suspense fallback={null}>

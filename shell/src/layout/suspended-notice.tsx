@@ -1,0 +1,24 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
+import { css, theme } from '@wallet/shared/style';
+import { Note } from '@wallet/shared/ui';
+import type { ReactNode } from 'react';
+
+const place = css({ maxWidth: '560px', margin: '0 auto', padding: `${theme.space[3]} ${theme.space[4]} 0` });
+/** On a line of its own: a target of 44 px would push lines of text apart. */
+const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
+
+/** Tells a player whose account was suspended in mid-session what still works, and whom to ask. */
+export function SuspendedNotice(): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" css={place}>
+      <Note tone="danger" title={t('suspended.title')}>
+        {t('suspended.text')}
+        <Link to="/user/contact" css={way}>
+          {t('suspended.support')}
+        </Link>
+      </Note>
+    </div>
+  );
+}
