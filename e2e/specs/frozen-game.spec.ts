@@ -3,8 +3,8 @@ import { GameDialog } from '../pages/game.ts';
 import { HomePage } from '../pages/home.ts';
 
 /** Its provider knows no ids: nobody can ask it what became of an order. */
-const code = 'LOTUS';
-const name = 'Lotus Bloom';
+const code = 'SKY49';
+const name = 'Sky Forty-Nine';
 
 test('FAIR-03 a reply that is lost freezes the game, the money shows as on its way, and staff end it', async ({
   page,

@@ -29,3 +29,16 @@ test('OPS-03 a page of another origin changes nothing in the sandbox', async () 
   expect(await send('/rails/sms/messages', { ...own, 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await send('/rails/sms/messages', { ...own, origin: playground.sandbox.url })).toBeLessThan(300);
 });
+
+test('GAME-03 a game is opened by a form that the page of the wallet posts', async () => {
+  const reply = await fetch(`${playground.sandbox.url}/play/PRISM`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://wallet.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    body: 'username=nobody&password=nothing',
+  });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+});

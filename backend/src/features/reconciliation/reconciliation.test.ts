@@ -17,7 +17,9 @@ beforeEach(async () => {
   backend = await createTestBackend();
   const names = { accountName: 'KAEO CO LTD', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB' };
   const site = { ...receiver, ...names, bankType: 'BANK', mode: 'AUTO', currency: 'BAHT' } as const;
-  await createSiteAccountStore(backend.context.db).replaceAll([site]);
+  // Codes are of a channel that is offered.
+  const channel = { ...site, bankCode: 'KBANK', accountNo: '4445556667' };
+  await createSiteAccountStore(backend.context.db).replaceAll([site, channel]);
   player = await backend.player({ walletMinor: 1_000_00 });
 });
 afterEach(async () => {
