@@ -77,7 +77,7 @@ test.describe('when the reply is lost', () => {
     });
     await page.route('**/api/wallet', (route) => (lost === 0 ? route.continue() : route.abort()));
     await invite.receive(10).click();
-    await expect(page.getByText(text('shared', 'errors.NETWORK')).first()).toBeVisible();
+    await expect(page.getByText(text('wallet', 'move.unknownHint')).first()).toBeVisible();
     await page.unroute('**/api/invite/bonus');
     await page.unroute('**/api/wallet');
     await invite.receive(10).click();

@@ -73,7 +73,7 @@ test.describe('when the reply is lost', () => {
     );
     await refund.receive(10).click();
     await refund.confirm.click();
-    await expect(refund.question).toContainText(text('shared', 'errors.NETWORK'));
+    await expect(refund.question).toContainText(text('shared', 'errors.OUTCOME_UNKNOWN'));
     await refund.confirm.click();
     await expect(page.getByText(refund.received(25))).toBeVisible();
     await expect(refund.question).toBeHidden();
