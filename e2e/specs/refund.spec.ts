@@ -75,7 +75,7 @@ test.describe('when the reply is lost', () => {
     await refund.confirm.click();
     await expect(refund.question).toContainText(text('shared', 'errors.OUTCOME_UNKNOWN'));
     await refund.confirm.click();
-    await expect(page.getByText(refund.received(25))).toBeVisible();
+    await expect(page.getByText(refund.received(10))).toBeVisible();
     await expect(refund.question).toBeHidden();
     expect((await product.wallet(player)).wallet.amount).toBe(810);
   });
