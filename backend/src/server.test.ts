@@ -17,7 +17,14 @@ afterAll(async () => {
 
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, [server], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: '0', OPERATOR_PORT: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'development',
+      DATA_DIR: folder,
+      PORT: '0',
+      OPERATOR_PORT: '0',
+      ...environment,
+    },
   });
   running.add(child);
   let output = '';
@@ -38,7 +45,7 @@ function run(environment: Record<string, string>) {
   return { child, ended, listening, output: () => output };
 }
 
-test('SRV-07 OPS-01 the process starts on nothing, keeps its data over a restart and stops at SIGTERM', async () => {
+test('SRV-07 OPS-01 the process starts on its mode alone, keeps its data over a restart and stops at SIGTERM', async () => {
   const login = async (address: string) =>
     fetch(`${address}/api/login`, {
       method: 'POST',
