@@ -33,4 +33,5 @@ export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, str
   OK: 'no call answers a bare success',
   NETWORK: 'the browser’s own word for no reply',
   TIMEOUT: 'the browser’s own word for no reply in time',
+  OUTCOME_UNKNOWN: 'the browser’s own word for an answer that does not say what happened',
 };
