@@ -165,13 +165,13 @@ test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
   expect(await screen.findByText('The bank details are not valid. Please check them.')).toBeVisible();
 });
 
-test('REG-08 REGISTER_FAIL is shown on the form, and another try is possible', async () => {
+test('REG-08 FAIR-07 a fault of the server is no answer: the form says so, and another try is possible', async () => {
   refuse('POST', '/api/account', 'REGISTER_FAIL', { status: 500 });
   const page = await reachBank();
   await giveBank(page);
   await choose(page, 'KBANK');
   await press(page, 'Register');
-  expect(await screen.findByText('Registration did not succeed. Please try again.')).toBeVisible();
+  expect(await screen.findByText('We do not know yet whether you are registered')).toBeVisible();
   answerAll({ registerOTP: false });
   await press(page, 'Register');
   expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();

@@ -123,10 +123,17 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
 });
 
 test('TRF-02 the way back to the wallet, with everything, is one press away', async () => {
-  answer('GET', '/api/wallet/refresh/slot', { slots: aFullWallet().slots, syncedAt: '2026-11-21T08:00:00.000Z' });
+  const refreshed = jest.fn();
+  answer(
+    'GET',
+    '/api/wallet/refresh/slot',
+    () => (refreshed(), { slots: aFullWallet().slots, syncedAt: '2026-11-21T08:00:00.000Z' }),
+  );
   const { dialog, user, location } = await openPrism();
   await user.click(await within(dialog).findByRole('button', { name: 'Move money back to the wallet' }));
   expect(location()).toBe('/user/home?modal=transfer&from=PRISM&to=WALLET&amount=all');
+  // Everything is what the game has now: it is asked for as the dialog opens.
+  await waitFor(() => expect(refreshed).toHaveBeenCalled());
 });
 
 test('a game that is not on offer says so', async () => {
