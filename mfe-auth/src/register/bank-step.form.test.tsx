@@ -165,18 +165,6 @@ test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
   expect(await screen.findByText('The bank details are not valid. Please check them.')).toBeVisible();
 });
 
-test('REG-08 FAIR-07 a fault of the server is no answer: the form says so, and another try is possible', async () => {
-  refuse('POST', '/api/account', 'REGISTER_FAIL', { status: 500 });
-  const page = await reachBank();
-  await giveBank(page);
-  await choose(page, 'KBANK');
-  await press(page, 'Register');
-  expect(await screen.findByText('We do not know yet whether you are registered')).toBeVisible();
-  answerAll({ registerOTP: false });
-  await press(page, 'Register');
-  expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
-});
-
 test('REG-08 what is wrong with an earlier step leads back to it', async () => {
   refuse('POST', '/api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachBank();
@@ -228,7 +216,7 @@ describe('S3 when the reply is lost', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test.each([0, 500, 502])(
-    'S3 status %i: it says that nobody knows yet, keeps what was typed, and asks again',
+    'REG-08 FAIR-07 S3 status %i: it says that nobody knows yet, keeps what was typed, and asks again',
     async (status) => {
       loseReply(status);
       const page = await reachBank();

@@ -1,5 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
-import { renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { errorMessages } from '../i18n/error-texts.ts';
+import { registerMessages } from '../i18n/i18n.ts';
+import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -49,8 +51,10 @@ test('confirming twice sends once, and the dialog closes only when the work is d
 
 test('a refusal is told in the dialog, which stays', async () => {
   const { user, handleClose } = await renderConfirm(() => Promise.reject(new ApiError({ code: 'BONUS_REMAINING', status: 409 })));
+  // A call would have brought the words with its refusal.
+  await act(() => registerMessages('shared', errorMessages));
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText(/You have a bonus in progress/)).toBeVisible();
+  expect(await screen.findByText(/You have an active bonus/)).toBeVisible();
   expect(handleClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(handleClose).toHaveBeenCalledTimes(1));
