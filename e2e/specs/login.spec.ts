@@ -86,7 +86,7 @@ test.describe('a log-in that is refused', () => {
     await sandbox.setPlayer(player.phone, { isActive: false });
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);
-    await expect(login.refusal('INACTIVE_USER')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(text('auth', 'login.frozenTitle'))).toBeVisible();
     await sandbox.setPlayer(player.phone, { isActive: true });
     await login.submit.click();
     await expect(page).toHaveURL(/\/user\/home/);
@@ -98,7 +98,9 @@ test.describe('a log-in that is refused', () => {
     }
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);
-    await expect(login.refusal('REQUEST_LIMIT')).toBeVisible();
+    // It says when the way opens again.
+    const [words = ''] = text('auth', 'wait.seconds', { seconds: '#' }).split('#');
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
   });
 
   test('LOGIN-04 an answer of gone leads to the page that says the service has ended', async ({ page, text, player, signIn }) => {
