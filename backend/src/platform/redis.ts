@@ -28,6 +28,10 @@ export function openSocketRedis({ url, log }: Parts): { readonly redis: Redis; c
     const copy = duplicate({ ...override, enableOfflineQueue: true, commandTimeout: undefined });
     watch(copy);
     clients.push(copy);
+    // The adapter does not look at this promise either: it fails when the server stops before Redis was ever there.
+    const subscribe = copy.subscribe.bind(copy);
+    copy.subscribe = (...channels: unknown[]) =>
+      (subscribe as (...given: unknown[]) => Promise<unknown>)(...channels).catch(() => 0);
     return copy;
   };
   // The adapter forgets about these promises: heartbeats, and what the next one makes good.
