@@ -176,9 +176,9 @@ export const howtoScenes: readonly HowtoScene[] = [
     play: async ({ page, text, caption }) => {
       await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບນັດທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
       await caption({
-        th: 'ทำตามเงื่อนไขครบแล้วแตะ “ยกเลิกโบนัส” เพื่อจบโบนัส',
-        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ຍົກເລີກໂບນັດ” ເພື່ອສິ້ນສຸດໂບນັດ',
-        en: 'Once its conditions are met, tap Cancel bonus to end it',
+        th: 'ทำตามเงื่อนไขครบแล้วแตะ “จบโบนัส”',
+        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ສິ້ນສຸດໂບນັດ”',
+        en: 'Once its conditions are met, tap End bonus',
       });
       await page
         .getByRole('button', { name: text('bonus', 'active.cancel') })
