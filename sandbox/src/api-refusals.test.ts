@@ -71,6 +71,7 @@ test.each<[string, string, string, unknown, number, string]>([
   ['a decision that is none', 'PUT', '/manual-deposits/M-1', { isApproved: 'maybe' }, 400, 'INVALID_REQUEST'],
   ['a verdict that is none', 'PUT', '/undecided-transfers/t1', {}, 400, 'INVALID_REQUEST'],
   ['a case credited to nobody', 'PUT', '/cases/c1', { resolution: 'CREDITED' }, 400, 'INVALID_REQUEST'],
+  ['a case matched with nothing', 'PUT', '/cases/c1', { resolution: 'MATCHED' }, 400, 'INVALID_REQUEST'],
   ['a case resolved in no known way', 'PUT', '/cases/c1', { resolution: 'KEPT' }, 400, 'INVALID_REQUEST'],
   ['an unknown callback', 'POST', '/callbacks/none', {}, 404, 'NOT_FOUND'],
   ['an address nobody answers', 'GET', '/lottery', undefined, 404, 'NOT_FOUND'],

@@ -61,10 +61,13 @@ describe('the console', () => {
     expect((await playground.call('PUT', '/api/undecided-transfers/t1', { isApplied: false })).status).toBe(200);
     expect((await playground.call('PUT', '/api/game-cases/c1', { outcome: 'PLAY' })).status).toBe(200);
     expect((await playground.call('PUT', '/api/game-cases/c1', { outcome: 'PERHAPS' })).status).toBe(400);
+    const matched = { resolution: 'MATCHED', manualDeposit: 'M-1' };
+    expect((await playground.call('PUT', '/api/cases/c2', matched)).status).toBe(200);
     expect(playground.backend.heard.decisions).toEqual([
       { kind: 'manual-deposits', id: 'M-1', isApproved: true },
       { kind: 'transfers', id: 't1', isApplied: false },
       { kind: 'game-cases', id: 'c1', outcome: 'PLAY' },
+      { kind: 'cases', id: 'c2', ...matched },
     ]);
   });
 

@@ -238,13 +238,35 @@ const businessChecks: readonly AuditCheck[] = [
     text: `
       select coalesce(c.id, j.reference) as subject,
         coalesce(c.resolution, 'no case') || ' ' || coalesce(c.suspense_minor, 0) || ', ' || coalesce(j.kind, 'no journal') as detail
-      from (select * from money_cases where resolution in ('CREDITED', 'RETURNED')) c
-      full join (select * from journals where kind in ('case-credit', 'case-return')) j on j.reference = c.id
+      from (select * from money_cases where resolution in ('CREDITED', 'RETURNED', 'MATCHED')) c
+      full join (select * from journals where kind in ('case-credit', 'case-return', 'case-match')) j on j.reference = c.id
       left join postings p on p.journal_id = j.id and p.amount_minor > 0
-      where j.kind is distinct from case c.resolution when 'CREDITED' then 'case-credit' else 'case-return' end
+      where j.kind is distinct from case c.resolution when 'CREDITED' then 'case-credit' when 'MATCHED' then 'case-match' else 'case-return' end
         or p.amount_minor is distinct from c.suspense_minor or p.currency is distinct from c.currency
         or p.account_name is distinct from
-          case c.resolution when 'CREDITED' then 'player:' || c.player_id || ':wallet' else 'external:returned' end`,
+          case c.resolution when 'CREDITED' then 'player:' || c.player_id || ':wallet'
+            when 'MATCHED' then 'external:bank:MANUAL:desk' else 'external:returned' end`,
+  },
+  {
+    name: 'every matched case is that of an approved manual deposit of its amount',
+    needs: ['money_cases', 'manual_deposits'],
+    text: `
+      select c.id as subject, 'case ' || c.suspense_minor || ' ' || c.currency || ', deposit ' ||
+        coalesce(d.state || ' ' || d.amount_minor || ' ' || d.currency, 'unknown') as detail
+      from money_cases c left join manual_deposits d on d.reference = c.manual_deposit
+      where c.resolution = 'MATCHED' and (d.state is distinct from 'APPROVED' or d.amount_minor is distinct from c.suspense_minor
+        or d.currency is distinct from c.currency)`,
+  },
+  {
+    name: 'every approved manual deposit is booked, and no other',
+    needs: ['journals', 'postings', 'manual_deposits'],
+    text: `
+      select d.reference as subject, d.state || ' ' || d.amount_minor || ', booked ' || coalesce(p.amount_minor, 0) as detail
+      from manual_deposits d
+      left join journals j on j.kind = 'deposit' and j.reference = d.movement_id
+      left join postings p on p.journal_id = j.id and p.currency = d.currency
+        and p.account_name = 'player:' || d.player_id || ':wallet'
+      where p.amount_minor is distinct from case d.state when 'APPROVED' then d.amount_minor end`,
   },
 ];
 

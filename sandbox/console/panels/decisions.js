@@ -28,7 +28,7 @@ export function decisions() {
     element,
     update(state) {
       const cases = [
-        ...state.manualDeposits.map(depositCase),
+        ...state.manualDeposits.map((deposit) => depositCase(deposit, state.cases)),
         ...state.undecidedTransfers.map(transferCase),
         ...state.cases.map((entry) => moneyCase(entry, state.players)),
       ];
@@ -49,17 +49,26 @@ const depositFacts = ({ player, paidFrom, paidAt, bankReference, slips = [] }) =
     ...slips.map((slip) => `Slip ${slip.reference}: ${slip.status.toLowerCase()} ${slip.reason} ${amountText(slip.amount)}`),
   ].filter(Boolean);
 /** Who claims the money, what the bank shows of its sender, and every slip that names it. */
-const caseFacts = ({ claimant, evidence = {}, claims = [] }) =>
+const caseFacts = ({ claimant, evidence = {}, claims = [], deposits = [] }) =>
   [
     playerLine(claimant),
     evidence.sender && `Paid by ${evidence.sender}`,
     evidence.fit && `Compared: ${evidence.fit}`,
     ...claims.map((claim) => `Slip ${claim.slip} of ${phoneText(claim.username)}: ${claim.status.toLowerCase()}`),
+    ...deposits.map((deposit) => `Same amount: ${depositLine(deposit)}`),
   ].filter(Boolean);
 
-const depositCase = (deposit) => manualCase(deposit, depositFacts(deposit));
+const depositLine = ({ reference, state, username, paidFrom, paidAt, bankReference }) =>
+  [`${reference} of ${phoneText(username)}`, state.toLowerCase(), paidFrom, paidAt, bankReference].filter(Boolean).join(' · ');
+
+/** Money of a bank's statement that the deposit may be of: matched, it is not credited twice. */
+const parkedFor = ({ reference }, cases) =>
+  cases
+    .filter(({ deposits = [] }) => deposits.some((deposit) => deposit.reference === reference))
+    .map(({ subject }) => `Parked with this amount: ${subject}`);
+const depositCase = (deposit, cases) => manualCase(deposit, [...depositFacts(deposit), ...parkedFor(deposit, cases)]);
 const manualCase = ({ reference, amount, currency }, facts) => ({
-  key: reference,
+  key: [reference, ...facts].join(' '),
   facts,
   reference,
   amount: `${amountText(amount)} ${currencyText(currency)}`,
@@ -84,9 +93,9 @@ const transferCase = ({ id, reference, amount, currency, gameCode, direction }) 
 });
 const decideTransfer = (id, isApplied) => call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied });
 
-const moneyCase = ({ id, kind, subject, detail, amount, currency, claimant, ...rest }, players) => ({
-  key: id,
-  facts: caseFacts({ claimant, ...rest }),
+const moneyCase = ({ id, kind, subject, detail, amount, currency, claimant, deposits = [], ...rest }, players) => ({
+  key: [id, ...deposits.map(({ reference, state }) => `${reference} ${state}`)].join(' '),
+  facts: caseFacts({ claimant, deposits, ...rest }),
   reference: subject,
   title: detail,
   amount: amount > 0 ? `${amountText(amount)} ${currencyText(currency)}` : '—',
@@ -98,6 +107,7 @@ const moneyCase = ({ id, kind, subject, detail, amount, currency, claimant, ...r
       ]
     : amount > 0
       ? [
+          ...(deposits.length > 0 ? [{ label: 'Match…', ask: () => openMatch({ id, detail, deposits }) }] : []),
           { label: 'Credit…', ask: () => openCredit({ id, detail, players, claimant }) },
           { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
         ]
@@ -125,6 +135,27 @@ function openCredit({ id, detail, players, claimant }) {
         control,
         () => decideCase(id, { resolution: 'CREDITED', username: player.value, note: note.value }),
         `Credited to ${player.value}`,
+      ),
+  });
+}
+
+/** Whose manual deposit the money is: the player has it by that, now or already, and not a second time. */
+function openMatch({ id, detail, deposits }) {
+  const deposit = select(deposits.map((each) => ({ value: each.reference, label: depositLine(each) })));
+  openDialog({
+    title: 'Match this money with a manual deposit',
+    body: h(
+      'div',
+      { class: 'clock-body' },
+      h('p', {}, `${detail}. A deposit that is approved is not credited again; one that waits is approved by this.`),
+      field('Manual deposit', deposit),
+    ),
+    confirmLabel: 'Match',
+    confirm: (control) =>
+      act(
+        control,
+        () => decideCase(id, { resolution: 'MATCHED', manualDeposit: deposit.value }),
+        `Matched with ${deposit.value}`,
       ),
   });
 }

@@ -257,6 +257,18 @@ export const situations = [
     at: 'flags',
   },
   {
+    group: 'Books that differ',
+    title: 'A manual deposit in the statement',
+    how: 'The bank tells of the amount that a player told staff of: match the case with the deposit, before or after approving it.',
+    run: async ({ state }) => {
+      await setFlags({ isManual: true });
+      await call('POST', '/api/books/deposits', { amount: state.manualDeposits[0]?.amount ?? 300 });
+      await reconcile();
+    },
+    done: 'The money waits beside the manual deposit',
+    at: 'flags',
+  },
+  {
     group: 'Games',
     title: 'A win or a loss',
     how: 'Choose the account in the Game table, press an amount; refresh balances in the wallet.',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
-import { CaseDecision } from './operator-wire.ts';
+import { CaseDecision } from './decisions-wire.ts';
 
 const Reference = Type.Object({ reference: Type.String() });
 const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });

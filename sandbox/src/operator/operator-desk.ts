@@ -1,4 +1,5 @@
 import type { SandboxTimes } from '../platform/config.ts';
+import type { ManualDeposit, MoneyCase, UndecidedTransfer } from './decisions-wire.ts';
 import type { OperatorPort } from './operator-port.ts';
 import type {
   AuditRecord,
@@ -8,14 +9,11 @@ import type {
   GameFamily,
   KnownPlayer,
   LateThing,
-  ManualDeposit,
-  MoneyCase,
   Reconciliation,
   RefusedPayout,
   RemoteInService,
   ReportedFailure,
   SiteAccount,
-  UndecidedTransfer,
 } from './operator-wire.ts';
 
 /** What was last heard from the backend; `isReachable` says whether it still answers. */

@@ -3,9 +3,9 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../platform/config.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
+import { type CaseDecision, ManualDeposit, MoneyCase, UndecidedTransfer } from './decisions-wire.ts';
 import {
   AuditRecord,
-  type CaseDecision,
   type ClockChange,
   ClockReading,
   Conversation,
@@ -16,8 +16,6 @@ import {
   Holder,
   KnownPlayer,
   LateThing,
-  ManualDeposit,
-  MoneyCase,
   Reconciliation,
   ReconciliationRun,
   RefusedPayout,
@@ -25,7 +23,6 @@ import {
   RemoteInService,
   ReportedFailure,
   SiteAccount,
-  UndecidedTransfer,
 } from './operator-wire.ts';
 
 const timeoutMs = 5000;

@@ -9,7 +9,7 @@ export const moveOutOfSuspense = (
   ledger: Ledger,
   tx: Sql,
   { id, currency, suspenseMinor }: Pick<MoneyCase, 'id' | 'currency' | 'suspenseMinor'>,
-  kind: 'case-credit' | 'case-return',
+  kind: 'case-credit' | 'case-return' | 'case-match',
   to: AccountName,
 ): Promise<void> =>
   ledger.post(tx, {

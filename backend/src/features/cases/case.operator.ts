@@ -6,13 +6,17 @@ import { createCaseService } from './case.service.ts';
 import type { ListedCase } from './case.store.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'CLOSED']);
+const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'CLOSED']);
 /** What was found of a gift of which nothing is parked, major units. */
 const amount = Type.Optional(RequestedAmount);
 const note = Type.Optional(Type.String({ maxLength: 500 }));
 const Decision = Type.Union([
   Type.Object(
     { resolution: Type.Literal('CREDITED'), username: Type.String({ minLength: 1, maxLength: 20 }), amount, note },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note },
     { additionalProperties: false },
   ),
   Type.Object({ resolution: Type.Enum(['RETURNED', 'CLOSED']), note }, { additionalProperties: false }),
@@ -28,6 +32,7 @@ const Case = Type.Object({
   resolution: Type.Union([Resolution, Type.Null()]),
   resolvedAt: Type.Union([Type.String(), Type.Null()]),
   note: Type.String(),
+  manualDeposit: Type.Union([Type.String(), Type.Null()], { description: 'The deposit that it was matched with.' }),
   claimant: Type.Union([
     Type.Object({
       username: Type.String(),
@@ -48,6 +53,18 @@ const Case = Type.Object({
       createdAt: Type.String(),
     }),
     { description: 'Every slip that was handed in for the money, the first first.' },
+  ),
+  deposits: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      state: Type.Enum(['REQUESTED', 'APPROVED']),
+      username: Type.String(),
+      paidFrom: Type.String(),
+      paidAt: Type.String(),
+      bankReference: Type.String(),
+      createdAt: Type.String(),
+    }),
+    { description: 'Manual deposits of the same amount that the money may be of, the newest first; none once it is decided.' },
   ),
 });
 
@@ -76,7 +93,9 @@ const present = (found: ListedCase) => ({
   resolution: found.resolution,
   resolvedAt: found.resolvedAt?.toISOString() ?? null,
   note: found.note,
+  manualDeposit: found.manualDeposit,
   claimant: found.claimant,
   evidence: { ...found.evidence },
   claims: [...found.claims],
+  deposits: [...found.deposits],
 });

@@ -10,6 +10,8 @@ import { settleSlipsOfCase, tellStatementOfSlip } from '../deposit/slip-case.ts'
 import { createGiftStore, type GiftRedemption } from '../gift/gift.store.ts';
 import { endGift, parkGift } from '../gift/gift-case.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
+import { decideManualDeposit, deskAccount } from '../wallet/manual-deposit-decision.ts';
+import { createManualDepositStore } from '../wallet/manual-deposit.store.ts';
 import { moveOutOfSuspense } from './case-money.ts';
 import { createCaseStore, type MoneyCase } from './case.store.ts';
 
@@ -22,6 +24,8 @@ export type CaseDecision =
       /** What was found, major units, for a gift of which nothing is parked. */
       readonly amount?: number;
     }
+  /** The money is that of the manual deposit with this reference; one that still waits is approved by it. */
+  | { readonly resolution: 'MATCHED'; readonly manualDeposit: string; readonly note: string }
   | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
 const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
@@ -30,7 +34,9 @@ const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' 
 const deskChannel = 'MANUAL';
 
 /** Cases of money that only a person can decide (D-22). */
-export function createCaseService({ db, ledger, clock, log }: Context) {
+export function createCaseService(context: Context) {
+  const { db, ledger, clock, log } = context;
+
   async function receiverOf(tx: Sql, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
     const player = await createPlayerStore(tx).findByUsername(username);
     if (!player) throw new Refusal('NO_USER', { username: 'NO_USER' });
@@ -56,9 +62,10 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
     });
 
   /** Where the money came by a slip, the slips that wait for the decision end with it. */
-  async function endSlips(tx: Sql, { id, suspenseMinor }: MoneyCase, creditedTo: string | null): Promise<boolean> {
+  async function endSlips(tx: Sql, found: MoneyCase, creditedTo: string | null, depositOf?: string): Promise<boolean> {
+    const { id, suspenseMinor } = found;
     const now = clock.now();
-    const slip = await settleSlipsOfCase(tx, { caseId: id, creditedTo, amountMinor: suspenseMinor, now });
+    const slip = await settleSlipsOfCase(tx, { caseId: id, creditedTo, depositOf, amountMinor: suspenseMinor, now });
     if (!slip || slip.sendingBank === null || slip.bankReference === null) return false;
     const { sendingBank, bankReference } = slip;
     await createReceivedTransferStore(tx).setSlip({ sendingBank, bankReference }, slip.id);
@@ -86,9 +93,27 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
     log.info({ case: found.id, gift: gift.reference, resolution }, 'a gift is decided by staff');
   }
 
+  /** The player had it by the deposit: what is parked goes to the account that the deposit was booked from, and nobody gets more. */
+  async function match(tx: Sql, found: MoneyCase, manualDeposit: string, note: string): Promise<void> {
+    const deposit = await createManualDepositStore(tx).lock(manualDeposit);
+    const isFitting =
+      deposit !== undefined &&
+      deposit.state !== 'REFUSED' &&
+      deposit.currency === found.currency &&
+      deposit.amountMinor === found.suspenseMinor &&
+      !(await createCaseStore(tx).isMatched(manualDeposit));
+    if (!isFitting) throw new Refusal('VALIDATION', { manualDeposit: 'VALIDATION' });
+    if (deposit.state === 'REQUESTED') await decideManualDeposit(context, tx, manualDeposit, true);
+    await moveOutOfSuspense(ledger, tx, found, 'case-match', deskAccount);
+    await endSlips(tx, found, null, deposit.playerId);
+    await createCaseStore(tx).resolve(found.id, { resolution: 'MATCHED', manualDeposit, note, now: clock.now() });
+    log.info({ case: found.id, subject: found.subject, manualDeposit }, 'a money case is matched with a manual deposit');
+  }
+
   async function end(tx: Sql, found: MoneyCase, decision: CaseDecision): Promise<void> {
     const isMoneyMoved = decision.resolution !== 'CLOSED';
     if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note);
     const player = decision.resolution === 'CREDITED' ? await receiverOf(tx, found, decision.username) : undefined;
     if (player) await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(player.id));
     else if (isMoneyMoved) await moveOutOfSuspense(ledger, tx, found, 'case-return', accounts.returned());
@@ -105,7 +130,7 @@ export function createCaseService({ db, ledger, clock, log }: Context) {
     /**
      * Ends a case, once: the money leaves suspense with it, in one transaction, and a slip that waits for it is decided too.
      * @throws Refusal `NO_DATA` when nobody knows the case or it is resolved; `NO_USER`; `VALIDATION` for money that would be closed
-     * away or is not there to give, and for a player of another currency; `WHOLE_KIP` for a fraction of a kip, which is returned only.
+     * away or is not there to give, for a player of another currency, and for a manual deposit that is not of the money; `WHOLE_KIP` for a fraction of a kip, which is returned only.
      */
     async resolve(id: string, decision: CaseDecision): Promise<void> {
       await db.transaction(async (tx) => {

@@ -43,18 +43,23 @@ type NewCase = {
   readonly evidence?: Readonly<Record<string, string>> | undefined;
 };
 
-/** How a case ends: its money to a player, its money back to the sender, or, where none is parked, with a note alone. */
-export type CaseResolution = 'CREDITED' | 'RETURNED' | 'CLOSED';
+/**
+ * How a case ends: its money to a player, back to the sender, or to the manual deposit that staff approved for it; or, where none is parked,
+ * with a note alone.
+ */
+export type CaseResolution = 'CREDITED' | 'RETURNED' | 'MATCHED' | 'CLOSED';
 export type MoneyCase = NewCase & {
   readonly id: string;
   readonly resolution: CaseResolution | null;
   readonly resolvedAt: Date | null;
   readonly playerId: string | null;
+  /** Reference of the manual deposit that it was matched with. */
+  readonly manualDeposit: string | null;
   readonly note: string;
 };
 
 const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", currency, opened_at as "openedAt", resolution,
-  resolved_at as "resolvedAt", player_id as "playerId", note,
+  resolved_at as "resolvedAt", player_id as "playerId", manual_deposit as "manualDeposit", note,
   claimant_id as "claimantId", evidence`;
 
 /** A player as staff have to know one to decide. */
@@ -73,7 +78,21 @@ export type CaseClaim = {
   readonly reason: string;
   readonly createdAt: string;
 };
-export type ListedCase = MoneyCase & { readonly claimant: CasePlayer | null; readonly claims: readonly CaseClaim[] };
+/** A manual deposit that the money of a case may be of: of its amount, not refused, and not matched with another case. */
+export type FittingDeposit = {
+  readonly reference: string;
+  readonly state: 'REQUESTED' | 'APPROVED';
+  readonly username: string;
+  readonly paidFrom: string;
+  readonly paidAt: string;
+  readonly bankReference: string;
+  readonly createdAt: string;
+};
+export type ListedCase = MoneyCase & {
+  readonly claimant: CasePlayer | null;
+  readonly claims: readonly CaseClaim[];
+  readonly deposits: readonly FittingDeposit[];
+};
 
 const claimantOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
@@ -83,6 +102,14 @@ const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference
   from received_transfers r
   join slips s on s.sending_bank = r.sending_bank and s.bank_reference = r.bank_reference
   join players p on p.id = s.player_id where r.case_id = c.id`;
+/** The newest first; those that were long ago have their money elsewhere. */
+const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.reference, 'state', d.state, 'username', p.username,
+    'paidFrom', d.paid_from, 'paidAt', d.paid_at, 'bankReference', d.bank_reference, 'createdAt', d.created_at)
+    order by d.created_at desc, d.reference), '[]')
+  from (select * from manual_deposits d where c.resolution is null and d.state <> 'REFUSED' and d.currency = c.currency
+      and d.amount_minor = c.suspense_minor and not exists (select from money_cases m where m.manual_deposit = d.reference)
+    order by d.created_at desc limit 10) d
+  join players p on p.id = d.player_id`;
 
 export const createCaseStore = (sql: Sql) => ({
   /** Opens a case, the same one once; answers its id. */
@@ -125,7 +152,7 @@ export const createCaseStore = (sql: Sql) => ({
   /** The open ones, oldest first, then those that were resolved last. */
   list: () =>
     sql.query<ListedCase>(
-      `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims
+      `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims, (${depositsOf}) as deposits
        from money_cases c order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
     ),
 
@@ -140,13 +167,18 @@ export const createCaseStore = (sql: Sql) => ({
       'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind',
     ),
 
-  async resolve(id: string, end: Pick<MoneyCase, 'resolution' | 'playerId' | 'note'> & { readonly now: Date }): Promise<void> {
-    await sql.query('update money_cases set resolution = $2, player_id = $3, note = $4, resolved_at = $5 where id = $1', [
-      id,
-      end.resolution,
-      end.playerId,
-      end.note,
-      end.now,
-    ]);
+  /** Whether a case was matched with the deposit. */
+  async isMatched(manualDeposit: string): Promise<boolean> {
+    return (await sql.query('select from money_cases where manual_deposit = $1', [manualDeposit])).length > 0;
+  },
+
+  async resolve(
+    id: string,
+    end: Pick<MoneyCase, 'resolution' | 'note'> & Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & { readonly now: Date },
+  ): Promise<void> {
+    await sql.query(
+      'update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6 where id = $1',
+      [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now],
+    );
   },
 });

@@ -15,6 +15,7 @@ export type ManualDeposit = {
   readonly paidAt: string;
   readonly bankReference: string;
 };
+type ManualDepositState = 'REQUESTED' | 'APPROVED' | 'REFUSED';
 /** A slip that the player handed in lately: the same money may have come by it. */
 export type LatestSlip = {
   readonly reference: string;
@@ -61,6 +62,15 @@ export function createManualDepositStore(sql: Sql) {
         `select ${columns}, (${playerOf}) as player, (${slipsOf}) as slips
          from manual_deposits d where state = 'REQUESTED' order by created_at limit 200`,
       ),
+
+    /** The deposit and where it stands, held until commit. */
+    async lock(reference: string): Promise<(ManualDeposit & { readonly state: ManualDepositState }) | undefined> {
+      const [row] = await sql.query<ManualDeposit & { state: ManualDepositState }>(
+        `select ${columns}, state from manual_deposits where reference = $1 for update`,
+        [reference],
+      );
+      return row;
+    },
 
     /** Decides once: undefined when it was decided before, or nobody asked. */
     async decide(reference: string, state: 'APPROVED' | 'REFUSED', decidedAt: Date): Promise<ManualDeposit | undefined> {
