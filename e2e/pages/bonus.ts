@@ -28,6 +28,10 @@ export class BonusPage {
   get active(): Locator {
     return this.#page.getByRole('region', { name: this.#text('bonus', 'active.badge') });
   }
+  /** How much of the active bonus's turnover has been played. */
+  get turnover(): Locator {
+    return this.active.getByRole('progressbar', { name: this.#text('bonus', 'terms.turnover') });
+  }
   activeButton(key: 'terms' | 'cancel'): Locator {
     return this.active.getByRole('button', { name: this.#text('bonus', `active.${key}`) });
   }

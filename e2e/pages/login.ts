@@ -32,6 +32,10 @@ export class LoginPage {
   get register(): Locator {
     return this.#page.getByRole('main').getByRole('link', { name: this.#text('auth', 'login.register') });
   }
+  /** The last line: from which age, and within which limits. */
+  get limits(): Locator {
+    return this.#page.getByText(this.#text('auth', 'login.limits'));
+  }
   /** What the page says about a log-in that was refused, by the code of the refusal. */
   refusal(code: string): Locator {
     return this.#page.getByRole('main').getByText(this.#text('shared', `errors.${code}`));

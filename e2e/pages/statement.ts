@@ -34,9 +34,13 @@ export class StatementPage {
     return new Pages(this.main.getByRole('navigation', { name: this.#text('statement', 'pages') }), this.#text);
   }
 
+  /** The slips' dialog that an address opens. */
+  openSlips(): SlipsDialog {
+    return new SlipsDialog(this.#page, this.#text);
+  }
   async slips(): Promise<SlipsDialog> {
     await this.main.getByRole('button', { name: this.#text('statement', 'slipStatus') }).click();
-    const dialog = new SlipsDialog(this.#page, this.#text);
+    const dialog = this.openSlips();
     await expect(dialog.root).toBeVisible();
     return dialog;
   }

@@ -36,7 +36,8 @@ const time = css({ gridArea: 'time', color: color.text3, ...text.caption });
 const amount = css({ gridArea: 'amount', ...text.strong });
 const state = css({ gridArea: 'status', justifySelf: 'end' });
 const why = css({ gridArea: 'reason', color: color.danger, ...text.caption });
-const late = css({ gridArea: 'reason' });
+const meanwhile = css({ gridArea: 'reason', display: 'grid', gap: space[1] });
+const forStaff = css({ color: color.pending, ...text.caption });
 const view = css({ gridArea: 'view', justifySelf: 'end' });
 
 type SlipRowProps = {
@@ -86,7 +87,7 @@ const looks = {
   FAILED: { tone: 'danger', word: 'status.FAILED' },
 } as const satisfies Record<MoneyStatus, object>;
 
-/** The status and, in parentheses, the reason (SLIP-01). */
+/** The status and, in parentheses, the reason (SLIP-01); of one that waits, who has to tell and that it takes long. */
 function SlipStatus({ slip }: { readonly slip: Slip }) {
   const { t } = useTranslation('statement');
   const { t: shared } = useTranslation('shared');
@@ -98,7 +99,12 @@ function SlipStatus({ slip }: { readonly slip: Slip }) {
         <Chip tone={tone}>{t(word)}</Chip>
       </span>
       {reason !== undefined && <span css={why}>{` (${shared(reason)})`}</span>}
-      {slip.isLate === true && <LateNote css={late} />}
+      {slip.status === 'IN_PROGRESS' && (
+        <div css={meanwhile}>
+          {slip.waitsFor === 'staff' && <p css={forStaff}>{t('slips.staff')}</p>}
+          {slip.isLate === true && <LateNote />}
+        </div>
+      )}
     </>
   );
 }

@@ -51,6 +51,19 @@ test('SLIP-01 a slip shows when it was received, its amount, its status with the
   expect(failed).toHaveTextContent('Failed (slip already used)');
 });
 
+test('FAIR-01 FAIR-04 a slip that staff have to decide says so, and that it takes long', async () => {
+  answerWith(
+    aSlip({ reference: 'SL-1', status: 'IN_PROGRESS', waitsFor: 'staff', isLate: true }),
+    aSlip({ reference: 'SL-2', status: 'IN_PROGRESS', waitsFor: 'bank' }),
+  );
+  await open();
+  const [, , forStaff] = await cellsOf(1);
+  expect(forStaff).toHaveTextContent('Staff are checking this slip');
+  expect(forStaff).toHaveTextContent('This is taking longer than usual');
+  const [, , forBank] = await cellsOf(2);
+  expect(forBank).not.toHaveTextContent('Staff');
+});
+
 test('SLIP-01 amounts are in the currency of the account', async () => {
   answer('GET', '/api/account/profile', anAccountProfile({ profile: aProfile({ currency: 'LAK' }) }));
   answerWith(aSlip({ amount: 250_000 }));
