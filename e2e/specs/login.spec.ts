@@ -1,5 +1,6 @@
 import { newPhone } from '../fixtures/product-client.ts';
 import { expect, test, type Page } from '../fixtures/test.ts';
+import { Chrome } from '../pages/chrome.ts';
 import { LoginPage } from '../pages/login.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
 
@@ -174,3 +175,19 @@ test('LOGIN-05 signing out in one tab signs out the others', async ({ page, cont
   await expect(other).toHaveURL(/\/login$/);
   await expect(new LoginPage(other, text).submit).toBeVisible();
 });
+
+for (const language of ['th', 'la', 'en'] as const) {
+  test.describe(`the page of a visitor who reads ${language}`, () => {
+    test.use({ language });
+
+    test(`A11Y-01 the age from which to play stands above the bottom bar of a phone of 844 px, in ${language}`, async ({
+      page,
+      text,
+    }) => {
+      const login = await new LoginPage(page, text).open();
+      const line = await login.limits.boundingBox();
+      const bar = await new Chrome(page, text).menu.boundingBox();
+      expect((line?.y ?? NaN) + (line?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN);
+    });
+  });
+}
