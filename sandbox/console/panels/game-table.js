@@ -11,14 +11,17 @@ const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount));
 export function gameTable() {
   const account = select([], { onchange: () => render() });
   const balance = h('output', { class: 'game-balance' });
+  const open = h('output', { class: 'strong' });
+  const openLine = h('div', { class: 'game-line' }, h('span', {}, 'Open stakes'), open);
   const result = h('input', { inputmode: 'decimal', class: 'strong', value: '-80.00', autocomplete: 'off' });
   const submit = button('Post result', { kind: 'primary', type: 'submit' });
-  const open = h('a', { class: 'button small', target: '_blank', rel: 'noreferrer' }, icon('open'), h('span', {}, 'Open game'));
+  const play = h('a', { class: 'button small', target: '_blank', rel: 'noreferrer' }, icon('open'), h('span', {}, 'Open game'));
   const form = h(
     'form',
     { class: 'game-form', novalidate: true, onsubmit: submitResult },
     field('Game', account),
     h('div', { class: 'game-line' }, h('span', {}, 'Balance at provider'), balance),
+    openLine,
     h('div', { class: 'quick' }, quickResults.map(quick)),
     h('div', { class: 'result-line' }, field('Result (negative is a loss)', result), submit),
   );
@@ -27,7 +30,7 @@ export function gameTable() {
     name: 'game',
     iconName: 'game',
     title: 'Game table',
-    aside: [open],
+    aside: [play],
     body: h('div', { class: 'panel-body' }, form, empty),
   });
 
@@ -64,11 +67,13 @@ export function gameTable() {
   }
   function render() {
     const current = chosen();
-    form.hidden = open.hidden = !current;
+    form.hidden = play.hidden = !current;
     empty.hidden = Boolean(current);
     if (!current) return;
     setText(balance, amountText(current.balance));
-    open.href = `/play/${encodeURIComponent(current.code)}?username=${encodeURIComponent(current.username)}`;
+    openLine.hidden = current.openRounds.length === 0;
+    setText(open, String(current.openRounds.length));
+    play.href = `/play/${encodeURIComponent(current.code)}?username=${encodeURIComponent(current.username)}`;
   }
 
   return {
