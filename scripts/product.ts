@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createBackend, parseConfig } from '@wallet/backend';
-import { createRemoteFaults, gateway, remoteFaultRoutes } from '@wallet/deploy';
+import { createBackend, identify, parseConfig } from '@wallet/backend';
+import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, gateway, remoteFaultRoutes } from '@wallet/deploy';
 import { createSandbox } from '@wallet/sandbox';
 import { servedStore } from './served-store.ts';
 import { root } from './workspace.ts';
@@ -44,8 +44,17 @@ export async function startProduct(environment: Readonly<Record<string, string |
     dataDir,
     logger: { level: config.logLevel },
   });
-  const backend = await createBackend(config);
+  const answerFaults = createAnswerFaults(({ headers }) => {
+    const { db, clock } = backend.context;
+    const player = identify(db, clock, headers.authorization, { isOpenWhenFrozen: true });
+    return player.then(
+      ({ username }) => username,
+      () => undefined,
+    );
+  });
+  const backend = await createBackend(config, { onRoute: answerFaults.onRoute });
   const remoteFaults = createRemoteFaults();
+  await backend.operator?.register(answerFaultRoutes, { faults: answerFaults });
   await backend.operator?.register(remoteFaultRoutes, { objects: store.objects, faults: remoteFaults });
   await backend.app.register(gateway, {
     ...store,

@@ -26,14 +26,15 @@ import { createHttpProviders } from './providers/http-providers.ts';
 import type { Providers } from './providers/providers.port.ts';
 
 export { parseConfig } from './platform/config.ts';
+export { identify } from './platform/session.ts';
 
-/** What a test puts in place of the backend's own. */
+/** What a test puts in place of the backend's own, and what the product of a working copy adds for testers. */
 export type Overrides = {
   readonly db?: Db;
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
   readonly providers?: Providers;
-  /** Told of every route as it is added, for tests that try them all. */
+  /** Told of every route as it is added, for tests that try them all and testers' tools that spoil some. */
   readonly onRoute?: (route: RouteOptions) => void;
 };
 

@@ -13,4 +13,6 @@ export { filesOfFolder } from './release/release-files.ts';
 export { openStore, type ReleaseStore } from './release-store.ts';
 export { remoteFaultRoutes } from './remote-faults.operator.ts';
 export { createRemoteFaults } from './remote-faults.ts';
+export { answerFaultRoutes } from './answer-faults.operator.ts';
+export { createAnswerFaults } from './answer-faults.ts';
 export { initialScripts, renderPage } from './render-page.ts';

@@ -24,7 +24,10 @@ for (const width of [1280, 390]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     }
     await console.tab('Rails').click();
-    await console.panel('Faults').getByRole('radio', { name: 'Remotes' }).check();
+    for (const part of ['Answers', 'Remotes']) {
+      await console.panel('Faults').getByRole('radio', { name: part }).check();
+      await expectAccessible();
+    }
     for (const opener of ['Move clock', 'Reset data', 'All gift links']) {
       await console.button(opener).click();
       await expect(page.getByRole('dialog')).toBeVisible();

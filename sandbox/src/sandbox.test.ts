@@ -56,6 +56,17 @@ describe('the console', () => {
     expect(remote()).toBeNull();
   });
 
+  test('SANDBOX-02 FAIR-07 answers are lost through the gateway, for one player where told, and a reset loses none', async () => {
+    const change = { path: '/api/wallet/withdraw', method: 'POST', kind: 'half', times: 1, username: '0812345678' };
+    expect((await playground.call('PUT', '/api/faults/gateway', change)).status).toBe(200);
+    const { times, ...fault } = change;
+    expect(playground.backend.says.answerFaults).toEqual([{ ...fault, timesLeft: times, delayMs: 3000 }]);
+    expect((await playground.call('PUT', '/api/faults/gateway', { ...change, kind: 'none' })).body).toEqual([]);
+    await playground.call('PUT', '/api/faults/gateway', change);
+    await playground.call('POST', '/api/reset');
+    expect(playground.backend.says.answerFaults).toEqual([]);
+  });
+
   test('SANDBOX-01 what the wallet cannot decide is decided by a person', async () => {
     expect((await playground.call('PUT', '/api/manual-deposits/M-1', { isApproved: true })).status).toBe(200);
     expect((await playground.call('PUT', '/api/undecided-transfers/t1', { isApplied: false })).status).toBe(200);

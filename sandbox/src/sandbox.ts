@@ -17,6 +17,7 @@ import { gameRoutes } from './game/game.routes.ts';
 import { createGameProvider } from './game/game-provider.ts';
 import { playRoutes } from './game/play.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
+import { answerFaultsRoutes } from './operator/answer-faults.routes.ts';
 import { decisionsRoutes } from './operator/decisions.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { lateRoutes } from './operator/late.routes.ts';
@@ -57,7 +58,7 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   app.addHook('onSend', async () => context.store.saved());
   const feed = createLiveFeed(context);
   const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];
-  const product = [operatorRoutes, playersRoutes, remotesRoutes, decisionsRoutes, lateRoutes, booksRoutes];
+  const product = [operatorRoutes, playersRoutes, remotesRoutes, answerFaultsRoutes, decisionsRoutes, lateRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);
   context.store.onChange(() => feed.changed());

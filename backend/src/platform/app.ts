@@ -72,8 +72,12 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
 
 /** Only the operator's reset ever closes the turnstile. */
 function countRequests(app: App, { turnstile }: Context): void {
-  app.addHook('onRequest', () => turnstile.enter());
-  app.addHook('onResponse', async () => turnstile.leave());
+  app.addHook('onRequest', async (_request, { raw }) => {
+    await turnstile.enter();
+    // A reply whose connection was cut is closed without ever having been sent.
+    if (raw.destroyed || raw.closed) turnstile.leave();
+    else raw.once('close', () => turnstile.leave());
+  });
 }
 
 /** Addresses under it carry a game's user name and password, one too many or too few included. */

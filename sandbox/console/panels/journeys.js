@@ -18,6 +18,7 @@ const panelOfGroup = {
   Chat: 'conversation',
   Accounts: 'sms',
   'The site': 'flag',
+  'Answers eaten by a proxy': 'faults',
   Remotes: 'faults',
 };
 

@@ -1,4 +1,5 @@
 import { call } from '../lib/api.js';
+import { moneyForms, spoilAnswer } from './answer-faults.js';
 import { reconcile } from './books.js';
 import { setPlayer } from './players.js';
 import { spoilProvider } from './provider-faults.js';
@@ -436,6 +437,24 @@ export const situations = [
     run: () => setFlags({ isManual: true }),
     done: 'Manual deposits are on',
     at: 'flags',
+  },
+  ...moneyForms.map((form) => ({
+    group: 'Answers eaten by a proxy',
+    title: `${form.label}: the answer is lost`,
+    how: 'Do it in the wallet: it is done, but not known yet. Try again: it is not done a second time.',
+    run: () => spoilAnswer(form, { kind: 'bad-gateway', times: 1 }),
+    done: 'The next answer is lost, 502',
+    prepare: (panels) => panels.faults.show('answers'),
+    at: 'rails',
+  })),
+  {
+    group: 'Answers eaten by a proxy',
+    title: 'The service is busy for a moment',
+    how: 'Open the wallet: it says “one moment”, waits and shows itself.',
+    run: () => spoilAnswer({ method: 'GET', path: '/api/wallet' }, { kind: 'busy', times: 3 }),
+    done: 'The wallet is busy three times',
+    prepare: (panels) => panels.faults.show('answers'),
+    at: 'rails',
   },
   {
     group: 'Remotes',

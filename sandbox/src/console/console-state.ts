@@ -43,6 +43,7 @@ export function consoleState({ store, desk }: SandboxContext) {
     reconciliation: view.reconciliation,
     players: view.players,
     remotes: view.remotes,
+    answerFaults: view.answerFaults,
     remoteFailures: view.remoteFailures.slice(0, shown),
     audit: view.audit.slice(0, shown),
     counts: {

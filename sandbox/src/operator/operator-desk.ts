@@ -2,6 +2,7 @@ import type { SandboxTimes } from '../platform/config.ts';
 import type { ManualDeposit, MoneyCase, UndecidedTransfer } from './decisions-wire.ts';
 import type { OperatorPort } from './operator-port.ts';
 import type {
+  AnswerFault,
   AuditRecord,
   Conversation,
   Flags,
@@ -34,6 +35,8 @@ export type DeskView = {
   players: KnownPlayer[];
   /** Empty where the pages are served by another process. */
   remotes: RemoteInService[];
+  /** Empty where the answers go another way. */
+  answerFaults: AnswerFault[];
   /** The newest first. */
   remoteFailures: ReportedFailure[];
   /** The newest first. */
@@ -60,6 +63,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     reconciliation: null,
     players: [],
     remotes: [],
+    answerFaults: [],
     remoteFailures: [],
     audit: [],
   };
@@ -130,6 +134,10 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     refresh(port.remotes, (remotes) => {
       view.remotes = remotes;
     });
+  const readAnswerFaults = () =>
+    refresh(port.answerFaults, (faults) => {
+      view.answerFaults = faults;
+    });
   const readRemoteFailures = () =>
     refresh(port.remoteFailures, (failures) => {
       view.remoteFailures = failures;
@@ -159,6 +167,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     readReconciliation,
     readPlayers,
     readRemotes,
+    readAnswerFaults,
     readRemoteFailures,
     readAudit,
   ];

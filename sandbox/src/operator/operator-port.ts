@@ -5,6 +5,8 @@ import type { SandboxConfig } from '../platform/config.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import { type CaseDecision, ManualDeposit, MoneyCase, UndecidedTransfer } from './decisions-wire.ts';
 import {
+  AnswerFault,
+  type AnswerFaultChange,
   AuditRecord,
   type ClockChange,
   ClockReading,
@@ -120,6 +122,9 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     remotes: () => call('GET', 'remotes', Type.Array(RemoteInService)),
     setRemote: (name: string, change: RemoteFaultChange) =>
       call('PUT', `remotes/${encodeURIComponent(name)}`, Type.Array(RemoteInService), change),
+    answerFaults: () => call('GET', 'answer-faults', Type.Array(AnswerFault)),
+    setAnswerFault: (change: AnswerFaultChange) => call('PUT', 'answer-faults', Type.Array(AnswerFault), change),
+    clearAnswerFaults: () => call('DELETE', 'answer-faults', Type.Array(AnswerFault)),
     audit: () => call('GET', 'audit', Type.Array(AuditRecord)),
     remoteFailures: () => call('GET', 'remote-failures', Type.Array(ReportedFailure)),
     healRemotes: () => call('DELETE', 'remotes', Type.Array(RemoteInService)),

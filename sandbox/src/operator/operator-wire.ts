@@ -143,6 +143,33 @@ export const RemoteFaultChange = Type.Object(
 );
 export type RemoteFaultChange = Static<typeof RemoteFaultChange>;
 
+/** Answers of the API that are lost on their way back, or refused as by a busy backend; `timesLeft` null for all of them. */
+const AnswerScope = {
+  path: Type.String({ maxLength: 200, pattern: '^/api/[\\w/.-]+\\*?$' }),
+  method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'DELETE'])),
+  /** Phone number of the one player whose answers these are. */
+  username: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+};
+const answerFaultKinds = ['dropped', 'bad-gateway', 'half', 'timeout', 'busy'] as const;
+export const AnswerFault = Type.Object({
+  ...AnswerScope,
+  kind: Type.Enum([...answerFaultKinds]),
+  timesLeft: Type.Union([Type.Integer(), Type.Null()]),
+  delayMs: Type.Integer(),
+});
+export type AnswerFault = Static<typeof AnswerFault>;
+export const AnswerFaultChange = Type.Object(
+  {
+    ...AnswerScope,
+    kind: Type.Enum(['none', ...answerFaultKinds]),
+    times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    /** How late a `timeout` comes; 3 s unless told. */
+    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
+  },
+  { additionalProperties: false },
+);
+export type AnswerFaultChange = Static<typeof AnswerFaultChange>;
+
 /** A failure of a remote as a page reported it. */
 export const ReportedFailure = Type.Object({
   remote: Type.String(),

@@ -38,8 +38,8 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
     context.agent.stop();
     store.clear();
     await operator.reset();
-    // Where another process serves the pages there are no remotes to heal.
-    await operator.healRemotes().catch(() => undefined);
+    // Where another process serves the pages there is nothing to heal.
+    await Promise.all([operator.healRemotes(), operator.clearAnswerFaults()].map((healed) => healed.catch(() => undefined)));
     await desk.poll();
     return {};
   });

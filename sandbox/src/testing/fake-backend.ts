@@ -62,6 +62,7 @@ export async function startFakeBackend() {
     players: [] as FakePlayer[],
     remoteFailures: [] as object[],
     audit: [] as object[],
+    answerFaults: [] as { path: string; [field: string]: unknown }[],
     remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
   const heard = {
@@ -116,6 +117,17 @@ export async function startFakeBackend() {
   app.delete('/operator/remotes', () => {
     for (const remote of says.remotes) remote.fault = null;
     return says.remotes;
+  });
+  app.get('/operator/answer-faults', () => says.answerFaults);
+  app.put('/operator/answer-faults', (request) => {
+    const { kind, times = null, delayMs = 3000, ...scope } = json(request.body);
+    const others = says.answerFaults.filter(({ path }) => path !== scope.path);
+    says.answerFaults = kind === 'none' ? others : [...others, { ...scope, kind, timesLeft: times, delayMs }];
+    return says.answerFaults;
+  });
+  app.delete('/operator/answer-faults', () => {
+    says.answerFaults = [];
+    return [];
   });
   app.get('/operator/games', () => says.games);
   app.get('/operator/site-accounts', () => says.siteAccounts);

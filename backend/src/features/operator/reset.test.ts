@@ -35,3 +35,17 @@ test('SANDBOX-01 players who are at it while the data go back are asked to log i
   expect(await auditAll(backend.context.db)).toEqual([]);
   expect(await backend.context.db.query('select count(*)::int as count from players')).toEqual([{ count: 5 }]);
 });
+
+test('SANDBOX-01 a request whose connection was cut does not hold up a reset', async () => {
+  const cutting = await createTestBackend({
+    onRoute(route) {
+      if (route.url === '/api/lookup/registerOTP') route.onSend = async ({ raw }) => void raw.socket.destroy();
+    },
+  });
+  const url = await cutting.app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(`${url}/api/lookup/registerOTP`)).rejects.toThrow('fetch failed');
+  const startedAt = performance.now();
+  await cutting.context.turnstile.alone(async () => undefined);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  await cutting.close();
+});

@@ -1,0 +1,19 @@
+import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { AnswerFaultChange } from './operator-wire.ts';
+
+/** FAIR-07: answers of the API that are lost between the wallet and the browser, as by a proxy. */
+export function answerFaultsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
+  app.get('/api/faults/gateway', () => operator.answerFaults());
+
+  app.put('/api/faults/gateway', { schema: { body: AnswerFaultChange } }, async (request) => {
+    const faults = await operator.setAnswerFault(request.body);
+    void desk.poll();
+    return faults;
+  });
+
+  app.delete('/api/faults/gateway', async () => {
+    const faults = await operator.clearAnswerFaults();
+    void desk.poll();
+    return faults;
+  });
+}
