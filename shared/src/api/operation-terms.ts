@@ -199,6 +199,7 @@ export const operationTerms = {
     summary: 'Receive a bonus',
     access: 'player',
     refusals: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_FULL'],
+    isKeyed: true,
     changesState: true,
   },
   activeBonus: { summary: 'Whether a bonus runs', access: 'player' },
@@ -216,6 +217,7 @@ export const operationTerms = {
     summary: 'Receive a promotion',
     access: 'player',
     refusals: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_ALREADY_ACTIVE'],
+    isKeyed: true,
     changesState: true,
   },
 

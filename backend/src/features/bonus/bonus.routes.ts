@@ -2,6 +2,7 @@ import { ActiveBonus, Bonuses, BonusMinimum, CodeAnswer, UserBonus } from '@wall
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
 import { languageOf } from '../lookup/language.ts';
 import { createBonusService } from './bonus.service.ts';
@@ -22,7 +23,7 @@ export const bonusRoutes: Feature = (app, context) => {
   app.get(
     '/api/bonus/activate/:code',
     { schema: { params: Code, response: { 200: UserBonus }, tags, summary: 'Receive a bonus' }, config: access },
-    (request) => service.activate(playerOf(request), request.params.code),
+    (request) => service.activate(playerOf(request), { code: request.params.code, key: idempotencyKeyOf(request) }),
   );
   app.get(
     '/api/bonus/check/active',

@@ -13,12 +13,12 @@ import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type TargetS
 
 /** What the house gives, and when it may be ended (D-26). */
 export function createBonusService(context: Context) {
-  const { db, clock, config } = context;
+  const { db, clock, config, idempotency } = context;
 
   const periodOf = (offer: BonusOffer, instant: Date) => bonusPeriod(offer.type, instant, config.rules.timeZone);
 
-  async function userBonus(player: Player, code: string): Promise<UserBonus> {
-    const received = await createBonusStore(db).receipts(player.id);
+  async function userBonus(sql: Sql, player: Player, code: string): Promise<UserBonus> {
+    const received = await createBonusStore(sql).receipts(player.id);
     const found = presentUserBonus(received.filter((receipt) => receipt.code === code));
     if (!found) throw new Error(`no receipt of ${code}`);
     return found;
@@ -67,18 +67,22 @@ export function createBonusService(context: Context) {
     },
 
     /**
-     * Gives the bonus; asked again while it runs, answers what was given (D-10).
-     * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit) and `BONUS_FULL` (day, week).
+     * Gives the bonus, once under its key (D-9); asked again while it runs, answers what was given without a key too (D-10).
+     * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week) and `IDEMPOTENCY_CONFLICT`.
      */
-    async activate(player: Player, code: string): Promise<UserBonus> {
+    async activate(player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> {
+      const request = { playerId: player.id, key, operation: 'bonus', body: { code } };
       try {
-        await db.transaction((tx) => grant(tx, player, code));
+        return await idempotency.run(request, async (tx) => {
+          if (!(await isRunning(tx, player, code))) await grant(tx, player, code);
+          return userBonus(tx, player, code);
+        });
       } catch (error) {
-        // A request at the same time may have given it, and so made the bonus active or full.
-        const running = error instanceof Refusal ? await findRunning(db, player.id) : undefined;
-        if (running?.kind !== 'bonus' || running.code !== code) throw error;
+        // A request at the same time, under another key or none, may have given it, and so made the bonus active or full.
+        const wasGiven = error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isRunning(db, player, code));
+        if (!wasGiven) throw error;
+        return userBonus(db, player, code);
       }
-      return userBonus(player, code);
     },
 
     async active(player: Player, language: Language): Promise<ActiveBonus> {
@@ -118,6 +122,11 @@ export function createBonusService(context: Context) {
       return { message: 'BONUS_CLEAR' };
     },
   };
+}
+
+async function isRunning(sql: Sql, player: Player, code: string): Promise<boolean> {
+  const running = await findRunning(sql, player.id);
+  return running?.kind === 'bonus' && running.code === code;
 }
 
 function presentUserBonus(receipts: readonly Receipt[]): UserBonus | null {

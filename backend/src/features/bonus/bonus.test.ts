@@ -1,3 +1,4 @@
+import { assertCleanBooks } from '../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { seedGames } from '../game/seed-games.ts';
 import { seedBonuses } from './seed-bonuses.ts';
@@ -130,6 +131,20 @@ test('BONUS-03 lists six bonuses in the language that is asked for', async () =>
   expect((await names('lo'))[0]).toBe('ໂບນັດຕ້ອນຮັບ');
 });
 
+test('FAIR-07 BONUS-05 a bonus asked for again under its key is given once, though it ended meanwhile', async () => {
+  const player = await backend.player();
+  const receive = (code: string, key?: string) => player.call('GET', `/api/bonus/activate/${code}`, undefined, key);
+  const first = await receive('DAILY', 'one');
+  await get(player, '/clear');
+  const again = await receive('DAILY', 'one');
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(await player.walletMinor()).toBe(10_00);
+  expect((await receive('WEEKEND', 'one')).json()).toMatchObject({ message: 'IDEMPOTENCY_CONFLICT' });
+  expect((await receive('DAILY', 'two')).statusCode).toBe(200);
+  expect(await player.walletMinor()).toBe(20_00);
+  await assertCleanBooks(backend.context.db);
+});
+
 describe('promotions', () => {
   const promotion = (player: TestPlayer, path: string) => player.call('GET', `/api/promotion${path}`);
 
@@ -149,6 +164,29 @@ describe('promotions', () => {
     expect((await get(player, '/activate/DAILY')).json()).toMatchObject({ message: 'BONUS_ALREADY_ACTIVE' });
     await get(player, '/clear');
     expect((await promotion(player, '/activate/USEDONCE')).json()).toMatchObject({ message: 'PROMOTION_RECEIVED' });
+    expect(await player.walletMinor()).toBe(20_00);
+  });
+
+  test('FAIR-07 PROMO-01 asked for again under its key it is given once and answers the same, though it ended meanwhile', async () => {
+    const player = await backend.player();
+    const receive = (code: string, key?: string) => player.call('GET', `/api/promotion/activate/${code}`, undefined, key);
+    const first = await receive('usedonce', 'one');
+    const atOnce = await Promise.all(['one', 'one', 'one'].map((key) => receive('USEDONCE', key)));
+    await get(player, '/clear');
+    for (const again of [...atOnce, await receive('USEDONCE', 'one')]) {
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    }
+    expect((await receive('WELCOME50', 'one')).json()).toMatchObject({ message: 'IDEMPOTENCY_CONFLICT' });
+    expect((await receive('USEDONCE', 'two')).json()).toMatchObject({ message: 'PROMOTION_RECEIVED' });
+    expect((await receive('USEDONCE', 'two')).json()).toMatchObject({ message: 'PROMOTION_RECEIVED' });
+    expect(await player.walletMinor()).toBe(20_00);
+    await assertCleanBooks(backend.context.db);
+  });
+
+  test('FAIR-07 PROMO-01 without a key it answers the same while it runs, and is not given again', async () => {
+    const player = await backend.player();
+    const first = await promotion(player, '/activate/USEDONCE');
+    expect((await promotion(player, '/activate/USEDONCE')).json()).toEqual(first.json());
     expect(await player.walletMinor()).toBe(20_00);
   });
 });

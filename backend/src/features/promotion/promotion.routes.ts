@@ -2,6 +2,7 @@ import { Promotion, PromotionFound } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
+import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
 import { languageOf } from '../lookup/language.ts';
 import { createPromotionService } from './promotion.service.ts';
@@ -30,6 +31,9 @@ export const promotionRoutes: Feature = (app, context) => {
   app.get(
     '/api/promotion/activate/:code',
     { schema: { params: Code, response: { 200: Promotion }, tags, summary: 'Receive a promotion' }, config: access },
-    (request) => service.activate(playerOf(request), request.params.code, language(request)),
+    (request) => {
+      const { code } = request.params;
+      return service.activate(playerOf(request), { code, language: language(request), key: idempotencyKeyOf(request) });
+    },
   );
 };

@@ -17,8 +17,11 @@ const period = 'promotion';
 /** Codes are capitals, however they were typed. */
 const normalize = (code: string): string => code.trim().toUpperCase();
 
+/** Which promotion a player receives; `key` is the `Idempotency-Key`, which old clients do not send. */
+type Receiving = { readonly code: string; readonly language: Language; readonly key: string | undefined };
+
 export function createPromotionService(context: Context) {
-  const { db, clock, limits } = context;
+  const { db, clock, limits, idempotency } = context;
 
   return {
     /** The promotion that runs for the player. */
@@ -37,22 +40,33 @@ export function createPromotionService(context: Context) {
     },
 
     /**
-     * Gives the promotion; asked again while it runs, answers the same (D-10).
-     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE` and `REQUEST_LIMIT`.
+     * Gives the promotion, once under its key (D-9); asked again while it runs, answers the same without a key too (D-10).
+     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT` and `REQUEST_LIMIT`.
      */
-    async activate(player: Player, code: string, language: Language): Promise<Promotion> {
+    async activate(player: Player, request: Receiving): Promise<Promotion> {
       await limits.action('promotion', player.id, triesByPlayer);
-      const offer = await createPromotionStore(db).find(normalize(code), player.currency);
-      if (!offer) throw new Refusal('NO_PROMOTION');
+      const wanted = { code: normalize(request.code), language: request.language };
+      const body = { code: wanted.code };
       try {
-        await db.transaction((tx) => grant(tx, player, offer));
+        return await idempotency.run({ playerId: player.id, key: request.key, operation: 'promotion', body }, (tx) =>
+          receive(tx, player, wanted),
+        );
       } catch (error) {
-        const running = error instanceof Refusal ? await findRunning(db, player.id) : undefined;
-        if (running?.kind !== 'promotion' || running.code !== offer.code) throw error;
+        // A request at the same time, under another key or none, may have been quicker.
+        const wasGiven =
+          error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isRunning(db, player, wanted.code));
+        if (!wasGiven) throw error;
+        return db.transaction((tx) => receive(tx, player, wanted));
       }
-      return present(offer, player, language);
     },
   };
+
+  async function receive(tx: Sql, player: Player, { code, language }: Omit<Receiving, 'key'>): Promise<Promotion> {
+    const offer = await createPromotionStore(tx).find(code, player.currency);
+    if (!offer) throw new Refusal('NO_PROMOTION');
+    if (!(await isRunning(tx, player, code))) await grant(tx, player, offer);
+    return present(offer, player, language);
+  }
 
   async function grant(tx: Sql, player: Player, offer: PromotionOffer): Promise<void> {
     const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
@@ -72,6 +86,11 @@ export function createPromotionService(context: Context) {
       receivedAt: clock.now(),
     });
   }
+}
+
+async function isRunning(sql: Sql, player: Player, code: string): Promise<boolean> {
+  const running = await findRunning(sql, player.id);
+  return running?.kind === 'promotion' && running.code === code;
 }
 
 const present = (

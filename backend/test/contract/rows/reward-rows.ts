@@ -139,6 +139,7 @@ export const rewardRows: Rows<
   bonuses: { success: async (world) => ({ player: await world.owner() }), fields: bonusFields },
   activateBonus: {
     success: async (world) => ({ player: await world.owner(), params: { code: 'DAILY' } }),
+    otherThan: async () => ({ params: { code: 'FRIEND' } }),
     fields: ['_id', 'isActive', 'received[].updatedAt'],
     refusals: {
       NO_DATA: async (world) => ({ player: await world.owner(), params: { code: 'NOTHING' } }),
@@ -175,6 +176,7 @@ export const rewardRows: Rows<
   },
   activatePromotion: {
     success: async (world) => ({ player: await world.owner(), params: { code: 'WELCOME50' } }),
+    otherThan: async () => ({ params: { code: 'USEDONCE' } }),
     fields: promotionFields,
     refusals: {
       NO_PROMOTION: async (world) => ({ player: await world.owner(), params: { code: 'NOTHING' } }),

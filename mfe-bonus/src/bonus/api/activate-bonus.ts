@@ -4,8 +4,8 @@ import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus-facts.ts';
 
 /**
- * Receives the bonus of this code. The call is a GET that changes state (D-10), idempotent by the bonus and its period; the facts are
- * read again after a failure too, because a lost reply may hide a bonus that was received.
+ * Receives the bonus of this code. The call is a GET that changes state (D-10), done once under its key (D-9); the facts are read
+ * again after a failure too, because a lost reply may hide a bonus that was received.
  */
 export const useActivateBonus = () =>
   useMutation({

@@ -3,7 +3,7 @@ import { createAttempt, get } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus-facts.ts';
 
-/** Receives the promotion of this code; idempotent by the code, like a bonus. */
+/** Receives the promotion of this code; once under its key, like a bonus. */
 export const useActivatePromotion = () =>
   useMutation({
     mutationFn: (code: string) =>
