@@ -13,6 +13,7 @@ for (const width of [1280, 390]) {
     player,
     expectAccessible,
   }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 844 });
     await product.post('/qrcode/KBANK', { amount: 100 }, player.token);
     const console = await new SandboxConsole(page, site).open();
@@ -24,10 +25,9 @@ for (const width of [1280, 390]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     }
     await console.tab('Rails').click();
-    for (const part of ['Answers', 'Remotes']) {
-      await console.panel('Faults').getByRole('radio', { name: part }).check();
-      await expectAccessible();
-    }
+    await console.panel('Faults').getByRole('radio', { name: 'Remotes' }).check();
+    await console.panel('Faults').getByRole('radio', { name: 'Answers' }).check();
+    await expectAccessible();
     for (const opener of ['Move clock', 'Reset data', 'All gift links']) {
       await console.button(opener).click();
       await expect(page.getByRole('dialog')).toBeVisible();
