@@ -10,6 +10,7 @@ test('SANDBOX-01 SANDBOX-02 every situation of the line says how it comes about 
   page,
   site,
 }) => {
+  test.slow();
   const console = await new SandboxConsole(page, site).open();
   const line = console.panel('Journeys');
   const titles = await line.getByRole('option').allTextContents();
