@@ -105,9 +105,16 @@ export class DepositDialog {
     await this.button('gift.send').click();
   }
 
+  get amountForStaff(): Locator {
+    return this.root.getByLabel(this.#text('wallet', 'deposit.manual.amount'));
+  }
+  /** What else staff are told of a transfer. */
+  fact(name: 'paidFrom' | 'paidAt' | 'bankReference'): Locator {
+    return this.root.getByLabel(this.#text('wallet', `deposit.manual.${name}`));
+  }
   async tellStaff(amount: number): Promise<void> {
     await this.tab('manual').click();
-    await this.root.getByLabel(this.#text('wallet', 'deposit.manual.amount')).fill(String(amount));
+    await this.amountForStaff.fill(String(amount));
     await this.button('manual.send').click();
   }
 

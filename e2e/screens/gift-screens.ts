@@ -54,6 +54,20 @@ export const giftScreens: readonly Screen[] = [
     },
   },
   {
+    name: '14-deposit-gift-staff',
+    path: '/user/home?modal=deposit&tab=gift',
+    given: async (scene) => {
+      await stranger(scene);
+      await scene.page.route('**/api/wallet/truelink', (route) =>
+        route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'G-7K2M9QX4TB', waitsFor: 'staff' } }),
+      );
+    },
+    act: async (scene) => {
+      await deposit(scene).sendGift(await scene.sandbox.gift(120));
+      await deposit(scene).says('gift.staffTitle').waitFor();
+    },
+  },
+  {
     name: '14-deposit-gift-credited',
     path: '/user/home?modal=deposit&tab=gift',
     given: stranger,
@@ -69,6 +83,19 @@ export const giftScreens: readonly Screen[] = [
     act: (scene) => deposit(scene).giftLink.scrollIntoViewIfNeeded(),
   },
   { name: '14-deposit-manual', path: '/user/home?modal=deposit&tab=manual', given: withStaff },
+  {
+    name: '14-deposit-manual-facts',
+    path: '/user/home?modal=deposit&tab=manual',
+    given: withStaff,
+    act: async (scene) => {
+      const dialog = deposit(scene);
+      await dialog.amountForStaff.fill('750');
+      await dialog.fact('paidFrom').fill('SCB');
+      await dialog.fact('paidAt').fill('22/11 10:05');
+      await dialog.fact('bankReference').fill('2026112210051234567890'.repeat(3));
+      await dialog.says('manual.tooLong', { most: 60 }).waitFor();
+    },
+  },
   {
     name: '14-deposit-manual-waiting',
     path: '/user/home?modal=deposit&tab=manual',

@@ -102,6 +102,17 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
   expect(location()).toBe('/user/statement');
 });
 
+test('DEP-09 a gift that staff look at: the player is told that they do, and why', async () => {
+  const { dialog, field, send, user } = await openGift();
+  answer('POST', '/api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'staff' });
+  await user.type(field, link);
+  await user.click(send());
+  expect(await within(dialog).findByText('Staff are checking your gift link')).toBeVisible();
+  expect(within(dialog).getByText(/says this link has been used/)).toBeVisible();
+  expect(within(dialog).getByText('Reference G-7K2')).toBeVisible();
+  expect(within(dialog).queryByText('Link received, checking it')).toBeNull();
+});
+
 test.each(lostAnswers)(
   'FAIR-07 after %s the link stays, and asking again repeats the key with the link encrypted anew',
   async (how) => {

@@ -26,11 +26,12 @@ export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLi
   }, [isWaiting, onCreditExpected]);
 
   if (outcome.kind !== 'accepted') return <GiftLinkForm gift={gift} field={field} isInCard={isInCard} />;
-  const { reference, amount } = outcome.movement;
+  const { reference, amount, waitsFor } = outcome.movement;
+  const said = waitsFor === 'staff' ? 'staff' : 'waiting';
   return amount === undefined ? (
     <DepositWaiting
-      title={t('deposit.gift.waitingTitle')}
-      hint={t('deposit.gift.waitingHint')}
+      title={t(`deposit.gift.${said}Title`)}
+      hint={t(`deposit.gift.${said}Hint`)}
       reference={reference}
       anotherLabel={t('deposit.gift.another')}
       onAnother={gift.clear}

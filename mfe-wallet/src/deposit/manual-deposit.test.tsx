@@ -36,6 +36,45 @@ test('DEP-01 staff are told of an amount once, which is then in progress with it
   expect(location()).toBe('/user/home?modal=deposit&tab=bank');
 });
 
+test('DEP-01 what is told of the transfer travels with the amount, so that staff find it; what is left empty does not', async () => {
+  const asked: Asked[] = [];
+  const { dialog, field, send, user } = await openManual();
+  const fact = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+  answer('POST', '/api/wallet/add', (request) => {
+    asked.push(request);
+    return { status: 'IN_PROGRESS', reference: 'M-7K2' };
+  });
+  expect(fact(/^Bank you paid from/)).not.toBeRequired();
+  await user.type(field, '250');
+  await user.type(fact(/^Bank you paid from/), ' SCB 123-4-56789-0 ');
+  await user.type(fact(/^Transfer number/), '2026112212345');
+  await user.click(send());
+  expect(await within(dialog).findByText('Reference M-7K2')).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ amount: 250, paidFrom: 'SCB 123-4-56789-0', bankReference: '2026112212345' }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Report another deposit' }));
+  expect(await within(dialog).findByRole('textbox', { name: /^Transfer number/ })).toHaveValue('');
+});
+
+test('DEP-01 a fact that is too long is told at its field, and nothing is sent', async () => {
+  const asked: Asked[] = [];
+  const { dialog, field, send, user } = await openManual();
+  answer('POST', '/api/wallet/add', (request) => {
+    asked.push(request);
+    return { status: 'IN_PROGRESS', reference: 'M-1' };
+  });
+  const when = within(dialog).getByRole('textbox', { name: /^When you paid/ });
+  await user.type(field, '250');
+  await user.click(when);
+  await user.paste('x'.repeat(61));
+  expect(when).toHaveAccessibleDescription('60 characters at most');
+  await user.click(send());
+  expect(asked).toEqual([]);
+  await user.type(when, '{Backspace}');
+  expect(when).toHaveAccessibleDescription('Date and time as on the slip');
+  await user.click(send());
+  expect(await within(dialog).findByText('Reference M-1')).toBeVisible();
+});
+
 test.each(['', '0', '19.99'])('DEP-01 an amount of "%s" is below the smallest deposit, and nothing is sent', async (typed) => {
   const { dialog, field, send, user } = await openManual();
   if (typed !== '') await user.type(field, typed);
@@ -69,6 +108,7 @@ test.each(lostAnswers)('FAIR-07 after %s the amount stays as it is, to be asked 
   await user.click(send());
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   expect(field).toBeDisabled();
+  expect(within(dialog).getByRole('textbox', { name: /^Transfer number/ })).toBeDisabled();
   expect(send()).toHaveTextContent('Check again');
   answer('POST', '/api/wallet/add', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));

@@ -1,4 +1,4 @@
-import type { AmountRequest, DepositLookup } from '@wallet/shared/api';
+import type { DepositLookup, ManualDepositRequest } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { isWhole } from '@wallet/shared/money';
 import { SheetFooter } from '@wallet/shared/overlay';
@@ -18,6 +18,8 @@ import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { DepositWaiting } from './deposit-waiting.tsx';
+import { TransferFactFields } from './transfer-facts.tsx';
+import { factNames, isFactTooLong, noFacts, toldFacts } from './transfer-fact-rules.ts';
 
 type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void };
 
@@ -29,11 +31,13 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
   const currency = wallet?.profile.currency ?? 'BAHT';
   const money = useMoney(currency);
   const typed = useTypedAmount();
-  const request = useMoneyMove<AmountRequest>('add', '/api/wallet/add');
+  const request = useMoneyMove<ManualDepositRequest>('add', '/api/wallet/add');
+  const [facts, setFacts] = useState(noFacts);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { outcome } = request;
   const isAccepted = outcome.kind === 'accepted';
-  useBusy('form', typed.text !== '' && !isAccepted);
+  const isTyped = typed.text !== '' || factNames.some((name) => facts[name] !== '');
+  useBusy('form', isTyped && !isAccepted);
 
   useEffect(() => {
     if (isAccepted) onCreditExpected();
@@ -49,11 +53,13 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
 
   function handleSubmit() {
     setWasSubmitted(true);
-    if (issue === undefined) void request.move({ amount: typed.amount });
+    if (issue !== undefined || factNames.some((name) => isFactTooLong(facts[name]))) return;
+    void request.move({ amount: typed.amount, ...toldFacts(facts) });
   }
   function handleAnother() {
     request.clear();
     typed.setText('');
+    setFacts(noFacts);
     setWasSubmitted(false);
   }
 
@@ -83,6 +89,11 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
           disabled={outcome.kind === 'unknown'}
           hint={lookup.depositMin > 0 && t('deposit.bank.minimum', { amount: money(lookup.depositMin) })}
           error={wasSubmitted ? issue : undefined}
+        />
+        <TransferFactFields
+          facts={facts}
+          isDisabled={outcome.kind === 'unknown'}
+          onChange={(name, text) => setFacts({ ...facts, [name]: text })}
         />
         <OutcomeNote outcome={outcome} />
         <SheetFooter>

@@ -121,7 +121,14 @@ export type ManualDepositRequest = Static<typeof ManualDepositRequest>;
 export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
 export type GiftLink = Static<typeof GiftLink>;
 /** `amount` is what was credited; absent while the provider has not told. */
-export const GiftDeposit = Type.Object({ status: MoneyStatus, reference: Type.String(), amount: Type.Optional(Amount) });
+export const GiftDeposit = Type.Object({
+  status: MoneyStatus,
+  reference: Type.String(),
+  amount: Type.Optional(Amount),
+  waitsFor: Type.Optional(
+    Type.Enum(['provider', 'staff'], { description: 'While in progress: the wallet app has not told, or staff look at it.' }),
+  ),
+});
 export type GiftDeposit = Static<typeof GiftDeposit>;
 export const SlipUploaded = Type.Object({
   reference: Type.String(),

@@ -51,7 +51,7 @@ export function createSlipSettlement(context: Context) {
         return { kind: 'done' };
       }
       const verdict = await verdictOf(slip, player, attempts);
-      if (verdict.kind === 'ask-again') return { kind: 'again', afterMs: verdict.afterMs };
+      if (verdict.kind === 'ask-again') return { kind: 'again', afterMs: verdict.afterMs, cause: verdict.cause };
       await settle(slipId, verdict, player);
       log.info({ slip: slip.reference, outcome: verdict.kind }, 'slip settled');
       return { kind: 'done' };

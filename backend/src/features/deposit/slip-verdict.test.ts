@@ -69,13 +69,13 @@ test('DEP-08 the hour counts from the upload, however late the bank answers', ()
 test('DEP-08 an unknown transfer is asked after for a while, then it is no slip', () => {
   const answer = { kind: 'not-found' } as const;
   const at = (ms: number) => ({ answer, now: new Date(uploadedAt.getTime() + ms) });
-  expect(verdict(at(notFoundGraceMs - 1))).toEqual({ kind: 'ask-again', afterMs: 10_000 });
+  expect(verdict(at(notFoundGraceMs - 1))).toMatchObject({ kind: 'ask-again', afterMs: 10_000 });
   expect(verdict(at(notFoundGraceMs))).toEqual({ kind: 'fail', reason: 'INVALID_SLIP' });
 });
 
 test('DEP-08 a bank that is throttled or silent is asked again, however often', () => {
-  expect(verdict({ answer: { kind: 'later', afterMs: 90_000 } })).toEqual({ kind: 'ask-again', afterMs: 90_000 });
+  expect(verdict({ answer: { kind: 'later', afterMs: 90_000 } })).toMatchObject({ kind: 'ask-again', afterMs: 90_000 });
   const answer = { kind: 'unknown', cause: 'TimeoutError' } as const;
   const waits = [1, 2, 3, 7, 500].map((attempts) => verdict({ answer, attempts }));
-  expect(waits).toEqual([5_000, 10_000, 20_000, 300_000, 300_000].map((afterMs) => ({ kind: 'ask-again', afterMs })));
+  expect(waits).toMatchObject([5_000, 10_000, 20_000, 300_000, 300_000].map((afterMs) => ({ kind: 'ask-again', afterMs })));
 });

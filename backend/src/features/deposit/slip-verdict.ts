@@ -36,7 +36,8 @@ export type SlipVerdict =
   /** A person decides whether it is the player's. */
   | ({ readonly kind: 'doubt' } & Parked)
   | { readonly kind: 'fail'; readonly reason: SlipReason; readonly transfer?: BankTransfer }
-  | { readonly kind: 'ask-again'; readonly afterMs: number };
+  /** The cause is for staff, who see what waits. */
+  | { readonly kind: 'ask-again'; readonly afterMs: number; readonly cause: string };
 
 /**
  * What the bank's answer means for a slip. Age counts from the upload, so a bank that was down does not make a slip too old; whatever
@@ -46,12 +47,16 @@ export function slipVerdict(facts: SlipFacts): SlipVerdict {
   const { answer, attempts } = facts;
   switch (answer.kind) {
     case 'later':
-      return { kind: 'ask-again', afterMs: answer.afterMs };
+      return { kind: 'ask-again', afterMs: answer.afterMs, cause: 'the bank tells later' };
     case 'unknown':
-      return { kind: 'ask-again', afterMs: Math.min(5_000 * 2 ** Math.min(attempts - 1, 10), longestRetryMs) };
+      return {
+        kind: 'ask-again',
+        afterMs: Math.min(5_000 * 2 ** Math.min(attempts - 1, 10), longestRetryMs),
+        cause: `no answer: ${answer.cause}`,
+      };
     case 'not-found':
       return facts.now.getTime() - facts.uploadedAt.getTime() < notFoundGraceMs
-        ? { kind: 'ask-again', afterMs: notFoundRetryMs }
+        ? { kind: 'ask-again', afterMs: notFoundRetryMs, cause: 'the bank does not know of it yet' }
         : { kind: 'fail', reason: 'INVALID_SLIP' };
     case 'refused':
       return { kind: 'fail', reason: answer.cause === 'captcha' ? 'TRIPPLE_WRONG_CAPTCHA' : 'UNKNOW_ERROR' };

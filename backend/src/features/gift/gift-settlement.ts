@@ -118,7 +118,8 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       if (answer.kind === 'unknown') {
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'a gift is unknown: asked again by its id');
         await showWaiting(giftId);
-        return { kind: 'again', afterMs: Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs) };
+        const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
+        return { kind: 'again', afterMs, cause: `no answer: ${answer.cause}` };
       }
       if (answer.kind === 'refused' && answer.reason === usedUp && asks > 1) {
         await leaveToStaff(giftId, asks);

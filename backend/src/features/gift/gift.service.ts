@@ -95,10 +95,10 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
   };
 }
 
-function answerOf({ state, reference, amountMinor }: GiftRedemption): GiftDeposit {
+function answerOf({ state, reference, amountMinor, caseId }: GiftRedemption): GiftDeposit {
   switch (state) {
     case 'ASKED':
-      return { status: 'IN_PROGRESS', reference };
+      return { status: 'IN_PROGRESS', reference, waitsFor: caseId === null ? 'provider' : 'staff' };
     case 'CREDITED':
       return { status: 'SUCCESS', reference, amount: toAmount(amountMinor) };
     case 'REFUSED':

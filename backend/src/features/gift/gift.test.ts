@@ -113,7 +113,7 @@ describe('a provider that does not answer', () => {
       const hash = aGift(80_00);
       backend.fake.gift.script.next(fault, 2);
       const first = await answered(player, hash, `lost-${fault}`);
-      expect(first).toEqual({ status: 'IN_PROGRESS', reference: expect.any(String) });
+      expect(first).toEqual({ status: 'IN_PROGRESS', reference: expect.any(String), waitsFor: 'provider' });
       expect(await statement(player)).toMatchObject([{ status: 'IN_PROGRESS', from: 'GIFT', amount: 0 }]);
       expect(await answered(player, hash)).toEqual(first);
       await passMinutes(1);
@@ -151,7 +151,7 @@ describe('a provider that does not answer', () => {
       const hash = aGift(80_00);
       backend.fake.gift.forgetful.add(hash);
       backend.fake.gift.script.next('unknown-after');
-      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'provider' });
       await passMinutes(1);
       expect(await statement(player)).toMatchObject([{ status: 'IN_PROGRESS', from: 'GIFT', amount: 0 }]);
       const cases = (await backend.operate('GET', '/operator/cases')).json<
@@ -165,7 +165,7 @@ describe('a provider that does not answer', () => {
 
     test('FAIR-01 DEP-10 it is a case, and what staff find of it is credited once', async () => {
       const { player, hash, decide } = await uncertain();
-      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
       const other = await backend.player();
       const credit = { resolution: 'CREDITED', username: player.username, amount: 80 };
       expect(await decide({ ...credit, amount: 0 })).toBe(400);

@@ -22,16 +22,20 @@ export type LateCount = { readonly kind: LateKind; readonly count: number; reado
 const jobCause = (kind: string, key: string): string =>
   `(select o.last_error from outbox_jobs o where o.kind = '${kind}' and o.key = ${key})`;
 
+const waitsForStaff = 'waits for staff';
+/** Of what has a case, which a person decides. */
+const ofStaff = `case when case_id is not null then '${waitsForStaff}' end`;
+
 /** All that waits, whatever its age; `key` is the player. */
 const waiting = `
   select 'payout' as kind, reference, player_id, created_at as since, amount_minor, currency,
     coalesce('refused: ' || refusal, ${jobCause('withdrawal-payout', 'w.id')}, case state when 'HELD' then 'not sent yet' else 'the bank has not paid yet' end) as cause
   from withdrawals w where state in ('HELD', 'SENT')
   union all
-  select 'slip', reference, player_id, created_at, amount_minor, currency, coalesce(${jobCause('slip-settle', 's.id')}, 'the bank has not told yet')
+  select 'slip', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('slip-settle', 's.id')}, 'the bank has not told yet')
   from slips s where status = 'IN_PROGRESS'
   union all
-  select 'gift', reference, player_id, created_at, amount_minor, currency, coalesce(${jobCause('gift-redeem', 'g.id')}, 'no answer yet')
+  select 'gift', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('gift-redeem', 'g.id')}, 'no answer yet')
   from gift_redemptions g where state = 'ASKED'
   union all
   select 'transfer', reference, player_id, created_at, amount_minor, currency, state || coalesce(': ' || reason, '')
@@ -41,7 +45,7 @@ const waiting = `
   from qr_codes q join outbox_jobs o on o.kind = 'qr-watch' and o.key = q.id and o.last_error is not null
   where q.state <> 'PAID'
   union all
-  select 'manual-deposit', reference, player_id, created_at, amount_minor, currency, 'waits for staff'
+  select 'manual-deposit', reference, player_id, created_at, amount_minor, currency, '${waitsForStaff}'
   from manual_deposits where state = 'REQUESTED'
   union all
   select 'case', subject, coalesce(player_id, claimant_id), opened_at, suspense_minor, currency, kind || ': ' || detail

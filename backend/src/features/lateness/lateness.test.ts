@@ -4,6 +4,8 @@ import { parseConfig } from '../../platform/config.ts';
 import { newId } from '../../platform/id.ts';
 import { report } from '../../testing/callback.ts';
 import { assertCleanBooks } from '../../testing/clean-books.ts';
+import { encryptedGiftLink, newGiftHash } from '../../testing/gift-links.ts';
+import { multipartOf, slipPicture } from '../../testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 import { createCaseStore } from '../cases/case.store.ts';
 
@@ -166,6 +168,45 @@ test('FAIR-04 slips, gifts, transfers, manual deposits and cases that wait are o
   expect(slips[0]).toMatchObject({ reference: 'S-1', isLate: true });
   backend.clock.advance({ minutes: 24 * 60 });
   expect(await kinds()).toEqual(['case', 'gift', 'manual-deposit', 'slip']);
+});
+
+describe('what the other side said last stands beside what waits for it', () => {
+  const causes = async () => (await late()).map(({ kind, cause }) => `${kind}: ${cause}`).toSorted();
+
+  test('FAIR-04 of a slip, a gift and a payment that nobody answers for, and no longer once it is told', async () => {
+    const player = await backend.player();
+    const { bank, gift, payment } = backend.fake;
+    const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'SILENT' }));
+    bank.script.next('unknown-before', 1000);
+    const headers = { ...player.headers, 'content-type': contentType };
+    await backend.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload });
+    gift.script.next('unknown-before', 1000);
+    await player.call('POST', '/api/wallet/truelink', { link: encryptedGiftLink(backend.context, newGiftHash()) });
+    await player.call('POST', '/api/qrcode/KBANK', { amount: 150 });
+    payment.script.next('unknown-before', 1000);
+    for (let minute = 0; minute < 3; minute += 1) await pass({ minutes: 60 });
+    expect(await causes()).toEqual([
+      expect.stringMatching(/^gift: no answer: \w/),
+      expect.stringMatching(/^payment: no answer: \w/),
+      expect.stringMatching(/^slip: no answer: \w/),
+    ]);
+    payment.script.clear();
+    await pass({ minutes: 60 });
+    expect(await kinds()).toEqual(['gift', 'slip']);
+  });
+
+  test('FAIR-04 of a gift that is a case it says that staff are waited for', async () => {
+    const player = await backend.player();
+    const { gift } = backend.fake;
+    const hash = newGiftHash();
+    gift.gifts.set(hash, 80_00);
+    gift.forgetful.add(hash);
+    gift.script.next('unknown-after');
+    await player.call('POST', '/api/wallet/truelink', { link: encryptedGiftLink(backend.context, hash) });
+    await pass({ minutes: 1 });
+    backend.clock.advance({ minutes: 120 });
+    expect(await causes()).toEqual(['gift: waits for staff']);
+  });
 });
 
 test('FAIR-04 what is late is configured by kind', () => {

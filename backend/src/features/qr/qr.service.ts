@@ -144,7 +144,9 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       const answer = await providers.payment.payments(code.reference);
       if (answer.kind === 'found') for (const payment of answer.payments) await payments.book(payment);
       const step = watchPlan.find(({ untilMs }) => ageMs < untilMs);
-      return step ? { kind: 'again', afterMs: step.everyMs } : { kind: 'done' };
+      if (!step) return { kind: 'done' };
+      const cause = answer.kind === 'unknown' ? { cause: `no answer: ${answer.cause}` } : {};
+      return { kind: 'again', afterMs: step.everyMs, ...cause };
     },
 
     async tellCancelled(reference: string): Promise<void> {

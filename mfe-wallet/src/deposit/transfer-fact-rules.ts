@@ -1,0 +1,16 @@
+import type { ManualDepositRequest } from '@wallet/shared/api';
+
+export type FactName = Exclude<keyof ManualDepositRequest, 'amount'>;
+export type TransferFacts = Readonly<Record<FactName, string>>;
+
+/** In the order in which a slip shows them. */
+export const factNames = ['paidFrom', 'paidAt', 'bankReference'] as const satisfies readonly FactName[];
+export const noFacts: TransferFacts = { paidFrom: '', paidAt: '', bankReference: '' };
+
+/** The server takes so many characters of each. */
+export const factsAtMost = 60;
+export const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
+
+/** What was told: a field that was left empty is not sent. */
+export const toldFacts = (facts: TransferFacts): Partial<TransferFacts> =>
+  Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));
