@@ -146,6 +146,28 @@ test('MFE-08 the page of a shell that cannot take a nonce has inline styles', as
   expect(body).toContain('<style>');
 });
 
+describe('for a host that is not the product’s', () => {
+  const page = async (publicUrl: string, host: string) => {
+    await serve();
+    const own = fastify();
+    await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], publicUrl });
+    const { headers } = await own.inject({ url: '/login', headers: { host } });
+    await own.close();
+    return { policy: String(headers['content-security-policy']), cookie: String(headers['set-cookie']) };
+  };
+
+  test('SRV-05 the policy of a page names the host that browsers know, whatever the request says', async () => {
+    const { policy } = await page('https://kaeo.example', 'thief.example');
+    expect(policy).toContain('kaeo.example');
+    expect(policy).not.toContain('thief.example');
+  });
+
+  test('SRV-05 the visitor’s cookie never travels in the clear where the product is reached by https', async () => {
+    expect((await page('https://kaeo.example', 'kaeo.example')).cookie).toMatch(/^visitor=.*; HttpOnly; Secure$/);
+    expect((await page('http://127.0.0.1:8080', '127.0.0.1:8080')).cookie).toMatch(/^visitor=.*; HttpOnly$/);
+  });
+});
+
 test('CHAT-08 a page may speak to the chat backend that it was built for, and to no other origin', async () => {
   await serve();
   const policyWith = async (chatSocketUrl?: string) => {

@@ -8,6 +8,7 @@ import { refuseBrokenText } from './broken-text.ts';
 import { describeApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { isApi, sessionPlugin } from './session.ts';
+import { cutSlowBodies } from './slow-body.ts';
 import { answerUnread } from './unread-request.ts';
 import './access.ts';
 
@@ -31,7 +32,9 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // An upload from a slow phone has five minutes; how fast a body has to come meanwhile, `cutSlowBodies` says.
     requestTimeout: 310_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerUnread,
     // What the router refuses before any hook runs, such as an address that does not decode.
     frameworkErrors(error, request, reply) {
@@ -40,6 +43,7 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(answerFailure);
+  cutSlowBodies(app);
   // Bodies are JSON, or the forms of uploads.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => refuseBrokenText(request));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { constraintOf, type Db, sqlStateOf } from './db.ts';
@@ -120,10 +120,19 @@ describe('a folder of PGlite', () => {
     await second.close();
   });
 
+  test('SRV-05 SRV-06 lets nobody else of the machine in, and is closed where it was open', async () => {
+    await mkdir(`${folder}/pglite`, { mode: 0o777 });
+    await chmod(`${folder}/pglite`, 0o777);
+    await (await openPglite({ folder: `${folder}/pglite` })).close();
+    expect((await stat(`${folder}/pglite`)).mode & 0o777).toBe(0o700);
+    await (await openPglite({ folder: `${folder}/deep/down/pglite` })).close();
+    expect((await stat(`${folder}/deep/down/pglite`)).mode & 0o777).toBe(0o700);
+  });
+
   test('SRV-06 is refused while another living process holds it, and taken over from a dead one', async () => {
     const lock = `${folder}/pglite.lock`;
-    const stat = spawnSync('cut', ['-d', ' ', '-f', '22', `/proc/${process.ppid}/stat`], { encoding: 'utf8' }).stdout.trim();
-    await writeFile(lock, JSON.stringify({ pid: process.ppid, startedAt: stat }));
+    const startedAt = spawnSync('cut', ['-d', ' ', '-f', '22', `/proc/${process.ppid}/stat`], { encoding: 'utf8' }).stdout.trim();
+    await writeFile(lock, JSON.stringify({ pid: process.ppid, startedAt }));
     await expect(openPglite({ folder: `${folder}/pglite` })).rejects.toThrow(`in use by process ${process.ppid}`);
     const { pid } = spawnSync('true');
     await writeFile(lock, JSON.stringify({ pid, startedAt: '1' }));
