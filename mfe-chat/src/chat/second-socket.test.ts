@@ -13,21 +13,37 @@ async function startBackend(port = 0, isAdmitting = () => true) {
   const namespace = io.of('/chat');
   const tickets: unknown[] = [];
   const attempts: number[] = [];
+  let onAttempt: () => void = () => undefined;
   let onConnect: () => void = () => undefined;
+  let onDisconnect: () => void = () => undefined;
   namespace.use((socket, next) => {
     attempts.push(Date.now());
     tickets.push(socket.handshake.auth['ticket']);
+    onAttempt();
     next(isAdmitting() ? undefined : new Error('UNAUTHORIZED'));
   });
-  namespace.on('connection', () => onConnect());
+  namespace.on('connection', (socket) => {
+    socket.on('disconnect', () => onDisconnect());
+    onConnect();
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port, // it listens on TCP
     tickets,
     attempts,
+    /** Until it has been asked so often since it started. */
+    attempted: (times: number) =>
+      new Promise<void>((resolve) => {
+        onAttempt = () => attempts.length >= times && resolve();
+        onAttempt();
+      }),
     connected: () =>
       new Promise<void>((resolve) => {
         onConnect = resolve;
+      }),
+    disconnected: () =>
+      new Promise<void>((resolve) => {
+        onDisconnect = resolve;
       }),
     say: (message: unknown) => namespace.emit('messaging', message),
     kick: () => namespace.disconnectSockets(),
@@ -37,6 +53,7 @@ async function startBackend(port = 0, isAdmitting = () => true) {
 
 const running: { stop: () => unknown }[] = [];
 afterEach(async () => {
+  jest.useRealTimers();
   for (const each of running.splice(0)) await each.stop();
 });
 const later = <Thing extends { stop: () => unknown }>(thing: Thing): Thing => {
@@ -49,7 +66,7 @@ const ticket = async () => 'ticket-of-the-player';
 function listen(port: number, askTicket: () => Promise<string | undefined> = ticket) {
   const heard: ChatMessage[] = [];
   let tell: () => void = () => undefined;
-  later(
+  const { stop } = later(
     listenBeside(
       `http://127.0.0.1:${port}/chat`,
       askTicket,
@@ -60,6 +77,7 @@ function listen(port: number, askTicket: () => Promise<string | undefined> = tic
   );
   return {
     heard,
+    stop,
     next: () =>
       new Promise<void>((resolve) => {
         tell = resolve;
@@ -101,13 +119,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
   isAdmitting = false;
   first.kick();
   const refusedFrom = first.attempts.length;
-  await new Promise<void>((resolve) => {
-    const check = setInterval(() => {
-      if (first.attempts.length < refusedFrom + 4) return;
-      clearInterval(check);
-      resolve();
-    }, 20);
-  });
+  await first.attempted(refusedFrom + 4);
   const [one = 0, , , four = 0] = first.attempts.slice(refusedFrom);
   expect(four - one).toBeGreaterThanOrEqual(1_400);
 
@@ -119,25 +131,29 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
 });
 
 test('CHAT-08 stopped, it tries no more', async () => {
+  // Its half seconds pass when the test says so; the network goes on as it is.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   const backend = later(await startBackend());
   const connected = backend.connected();
-  const listening = listenBeside(`http://127.0.0.1:${backend.port}/chat`, ticket)(() => undefined);
+  const { stop, next } = listen(backend.port);
   await connected;
-  listening.stop();
-  const attempts = backend.attempts.length;
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(backend.attempts).toHaveLength(attempts);
+  const told = next();
+  backend.say(aMessage({ seq: 5 }));
+  await told;
+  const disconnected = backend.disconnected();
+  stop();
+  await disconnected;
+  await jest.advanceTimersByTimeAsync(10_000);
+  // Whatever it had begun would arrive before who begins now.
+  const another = backend.connected();
+  listen(backend.port, async () => 'ticket of another');
+  await another;
+  expect(backend.tickets).toEqual(['ticket-of-the-player', 'ticket of another']);
 });
 
 test('CHAT-08 without a ticket it is refused, and nothing else happens', async () => {
   const backend = later(await startBackend(0, () => false));
   const { heard } = listen(backend.port, async () => undefined);
-  await new Promise<void>((resolve) => {
-    const check = setInterval(() => {
-      if (backend.attempts.length < 2) return;
-      clearInterval(check);
-      resolve();
-    }, 20);
-  });
+  await backend.attempted(2);
   expect([backend.tickets[0], heard]).toEqual([undefined, []]);
 });
