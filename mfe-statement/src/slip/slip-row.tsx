@@ -1,4 +1,4 @@
-import type { Currency, MoneyStatus, Slip } from '@wallet/shared/api';
+import { type Currency, type MoneyStatus, type Slip, slipReasonKey } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
@@ -7,7 +7,6 @@ import { Chip, CurrencyWord } from '@wallet/shared/ui';
 import FileImage from 'lucide-react/icons/file-image';
 import { LateNote } from '../late-note.tsx';
 import { SlipImageLink } from './slip-image-link.tsx';
-import { slipReasonKey } from './slip-reason.ts';
 
 const { color, space, radius } = theme;
 const card = css({

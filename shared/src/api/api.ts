@@ -1,6 +1,7 @@
 /**
  * The calls of section 7 of the specification as schemas, one file a feature. The backend validates with them and serves them as
- * OpenAPI; the browser imports their types only. `error-codes` is the one part the browser imports at run time, through `http`.
+ * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`, and
+ * `slip-reason`.
  */
 export * from './account.ts';
 export * from './bonus.ts';
@@ -12,5 +13,6 @@ export * from './operation-terms.ts';
 export * from './operations.ts';
 export * from './remote-failure.ts';
 export * from './rewards.ts';
+export * from './slip-reason.ts';
 export * from './statement.ts';
 export * from './wallet.ts';

@@ -110,22 +110,6 @@ export const productCodes = [
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 
-/** Why a slip failed, section 8; any other code shows no reason. */
-export const slipReasons = [
-  'UPLOADED_FILE_NOT_EXIST',
-  'IMG_SIZE_UNABLE_TO_PROCESS',
-  'CANNOT_READ_CROPPED_IMAGE',
-  'DEST_ACC_INVALID',
-  'SLIP_REFNO_DUPLICATED',
-  'UNSTABLE_REFNO_ON_SLIP',
-  'TRIPPLE_WRONG_CAPTCHA',
-  'INVALID_SLIP',
-  'NOT_MATCH',
-  'EXPIRED_SLIP',
-  'UNKNOW_ERROR',
-] as const;
-export type SlipReason = (typeof slipReasons)[number];
-
 /** Codes that end the session: they all read "cannot verify identity" (D-4). `invalid-token` does too, by its own rule. */
 export const identityCodes: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { errorCodes, identityCodes, productCodes, slipReasons } from '../api/error-codes.ts';
+import { errorCodes, identityCodes, productCodes } from '../api/error-codes.ts';
+import { slipReasons } from '../api/slip-reason.ts';
 import { type Language, languages } from '../i18n/language.ts';
 import { flatten, placeholders, unusedKeys } from '../testing/locale-check.ts';
 import en from './en.json';
