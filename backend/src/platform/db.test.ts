@@ -9,12 +9,14 @@ import { openPglite } from './pglite.ts';
 let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('drop table if exists things');
   await db.query(
     'create table things (id bigint primary key, day date, at timestamptz, facts jsonb, part numeric(5, 2), tags text[])',
   );
 });
-afterAll(() => db.close());
-beforeEach(() => db.query('delete from things'));
 
 test('SRV-06 both engines read and write values alike', async () => {
   const at = new Date('2026-11-18T05:00:00.123Z');
