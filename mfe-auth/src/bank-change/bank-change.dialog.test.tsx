@@ -1,6 +1,7 @@
 import { configure } from '@wallet/shared/config';
 import {
   aBankAccount,
+  act,
   anAccountProfile,
   answer,
   type Rendered,
@@ -57,6 +58,19 @@ test('SAFE-01 the password proves the change, which tells until when withdrawals
   expect(sent).toEqual([
     { bankCode: 'KBANK', bankAccountNo: '9876543210', bankAccountName: 'NATTAPON SRISUK', password: 'demo1234' },
   ]);
+});
+
+test('SAFE-01 U2 two presses in one task ask for one code', async () => {
+  const page = await open();
+  const sheet = await fill(page);
+  await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
+  const button = sheet.getByRole('button', { name: 'Send the code' });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  await sheet.findByRole('textbox', { name: /^OTP code/ });
+  expect(asked).toHaveLength(1);
 });
 
 test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { SegmentedControl } from '@wallet/shared/parts';
+import { useMutation } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, PasswordField, toast } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
 import { ResendCode } from '../one-time-code/resend-code.tsx';
 import type { SentCode } from '../one-time-code/sent-code.ts';
@@ -34,18 +35,15 @@ type ProofFieldsProps = {
 export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, fieldProps }: ProofFieldsProps) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();
-  const [isSending, setIsSending] = useState(false);
   useOneTimeCode(onReceived);
   const send = async (): Promise<void> => {
-    setIsSending(true);
     try {
       await onSend();
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) });
-    } finally {
-      setIsSending(false);
     }
   };
+  const sending = useMutation({ mutationFn: send, networkMode: 'always' });
   return (
     <div css={stack}>
       <SegmentedControl
@@ -74,8 +72,8 @@ export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, f
             size="medium"
             isBlock
             icon={<MessageSquare size={20} />}
-            isPending={isSending}
-            onClick={() => void send()}
+            isPending={sending.isPending}
+            onClick={() => sending.mutate()}
           >
             {t('reset.send')}
           </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { useMutation } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, useNow } from '@wallet/shared/ui';
-import { useState } from 'react';
 import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
 
 const { color, space } = theme;
@@ -19,16 +19,8 @@ type ResendCodeProps = {
 export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const now = useNow(1_000);
-  const [isSending, setIsSending] = useState(false);
+  const resend = useMutation({ mutationFn: onResend, networkMode: 'always' });
   const leftMs = resendLeftMs(sentAt, now);
-  const handleResend = async (): Promise<void> => {
-    setIsSending(true);
-    try {
-      await onResend();
-    } finally {
-      setIsSending(false);
-    }
-  };
 
   return (
     <Card css={row}>
@@ -42,7 +34,7 @@ export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
         )}
       </div>
       {leftMs === 0 && (
-        <Button variant="outline" size="small" isPending={isSending} onClick={() => void handleResend()}>
+        <Button variant="outline" size="small" isPending={resend.isPending} onClick={() => resend.mutate()}>
           {t('otp.resend')}
         </Button>
       )}

@@ -89,7 +89,7 @@ test('REG-03 change number leads back, and another phone gets a code of its own'
   expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }, { phoneNumber: '0898765432' }]);
 });
 
-test('REG-03 another code can be asked for after a minute', async () => {
+test('REG-03 U2 another code can be asked for after a minute, once however fast the button is pressed', async () => {
   answerAll();
   const now = jest.spyOn(Date, 'now');
   const sentAt = Date.now();
@@ -102,8 +102,13 @@ test('REG-03 another code can be asked for after a minute', async () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
     now.mockImplementation(() => sentAt + 61_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await page.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    const again = await screen.findByRole('button', { name: 'Send a new code' });
+    await act(async () => {
+      again.click();
+      again.click();
+    });
     expect(await screen.findByText('REF2')).toBeVisible();
+    expect(phonesAsked).toHaveLength(2);
     expect(screen.getByRole('timer')).toBeVisible();
   } finally {
     now.mockRestore();

@@ -18,6 +18,7 @@ export function useSlip(onReceived: () => void): SlipControl {
   const [share, setShare] = useState(0);
   const [wasCancelled, setWasCancelled] = useState(false);
   const controller = useRef<AbortController>(undefined);
+  const isRunning = useRef(false);
   const upload = useUploadSlip();
   useBusy('form', file !== undefined && !upload.isSuccess);
 
@@ -27,7 +28,8 @@ export function useSlip(onReceived: () => void): SlipControl {
     setFile(next);
   }
   async function send() {
-    if (!file || upload.isPending) return;
+    if (!file || isRunning.current) return;
+    isRunning.current = true;
     const { signal } = (controller.current = new AbortController());
     setShare(0);
     setWasCancelled(false);
@@ -37,6 +39,8 @@ export function useSlip(onReceived: () => void): SlipControl {
     } catch {
       // the phase holds the error; a call that was cancelled ends like one that got no reply
       setWasCancelled(signal.aborted);
+    } finally {
+      isRunning.current = false;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { GameCredentials } from '@wallet/shared/api';
 import { configure, getConfig } from '@wallet/shared/config';
-import { answer, hold, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { act, answer, hold, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const link = 'https://games.example/prism?ticket=7';
@@ -65,6 +65,20 @@ test('GAME-03 web opens a tab at once and leads it to the link of the auto-login
   call.release();
   await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
   expect([tab.opener, open.mock.calls.length]).toEqual([null, 1]);
+});
+
+test('GAME-03 U2 two presses in one task open one tab', async () => {
+  const tab = aTab();
+  const open = giveTab(tab);
+  const asked = askLink();
+  const { play } = await openGame();
+  const web = play.getByRole('button', { name: 'Web' });
+  await act(async () => {
+    web.click();
+    web.click();
+  });
+  await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
+  expect([open.mock.calls.length, asked.length]).toEqual([1, 1]);
 });
 
 test('GAME-03 the call carries the credentials in its path, and no referrer', async () => {

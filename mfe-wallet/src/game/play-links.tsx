@@ -36,7 +36,7 @@ export function PlayLinks({ game, launch }: PlayLinksProps) {
   );
 }
 
-function WebTile({ launch: { plan, state, openTab, launch }, hasWeb }: { launch: Launch; hasWeb: boolean }) {
+function WebTile({ launch: { plan, state, open }, hasWeb }: { launch: Launch; hasWeb: boolean }) {
   const { t } = useTranslation('wallet');
   const label = t('game.web');
   if (!hasWeb || plan?.kind === 'none') return <MissingTile icon={<Globe />} label={label} missing={t('game.noWeb')} />;
@@ -47,7 +47,7 @@ function WebTile({ launch: { plan, state, openTab, launch }, hasWeb }: { launch:
       type="button"
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && void launch(openTab())}
+      onClick={() => !isBusy && open()}
     >
       <span>
         {state.kind === 'opening' ? <Spinner /> : <Globe />}

@@ -55,7 +55,7 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     submit: (next: GameTransferGoal): void => {
       setGoal(next);
       if (next === 'play' && amount.amount <= 0) {
-        void launch.launch(launch.openTab());
+        launch.open();
         return;
       }
       setWasSubmitted(true);

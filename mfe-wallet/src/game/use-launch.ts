@@ -1,7 +1,7 @@
 import type { GameAccount, GameCredentials } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBusy } from '../wallet/use-busy.ts';
 import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';
@@ -23,12 +23,15 @@ export type Launch = {
   readonly openTab: () => GameTab;
   /** Leads the tab to the game, signed in; a game that cannot be opened closes the tab and is told in `state`. */
   readonly launch: (tab: GameTab) => Promise<void>;
+  /** Both, for a press that does nothing else; a second press while the game is being opened does nothing. */
+  readonly open: () => void;
 };
 
 /** Opens a game on the web (GAME-02, GAME-03). */
 export function useLaunch(game: GameAccount, credentials: GameCredentials | undefined): Launch {
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<LaunchState>({ kind: 'none' });
+  const isOpening = useRef(false);
   const { sportbookHost } = getConfig();
   // The tab that was opened in the press waits for this page to lead it to the game.
   useBusy('money', state.kind === 'opening');
@@ -42,7 +45,10 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
     return { kind: 'link', href };
   }
 
+  const openTab = (): GameTab => openGameTab(t('game.launching', { name: game.name }));
+
   async function launch(tab: GameTab): Promise<void> {
+    isOpening.current = true;
     setState({ kind: 'opening' });
     try {
       const target = await targetOf(plan);
@@ -50,8 +56,14 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
     } catch (error) {
       tab.close();
       setState({ kind: 'failed', error });
+    } finally {
+      isOpening.current = false;
     }
   }
 
-  return { plan, state, openTab: () => openGameTab(t('game.launching', { name: game.name })), launch };
+  function open(): void {
+    if (!isOpening.current) void launch(openTab());
+  }
+
+  return { plan, state, openTab, launch, open };
 }
