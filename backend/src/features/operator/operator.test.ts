@@ -28,10 +28,11 @@ test('SANDBOX-01 flags change one by one and are seen at once', async () => {
 });
 
 test('SANDBOX-01 the clock is set by instant or by offset', async () => {
+  const real = backend.clock.now().toISOString();
   const set = async (body: object) => (await backend.operate('PUT', '/operator/clock', body)).json();
   expect(await set({ now: '2027-01-01T00:00:00.000Z' })).toMatchObject({ now: '2027-01-01T00:00:00.000Z' });
   expect(await set({ now: '2027-01-02T00:00:00.000Z' })).toMatchObject({ now: '2027-01-02T00:00:00.000Z' });
-  expect(await set({ offsetMs: 0 })).toEqual({ now: '2026-11-18T05:00:00.000Z', offsetMs: 0 });
+  expect(await set({ offsetMs: 0 })).toEqual({ now: real, offsetMs: 0 });
   expect((await backend.operate('PUT', '/operator/clock', { now: 'tomorrow' })).statusCode).toBe(400);
 });
 

@@ -74,17 +74,16 @@ describe('the demonstration of Thailand', () => {
     });
     expect((await player.call('GET', '/api/promotion/find/welcome50')).json()).toMatchObject({ code: 'WELCOME50' });
   });
+});
 
-  test('GAME-01 the provider learns of the games, and a refresh then changes nothing', async () => {
-    await backend.context.outbox.drain();
-    const { slots } = (await player.call('GET', '/api/wallet/refresh/slot')).json<Pick<Amounts, 'slots'>>();
-    expect(slots.filter(({ isActive }) => isActive).map(({ amount }) => amount)).toEqual([1980.5, 500]);
-    expect(
-      (await player.call('POST', '/api/wallet/transfer', { from: 'PRISM', to: 'WALLET', amount: 80.5 })).json(),
-    ).toMatchObject({
-      status: 'SUCCESS',
-    });
-  });
+test('GAME-01 the provider learns of the games of the demonstration, and a refresh then changes nothing', async () => {
+  const { backend, player } = await demonstration('thailand', 'BAHT');
+  await backend.context.outbox.drain();
+  const { slots } = (await player.call('GET', '/api/wallet/refresh/slot')).json<Pick<Amounts, 'slots'>>();
+  expect(slots.filter(({ isActive }) => isActive).map(({ amount }) => amount)).toEqual([1980.5, 500]);
+  const moved = await player.call('POST', '/api/wallet/transfer', { from: 'PRISM', to: 'WALLET', amount: 80.5 });
+  expect(moved.json()).toMatchObject({ status: 'SUCCESS' });
+  await backend.close();
 });
 
 test('HOME-10 the demonstration of Laos counts in kip', async () => {

@@ -28,7 +28,8 @@ describe('a manual deposit', () => {
     const { status, reference } = asked.json<{ status: string; reference: string }>();
     expect([status, again.json()]).toEqual(['IN_PROGRESS', asked.json()]);
     expect(await player.walletMinor()).toBe(0);
-    expect((await backend.operate('GET', '/operator/manual-deposits')).json()).toMatchObject([{ reference, amount: 250 }]);
+    const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ playerId: string }[]>();
+    expect(waiting.filter(({ playerId }) => playerId === player.id)).toMatchObject([{ reference, amount: 250 }]);
     const approve = () => backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true });
     expect((await approve()).json()).toEqual({ status: 'SUCCESS', reference });
     expect((await approve()).json()).toMatchObject({ message: 'NO_DATA' });
