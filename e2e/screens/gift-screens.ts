@@ -93,7 +93,7 @@ export const giftScreens: readonly Screen[] = [
       await dialog.fact('paidFrom').fill('SCB');
       await dialog.fact('paidAt').fill('22/11 10:05');
       await dialog.fact('bankReference').fill('2026112210051234567890'.repeat(3));
-      await dialog.says('manual.tooLong', { most: 60 }).waitFor();
+      await dialog.says('manual.tooLong', { most: 60 }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { codeOf } from '../../testing/code-of.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { checkNewPassword } from './password-rules.ts';
 
 const owner = { phone: '0812345678', name: 'Nattapon Srisuk' };
@@ -11,6 +12,14 @@ test.each([...guessed.split(' '), '        ', '\u00a0\u00a0  \t   '])(
     expect(verdict(password)).toBe('PASSWORD_COMMON');
   },
 );
+
+test('SAFE-03 none of the tens of thousands of passwords that lists of leaks have in common is taken', () => {
+  expect(commonPasswords.size).toBeGreaterThan(15_000);
+  expect([...commonPasswords].filter((password) => verdict(password) === 'taken')).toEqual([]);
+  for (const password of ['maverick', 'Slipknot', 'M1dnight', 'lifehack', '4815162342', ' cocacola ', 'jordan  23']) {
+    expect([password, verdict(password)]).toEqual([password, 'PASSWORD_COMMON']);
+  }
+});
 
 test.each(['0812345678', 'x0812345678x', '66812345678', 'nattapon', 'Nattapon1', 'srisuknattapon', 'Natta pon12'])(
   'SAFE-03 %p is the own phone or name',
