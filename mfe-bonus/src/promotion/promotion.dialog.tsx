@@ -59,7 +59,8 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   const activate = useActivatePromotion();
-  const hasOther = useQuery(activeBonusQuery(useLanguage())).data?.status === true;
+  // What runs after an answer was lost may well be this one: it does not bar the press that asks again.
+  const hasOther = useQuery(activeBonusQuery(useLanguage())).data?.status === true && !isUnknown(activate.error);
   const [failure, setFailure] = useState<string>();
 
   const handleReceive = () =>

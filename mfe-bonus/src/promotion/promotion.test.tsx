@@ -122,3 +122,23 @@ test.each(lostAnswers)('FAIR-07 PROMO-01 after %s it is not known whether the pr
   expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toBeVisible();
   expect(keys).toEqual(lost);
 });
+
+test('FAIR-07 PROMO-01 a promotion that was given unseen runs, and does not bar the press that asks again', async () => {
+  answer('GET', '/api/promotion/find/{code}', promotion);
+  const lost = loseAnswer('GET', '/api/promotion/activate/{code}', 'no reply');
+  const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
+  const receive = await screen.findByRole('button', { name: 'Receive promotion' });
+  answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'WELCOME50' });
+  await user.click(receive);
+  expect(await screen.findByText('We have not heard back yet')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Active', hidden: true })).toBeInTheDocument();
+  const keys: (string | null)[] = [];
+  answer('GET', '/api/promotion/activate/{code}', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return promotion;
+  });
+  expect(receive).toBeEnabled();
+  await user.click(receive);
+  expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toBeVisible();
+  expect(keys).toEqual(lost);
+});

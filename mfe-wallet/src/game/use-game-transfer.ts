@@ -4,7 +4,7 @@ import { walletCode } from '../transfer/transfer-accounts.ts';
 import { orderIssue, transferOrder } from '../transfer/transfer-order.ts';
 import { useTransfer } from '../transfer/use-transfer.ts';
 import { useBusy } from '../wallet/use-busy.ts';
-import { typedAmount, useTypedAmount } from '../wallet/use-typed-amount.ts';
+import { type TypedAmount, typedAmount, useTypedAmount } from '../wallet/use-typed-amount.ts';
 import type { Launch } from './use-launch.ts';
 
 /** What the player asked for: the money moved, or moved and the game opened then. */
@@ -18,11 +18,15 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
   const [goal, setGoal] = useState<GameTransferGoal>('transfer');
   const [isConfirming, setIsConfirming] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [sent, setSent] = useState<TypedAmount>();
 
   useBusy('form', (isAll || typed.text !== '') && transfer.outcome.kind !== 'accepted');
 
   const available = wallet.wallet.amount;
-  const amount = isAll ? typedAmount(String(available)) : typed;
+  const isUnknown = transfer.outcome.kind === 'unknown';
+  const current = isAll ? typedAmount(String(available)) : typed;
+  // What moved, or may have, is told and asked after as it was sent, whatever the balances have become.
+  const amount = (isUnknown || transfer.outcome.kind === 'accepted') && sent ? sent : current;
   const facts = {
     from: walletCode,
     to: game.code,
@@ -31,7 +35,7 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     amountMajor: amount.amount,
     available,
   };
-  const issue = orderIssue(facts);
+  const issue = isUnknown ? undefined : orderIssue(facts);
 
   function reset(): void {
     transfer.clear();
@@ -64,6 +68,7 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     closeConfirmation: () => setIsConfirming(false),
     /** Moves the money; the game is opened only once the money is in it. The tab is asked for in the press itself. */
     confirm: async (): Promise<'moved' | 'not moved'> => {
+      setSent(amount);
       const tab = goal === 'play' ? launch.openTab() : undefined;
       const outcome = await transfer.move(transferOrder(facts));
       const isMoved = outcome.kind === 'accepted' && outcome.movement.status === 'SUCCESS';

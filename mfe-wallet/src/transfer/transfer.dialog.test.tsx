@@ -1,4 +1,6 @@
-import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import type { Wallet } from '@wallet/shared/api';
+import { queryClient, queryKeys } from '@wallet/shared/query';
+import { type Asked, aGame, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(answerReads);
@@ -81,6 +83,31 @@ test.each(lostAnswers)('FAIR-07 after %s nobody knows, and asking again repeats 
   expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toBeVisible();
   expect(lost).toEqual([expect.any(String)]);
   expect(keys).toEqual(lost);
+});
+
+test('FAIR-07 all of a game was moved and nobody knows: asking again is the same order though the game is empty', async () => {
+  const opened = await openTransfer('&from=PRISM&to=WALLET');
+  const { user, dialog } = opened;
+  await user.click(await within(dialog).findByRole('button', { name: 'All' }));
+  await submit(opened);
+  const lost = loseAnswer('POST', '/api/wallet/transfer', 'no reply');
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 2980.5 }, slots: [aGame({ code: 'PRISM', amount: 0 })] }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const asked: Asked[] = [];
+  answer('POST', '/api/wallet/transfer', (request) => {
+    asked.push(request);
+    return { status: 'SUCCESS', reference: 'T-1' };
+  });
+  await waitFor(() => expect(queryClient.getQueryData<Wallet>(queryKeys.wallet)?.wallet.amount).toBe(2980.5));
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('1,980.5');
+  await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toHaveTextContent('1,980.50');
+  expect(asked.map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([
+    [{ from: 'PRISM', to: 'WALLET', amount: 1980.5 }, lost[0]],
+  ]);
 });
 
 test('TRF-02 money goes between two games, and the sides can be swapped', async () => {

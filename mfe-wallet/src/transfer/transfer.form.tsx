@@ -14,6 +14,7 @@ import { ReviewRow } from '../wallet/review-row.tsx';
 import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
+import type { TypedAmount } from '../wallet/use-typed-amount.ts';
 import { AccountCard } from './account-card.tsx';
 import { keptBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
@@ -42,11 +43,14 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
   const transfer = useTransfer();
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [sent, setSent] = useState<TypedAmount>();
 
   const { outcome } = transfer;
-  const { source, target, amount, isAll } = form;
+  const { source, target, isAll } = form;
   const isSettled = outcome.kind === 'accepted';
   const isFixed = outcome.kind === 'unknown';
+  // What moved, or may have, is told and asked after as it was sent, whatever the balances have become.
+  const amount = (isFixed || isSettled) && sent ? sent : form.amount;
   useBusy('form', form.isTouched && !isSettled);
   const nameOf = ({ code, name }: TransferAccount) =>
     code === walletCode ? t('home.wallet') : code === allGamesCode ? t('transfer.allGames') : name;
@@ -63,7 +67,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
     amountMajor: amount.amount,
     available: source?.amount ?? 0,
   };
-  const issue = orderIssue(facts);
+  const issue = isFixed ? undefined : orderIssue(facts);
   const shown = wasSubmitted && !isSettled ? issue : undefined;
   const errorOf = (field: 'from' | 'to' | 'amount') =>
     shown?.field === field
@@ -75,6 +79,10 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
   function handleSubmit() {
     setWasSubmitted(true);
     if (!issue) setIsConfirming(true);
+  }
+  function handleConfirm() {
+    setSent(amount);
+    return transfer.move(transferOrder(facts));
   }
 
   return (
@@ -138,7 +146,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
           ]}
           {...(isSlow ? { text: t('move.slow') } : {})}
           confirmLabel={t('transfer.confirm')}
-          onConfirm={() => transfer.move(transferOrder(facts))}
+          onConfirm={handleConfirm}
           onClose={() => setIsConfirming(false)}
         />
       )}

@@ -7,10 +7,17 @@ import { formatAccountNo } from '../wallet/account-number.ts';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 
-type WithdrawConfirmProps = { wallet: Wallet; amount: number; onConfirm: () => Promise<unknown>; onClose: () => void };
+type WithdrawConfirmProps = {
+  wallet: Wallet;
+  amount: number;
+  /** It may have been carried out already: what stays then is not known. */
+  isAgain: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** Names the amount, where it goes and what stays, before the money is held. */
-export function WithdrawConfirm({ wallet, amount, onConfirm, onClose }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ wallet, amount, isAgain, onConfirm, onClose }: WithdrawConfirmProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
   const money = useMoney(currency);
@@ -24,7 +31,7 @@ export function WithdrawConfirm({ wallet, amount, onConfirm, onClose }: Withdraw
       amount={{ value: amount, currency }}
       rows={[
         { term: t('withdraw.payTo'), value: `${bankCode} ${formatAccountNo(bankAccountNo)}` },
-        { term: t('withdraw.left'), value: money(left) },
+        ...(isAgain ? [] : [{ term: t('withdraw.left'), value: money(left) }]),
       ]}
       confirmLabel={t('withdraw.confirm')}
       onConfirm={onConfirm}

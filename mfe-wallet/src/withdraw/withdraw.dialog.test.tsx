@@ -159,6 +159,26 @@ test.each(lostAnswers)(
   },
 );
 
+test('FAIR-07 everything was withdrawn and nobody knows: asking again is possible though the balance is gone', async () => {
+  const { user } = await askFor('1500');
+  const lost = loseAnswer('POST', '/api/wallet/withdrawAll', 'no reply');
+  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 0 }, slots: [] }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('We have not heard back yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent('0.00 baht'));
+  const asked: Asked[] = [];
+  answer('POST', '/api/wallet/withdrawAll', (request) => {
+    asked.push(request);
+    return { status: 'SUCCESS', reference: 'W-7K2' };
+  });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  const question = await confirmation();
+  expect(question).not.toHaveTextContent('-1,500.00');
+  await user.click(within(question).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
+  expect(asked.map(({ body, headers }) => [body, headers.get('Idempotency-Key')])).toEqual([[{ amount: 1500 }, lost[0]]]);
+});
+
 test.each([
   [3_600_000, 1],
   [-3_600_000, 0],

@@ -33,9 +33,11 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
 
   const facts = { limits, available: withdrawableBalance(wallet), currency };
-  const issue = withdrawIssue({ ...facts, amount: typed.minor });
-  const largest = largestWithdrawal(facts);
   const { outcome } = withdrawal;
+  const isUnknown = outcome.kind === 'unknown';
+  // What may be gone already is asked after all the same: the balance does not bar it.
+  const issue = isUnknown ? undefined : withdrawIssue({ ...facts, amount: typed.minor });
+  const largest = largestWithdrawal(facts);
   useBusy('form', typed.text !== '' && outcome.kind !== 'accepted');
   const problem = pullProblem(outcome);
   const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
@@ -57,7 +59,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
           value={typed.text}
           onValueChange={typed.setText}
           // An amount without an answer stays: another amount would be another withdrawal.
-          disabled={outcome.kind === 'unknown'}
+          disabled={isUnknown}
           hint={t('withdraw.minimum', { amount: formatAmount(limits.withdrawMin) })}
           hintAside={t('withdraw.maximum', { amount: formatAmount(limits.withdrawMax) })}
           quickAmounts={[
@@ -79,6 +81,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
         <WithdrawConfirm
           wallet={wallet}
           amount={typed.amount}
+          isAgain={isUnknown}
           onConfirm={() => withdrawal.move({ amount: typed.amount })}
           onClose={() => setIsConfirming(false)}
         />
