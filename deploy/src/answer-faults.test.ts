@@ -55,8 +55,8 @@ test('FAIR-07 an answer that is dropped was carried out, and the connection is c
 test('OPS-04 a request that meets a busy backend is not carried out, and hears when to come again', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'busy', times: 1 });
   const reply = await transfer();
-  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await reply.json()).toEqual({ message: 'UNAVAILABLE', requestId: expect.any(String), retryAfterS: 1 });
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await reply.json()).toEqual({ message: 'UNAVAILABLE', requestId: expect.any(String), retryAfterS: 2 });
   expect(moved).toEqual([]);
 });
 

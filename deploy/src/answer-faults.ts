@@ -37,8 +37,8 @@ export type AnswerFaults = {
 /** Answers the phone number of the player whose session a request carries. */
 export type UsernameOf = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** As long as the page of the test is patient with. */
-const busyRetryS = 1;
+/** Long enough to be seen on a page that waits for it. */
+const busyRetryS = 2;
 
 /**
  * FAIR-07: answers of a running product, lost on demand for testers as a proxy between browser and backend loses them.

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
 import { registry } from '../remotes/registry.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
+import { BusyBar } from './busy-bar.tsx';
 
 const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "tools" */ '../tools/badge.tsx')).Badge }));
 
@@ -11,6 +12,7 @@ export function IdleParts(): ReactNode {
     <>
       <ChatSlot />
       <UpdateOffer />
+      <BusyBar />
       {registry.hasTools && (registry.choice || registry.stale) && (
         <Suspense fallback={null}>
           <Badge />

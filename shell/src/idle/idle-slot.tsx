@@ -10,7 +10,8 @@ const IdleParts = lazyPart(async () => {
 });
 
 /**
- * What comes over every page when it is idle: the texts of refusals, the chat, the offer of a newer version, and outside production the testers’ badge. A page
+ * What comes over every page when it is idle: the texts of refusals, the chat, the offer of a newer version, the word that the
+ * server is busy, and outside production the testers’ badge. A page
  * without them is whole.
  */
 export function IdleSlot(): ReactNode {

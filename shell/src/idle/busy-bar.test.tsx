@@ -1,0 +1,53 @@
+import { ApiError } from '@wallet/shared/http';
+import { queryClient } from '@wallet/shared/query';
+import { act, renderInShell, screen } from '@wallet/shared/testing';
+import { BusyBar } from './busy-bar.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const busy = new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 4 });
+
+/** Reads what is answered that many times with an error, and then well. */
+const read = (times: number, error: ApiError) => {
+  const answers = Array.from({ length: times }, () => error);
+  return queryClient.fetchQuery({
+    queryKey: ['read', times, error.code],
+    // `fetchQuery` alone would not try again.
+    retry: 5,
+    queryFn: () => (answers.length > 0 ? Promise.reject(answers.pop()) : Promise.resolve('there')),
+  });
+};
+
+test.each([
+  ['th', 'กรุณารอสักครู่ ระบบกำลังไม่ว่างและจะกลับมาในไม่ช้า'],
+  ['la', 'ກະລຸນາລໍຖ້າຈັກໜ່ອຍ ລະບົບບໍ່ວ່າງ ແລະ ຈະກັບມາໃນໄວໆນີ້'],
+  ['en', 'One moment please. The service is busy and will be back shortly.'],
+] as const)('OPS-04 while a read waits for a busy server the page says so in %s, and no longer', async (language, words) => {
+  await renderInShell(<BusyBar />, { language, hasFakeTimers: true });
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  let reading: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    reading = read(2, busy);
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.getByText(words).closest('[role="status"]')).toBeInTheDocument();
+  await pass(5_000);
+  expect(screen.getByText(words)).toBeInTheDocument();
+  await pass(5_000);
+  expect(await reading).toBe('there');
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test('OPS-04 a read that waits for the network says nothing of a busy server', async () => {
+  await renderInShell(<BusyBar />, { language: 'en', hasFakeTimers: true });
+  let reading: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    reading = read(1, new ApiError({ code: 'NETWORK', status: 0 }));
+    await jest.advanceTimersByTimeAsync(100);
+  });
+  expect(screen.queryByText(/One moment/)).not.toBeInTheDocument();
+  await pass(5_000);
+  expect(await reading).toBe('there');
+});
