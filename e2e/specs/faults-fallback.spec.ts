@@ -1,5 +1,5 @@
 import { faults, releaseInService } from '../fixtures/failing-remotes.ts';
-import { expectReported, hearReports, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
+import { countOtherScripts, expectReported, hearReports, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
 import { previousVersion } from '../fixtures/previous-release.ts';
 import { registerReader } from '../fixtures/reading-player.ts';
 import { type Reader, remotesWithPage, remoteViews } from '../fixtures/remote-views.ts';
@@ -40,13 +40,14 @@ for (const { fault, remote } of cases) {
     const { path, data, way } = remoteViews(page, text, reader)[remote];
     const release = await releaseInService(site.url, remote);
     const heard = hearReports(page);
+    const otherScripts = countOtherScripts(page, release);
     if (fault.isSlow) await page.clock.install();
     if (fault.isLate) await page.goto(way.from);
     await fault.befall({ page, url: site.url, release });
     const fallback = page.waitForResponse(`**/releases/${remote}/${previousVersion}/**`);
     if (fault.isLate) await way.link.click();
     else await page.goto(path, { waitUntil: 'commit' });
-    await untilShown(page, fault, data);
+    await untilShown(page, fault, data, otherScripts);
     expect((await fallback).ok()).toBe(true);
     await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeHidden();
     await expectReported(page, heard, fault, { remote, version: release.version });

@@ -1,5 +1,5 @@
 import { faults, releaseInService } from '../fixtures/failing-remotes.ts';
-import { expectReported, hearReports, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
+import { countOtherScripts, expectReported, hearReports, saysWhatFailed, untilShown } from '../fixtures/meet-fault.ts';
 import { productAddress } from '../fixtures/product-address.ts';
 import { registerReader } from '../fixtures/reading-player.ts';
 import { type Reader, remotesWithPage, remoteViews, visitAnother } from '../fixtures/remote-views.ts';
@@ -30,6 +30,7 @@ for (const fault of faults) {
       const { path, data, way } = remoteViews(page, text, reader)[remote];
       const release = await releaseInService(site.url, remote);
       const heard = hearReports(page);
+      const otherScripts = countOtherScripts(page, release);
       if (fault.isSlow) await page.clock.install();
       if (fault.isLate) await page.goto(way.from);
       const heal = await fault.befall({ page, url: site.url, release });
@@ -37,10 +38,10 @@ for (const fault of faults) {
       else await page.goto(path, { waitUntil: 'commit' });
 
       const card = page.getByText(text('shell', 'remoteFailed.title'));
-      await untilShown(page, fault, card);
+      await untilShown(page, fault, card, otherScripts);
       await visitAnother(page, text, reader, remote);
       await page.goBack({ waitUntil: 'commit' });
-      await untilShown(page, fault, card);
+      await untilShown(page, fault, card, otherScripts);
       await expectReported(page, heard, fault, { remote, version: release.version });
 
       await heal();
