@@ -1,21 +1,5 @@
-import { type MessageLoaders, registerMessages, startI18n, translate } from './i18n.ts';
-
-declare module './i18n.ts' {
-  interface Namespaces {
-    greeting: { hello: string; welcome: string };
-  }
-}
-
-const texts = {
-  th: { hello: 'สวัสดี', welcome: 'ยินดีต้อนรับ {{name}}' },
-  la: { hello: 'ສະບາຍດີ', welcome: 'ຍິນດີຕ້ອນຮັບ {{name}}' },
-  en: { hello: 'Hello', welcome: 'Welcome {{name}}' },
-};
-const load = {
-  th: jest.fn(async () => ({ default: texts.th })),
-  la: jest.fn(async () => ({ default: texts.la })),
-  en: jest.fn(async () => ({ default: texts.en })),
-} satisfies MessageLoaders;
+import { greetingMessages as load } from '../testing/greeting-messages.ts';
+import { registerMessages, startI18n, translate } from './i18n.ts';
 
 test('MENU-04 a namespace that was registered before the start loads the current language alone', async () => {
   localStorage.setItem('wallet.language', 'la');

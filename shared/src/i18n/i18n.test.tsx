@@ -1,22 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { getLanguage, type MessageLoaders, registerMessages, setLanguage, startI18n, translate, useTranslation } from './i18n.ts';
-
-declare module './i18n.ts' {
-  interface Namespaces {
-    greeting: { hello: string; welcome: string };
-  }
-}
-
-const texts = {
-  th: { hello: 'สวัสดี', welcome: 'ยินดีต้อนรับ {{name}}' },
-  la: { hello: 'ສະບາຍດີ', welcome: 'ຍິນດີຕ້ອນຮັບ {{name}}' },
-  en: { hello: 'Hello', welcome: 'Welcome {{name}}' },
-};
-const load = {
-  th: jest.fn(async () => ({ default: texts.th })),
-  la: jest.fn(async () => ({ default: texts.la })),
-  en: jest.fn(async () => ({ default: texts.en })),
-} satisfies MessageLoaders;
+import { greetingMessages as load } from '../testing/greeting-messages.ts';
+import { getLanguage, registerMessages, setLanguage, startI18n, translate, useTranslation } from './i18n.ts';
 
 function Greeting() {
   const { t } = useTranslation('greeting');
