@@ -3,6 +3,7 @@ import type { Db, Sql } from '../platform/db.ts';
 import { readMigrations } from '../platform/migrate.ts';
 import { openPglite } from '../platform/pglite.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { assertCleanBooks } from '../testing/clean-books.ts';
 import { auditAll } from './audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
 
@@ -35,7 +36,7 @@ beforeEach(() => {
   wallet = accounts.wallet(`p${players}`);
 });
 // Clean after every one of them, whatever it tried.
-afterEach(async () => expect(await auditAll(db)).toEqual([]));
+afterEach(() => assertCleanBooks(db));
 
 const post = (journal: Journal) => db.transaction((tx) => ledger.post(tx, journal));
 const dump = async (sql: Sql) => ({

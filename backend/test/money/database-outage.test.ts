@@ -153,10 +153,10 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await admin.connect();
     const { db } = backend.context;
     const idle = db.transaction(async (tx) => {
-      await tx.query('select 1');
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await breakConnections(admin);
       // The fault arrives while nobody waits for an answer.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await until(async () => (await admin.query('select 1 from pg_stat_activity where pid = $1', [row?.pid])).rowCount === 0);
       await tx.query('select 1');
     });
     await expect(idle).rejects.toBeInstanceOf(DatabaseUnavailable);
