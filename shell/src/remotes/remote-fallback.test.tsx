@@ -57,6 +57,8 @@ const remotes: readonly PlayedRemote[] = [
   played('draws', { '2.0.0': () => throwing('draws 2'), '1.0.0': () => throwing('draws 1') }),
   played('acts', { '2.0.0': ThrowsInEffect, '1.0.0': () => <p>acts 1</p> }),
   { name: 'talks', pages: nothing, releases: { '1.0.0': withDialog('talks', '1.0.0') } },
+  // Another than `talks`: the page remembers whose entry it has asked for.
+  { name: 'listens', pages: nothing, releases: { '1.0.0': withDialog('listens', '1.0.0') } },
   { name: 'steps', pages: nothing, releases: { '2.0.0': withDialog('steps', '2.0.0'), '1.0.0': withDialog('steps', '1.0.0') } },
   {
     name: 'leaning',
@@ -179,14 +181,14 @@ describe('a script that is gone in mid-session', () => {
 
   test('MFE-05 leaves the card, names the file, and comes back with a retry once it is there again', async () => {
     missingScripts = Number.POSITIVE_INFINITY;
-    const { user } = await open('talks');
+    const { user } = await open('listens');
     const again = await screen.findByRole('button', { name: 'again' });
-    expect(globalThis.remoteReports?.at(-1)).toMatchObject({ remote: 'talks', version: '1.0.0', phase: 'part' });
+    expect(globalThis.remoteReports?.at(-1)).toMatchObject({ remote: 'listens', version: '1.0.0', phase: 'part' });
     expect(globalThis.remoteReports?.at(-1)?.cause).toContain('dialog.abc.js');
     missingScripts = 0;
     await act(() => user.click(again));
     expect(await screen.findByText('the dialog of 1.0.0')).toBeVisible();
-    expect(await stateOf('talks')).toBe('1.0.0 ready');
+    expect(await stateOf('listens')).toBe('1.0.0 ready');
   });
 
   test('MFE-10 is no reason for the card while the release before has its own', async () => {
