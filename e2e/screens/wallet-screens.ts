@@ -25,6 +25,15 @@ const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
   return withdraw;
 };
 const holdApi = ({ page }: Scene): Promise<unknown> => page.route('**/api/**', () => undefined);
+/** A player whose account was somebody else's, and freed by staff. */
+const withoutAccount = async (scene: Scene): Promise<void> => {
+  await stranger(scene);
+  await scene.page.route('**/api/wallet', async (route) => {
+    const answer = await route.fetch();
+    const wallet = await answer.json();
+    await route.fulfill({ response: answer, json: { ...wallet, bankAccount: { ...wallet.bankAccount, bankAccountNo: '' } } });
+  });
+};
 const withoutWallet = ({ page }: Scene): Promise<unknown> =>
   page.route('**/api/wallet', (route) => route.fulfill({ status: 500, json: {} }));
 
@@ -124,6 +133,7 @@ export const walletScreens: readonly Screen[] = [
     act: (scene) => deposit(scene).chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }),
   },
   { name: '16-withdraw', path: '/user/home?modal=withdraw', as: 'player' },
+  { name: '16-withdraw-no-account', path: '/user/home?modal=withdraw', given: withoutAccount },
   {
     name: '16-withdraw-filled',
     path: '/user/home?modal=withdraw',

@@ -42,7 +42,12 @@ describe('the console', () => {
     expect((await playground.call('PUT', '/api/clock', { now: '2027-01-01T00:00:00Z' })).status).toBe(200);
     expect((await playground.call('GET', '/api/clock')).body).toMatchObject({ now: expect.stringMatching(/^2027-01-01T00:00/) });
     await playground.call('PUT', '/api/players/0812345678', { isActive: false });
-    expect(playground.backend.heard.players).toEqual([{ username: '0812345678', isActive: false }]);
+    const release = { bankCode: 'KBANK', bankAccountNo: '0123456789', reason: 'OWNER_CLAIMS' };
+    expect((await playground.call('POST', '/api/players/0812345678/bank-account/release', release)).status).toBe(200);
+    expect(playground.backend.heard.players).toEqual([
+      { username: '0812345678', isActive: false },
+      { username: '0812345678', ...release },
+    ]);
   });
 
   test('SANDBOX-02 a remote is broken and healed through the gateway, and a reset heals all of them', async () => {

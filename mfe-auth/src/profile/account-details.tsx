@@ -40,7 +40,10 @@ export function AccountDetails({ profile, bankAccount, onChangeBank }: AccountDe
             {bankNameOf(bankAccount, language)}
           </DefinitionRow>
           <DefinitionRow term={t('profile.accountName')}>{bankAccount.bankAccountName}</DefinitionRow>
-          <DefinitionRow term={t('profile.accountNo')}>{formatAccountNo(bankAccount.bankAccountNo)}</DefinitionRow>
+          <DefinitionRow term={t('profile.accountNo')}>
+            {/* Staff have freed an account that was somebody else's. */}
+            {bankAccount.bankAccountNo === '' ? t('profile.noAccount') : formatAccountNo(bankAccount.bankAccountNo)}
+          </DefinitionRow>
         </DefinitionList>
         <Button variant="text" size="medium" isBlock icon={<Landmark size={20} />} onClick={onChangeBank}>
           {t('profile.changeBank')}

@@ -32,6 +32,7 @@ describe('the profile', () => {
   test.each([
     ['0123456789', '012-345-6789'],
     ['012345678901', '012345678901'],
+    ['', 'No bank account yet'],
   ])('PROFILE-02 account number %s is shown as %s', async (bankAccountNo, shown) => {
     answer('GET', '/api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ bankAccountNo }) }));
     await open();

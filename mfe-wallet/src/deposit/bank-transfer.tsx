@@ -55,7 +55,7 @@ function TransferRules({ lookup }: { lookup: DepositLookup }) {
   const money = useMoney(wallet?.profile.currency ?? 'BAHT');
   return (
     <Note tone="info" icon={<Clock size={22} />} title={lookup.isManual ? t('deposit.bank.manual') : t('deposit.bank.automatic')}>
-      {wallet && (
+      {wallet && wallet.bankAccount.bankAccountNo !== '' && (
         <p>
           {t('deposit.bank.ownAccount', {
             account: `${wallet.bankAccount.bankCode} ${maskAccountNo(wallet.bankAccount.bankAccountNo)}`,

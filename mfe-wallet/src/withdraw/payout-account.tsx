@@ -1,13 +1,23 @@
 import type { BankAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
+import { Link } from '@wallet/shared/router';
 import { styled, text, theme } from '@wallet/shared/style';
+import { Note } from '@wallet/shared/ui';
+import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 import { formatAccountNo } from '../wallet/account-number.ts';
 
 /** The one account that withdrawals go to: the player's own, not to be chosen here. */
 export function PayoutAccount({ account }: { account: BankAccount }) {
   const { t } = useTranslation('wallet');
+  if (account.bankAccountNo === '') {
+    return (
+      <Note tone="pending" icon={<Landmark size={22} />} title={t('withdraw.noAccount')}>
+        <Link to="/user/profile">{t('withdraw.noAccountHint')}</Link>
+      </Note>
+    );
+  }
   return (
     <Box>
       <BankTile code={account.bankCode} />

@@ -1,5 +1,6 @@
 import { isBusy } from '@wallet/shared/contract';
 import {
+  aBankAccount,
   type Asked,
   act,
   answer,
@@ -37,6 +38,16 @@ test('WD-01 the balance counts the wallet and active accounts only, and the bonu
   expect(within(dialog).getByText('Wallet 1,000.00 + opened games 1,980.50')).toBeVisible();
   expect(within(dialog).getByText('Did you take a bonus?')).toBeVisible();
   expect(within(dialog).getByText('012-345-6789')).toBeVisible();
+});
+
+test('SAFE-01 a player whose account was freed is told where to add one, and cannot send', async () => {
+  answer('GET', '/api/wallet', aFullWallet({ bankAccount: aBankAccount({ bankAccountNo: '' }) }));
+  const { dialog } = await openWithdraw();
+  const way = await within(dialog).findByRole('link', { name: /^Add one in your profile/ });
+  expect(way).toHaveAttribute('href', '/user/profile');
+  const send = within(dialog).getByRole('button', { name: 'Withdraw' });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  expect(send).toHaveAccessibleDescription('No bank account yet');
 });
 
 test('WD-01 an active bonus is named, with the way to its conditions', async () => {

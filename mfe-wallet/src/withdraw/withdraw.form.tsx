@@ -26,6 +26,7 @@ type WithdrawFormProps = { wallet: Wallet; limits: WithdrawLimits; onDone: () =>
 export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
+  const isWithoutAccount = wallet.bankAccount.bankAccountNo === '';
   const money = useMoney(currency);
   const typed = useTypedAmount();
   const withdrawal = useMoneyMove<AmountRequest>('withdraw', '/api/wallet/withdrawAll');
@@ -72,7 +73,11 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
         <OutcomeNote outcome={outcome} refusedText={problem && t(`withdraw.${problem}`)} />
         <SheetFooter>
           <ReviewRow term={t('withdraw.receives')}>{money(typed.amount)}</ReviewRow>
-          <MoveButton move={withdrawal}>
+          <MoveButton
+            move={withdrawal}
+            // An outcome that is not known is asked after all the same.
+            disabledReason={isWithoutAccount && outcome.kind !== 'unknown' ? t('withdraw.noAccount') : undefined}
+          >
             {typed.amount > 0 ? t('withdraw.submitAmount', { amount: money(typed.amount) }) : t('withdraw.submit')}
           </MoveButton>
         </SheetFooter>

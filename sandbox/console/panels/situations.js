@@ -1,7 +1,7 @@
 import { call } from '../lib/api.js';
 import { moneyForms, spoilAnswer } from './answer-faults.js';
 import { reconcile } from './books.js';
-import { setPlayer } from './players.js';
+import { releaseAccount, setPlayer } from './players.js';
 import { spoilProvider } from './provider-faults.js';
 import { breakRemote } from './remote-faults.js';
 
@@ -392,6 +392,14 @@ export const situations = [
     how: 'Eight days later a remembered session that was not used has expired.',
     run: later(8 * 24 * hourMs),
     done: 'The clock stands eight days later',
+  },
+  {
+    group: 'Accounts',
+    title: 'An account number of somebody else',
+    how: 'Frees the bank account of the player seen last: told by SMS, no withdrawals before another is added; its owner may register it.',
+    run: ({ state }) => releaseAccount(state.players.find(({ bankAccountNo }) => bankAccountNo !== '') ?? {}, 'OWNER_CLAIMS'),
+    done: 'The account number is free',
+    at: 'flags',
   },
   {
     group: 'Accounts',

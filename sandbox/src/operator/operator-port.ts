@@ -8,6 +8,7 @@ import {
   AnswerFault,
   type AnswerFaultChange,
   AuditRecord,
+  type BankRelease,
   type ClockChange,
   ClockReading,
   Conversation,
@@ -119,6 +120,8 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     players: () => call('GET', 'players', Type.Array(KnownPlayer)),
     setPlayer: (username: string, isActive: boolean) =>
       call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),
+    releaseBankAccount: (username: string, release: BankRelease) =>
+      call('POST', `players/${encodeURIComponent(username)}/bank-account/release`, Type.Unknown(), release),
     remotes: () => call('GET', 'remotes', Type.Array(RemoteInService)),
     setRemote: (name: string, change: RemoteFaultChange) =>
       call('PUT', `remotes/${encodeURIComponent(name)}`, Type.Array(RemoteInService), change),

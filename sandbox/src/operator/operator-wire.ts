@@ -195,6 +195,18 @@ export const AuditRecord = Type.Object({
 });
 export type AuditRecord = Static<typeof AuditRecord>;
 
+/** Takes a registered bank account from a player who does not hold it. */
+export const BankRelease = Type.Object(
+  {
+    bankCode: Type.String({ minLength: 1, maxLength: 10 }),
+    bankAccountNo: Type.String({ minLength: 1, maxLength: 30 }),
+    reason: Type.Enum(['OWNER_CLAIMS', 'MISTYPED', 'ACCOUNT_CLOSED']),
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type BankRelease = Static<typeof BankRelease>;
+
 /** A player as testers pick one: the latest seen first. */
 export const KnownPlayer = Type.Object({
   username: Type.String(),

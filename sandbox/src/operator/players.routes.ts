@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import { BankRelease } from './operator-wire.ts';
 
 const Username = Type.Object({ username: Type.String() });
 const Change = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
 
-/** The players of the product, the latest seen first; one can be frozen and let back in. */
+/** The players of the product, the latest seen first; one can be frozen and let back in, and a bank account freed. */
 export function playersRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/players', () => operator.players());
 
@@ -15,4 +16,14 @@ export function playersRoutes(app: SandboxApp, { operator, desk }: SandboxContex
     void desk.poll();
     return changed;
   });
+
+  app.post(
+    '/api/players/:username/bank-account/release',
+    { schema: { params: Username, body: BankRelease } },
+    async (request) => {
+      const released = await operator.releaseBankAccount(request.params.username, request.body);
+      void desk.poll();
+      return released;
+    },
+  );
 }

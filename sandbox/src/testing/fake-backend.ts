@@ -157,6 +157,10 @@ export async function startFakeBackend() {
     heard.players.push({ username: request.params.username, ...json(request.body) });
     return {};
   });
+  app.post<{ Params: { username: string } }>('/operator/players/:username/bank-account/release', (request) => {
+    heard.players.push({ username: request.params.username, ...json(request.body) });
+    return {};
+  });
   app.get('/operator/manual-deposits', () => says.manualDeposits);
   app.get('/operator/transfers', () => says.undecidedTransfers);
   app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id', (request) => {

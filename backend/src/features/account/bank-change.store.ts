@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db.ts';
 import type { BankDetails } from './player.store.ts';
 
-/** What a change was proven with; `none` for a name alone. */
-export type BankChangeProof = 'password' | 'otp' | 'none';
+/** What a change was proven with; `none` for a name alone, `staff` for what they took from the player. */
+export type BankChangeProof = 'password' | 'otp' | 'none' | 'staff';
 type BankChange = {
   readonly id: string;
   readonly playerId: string;
@@ -12,14 +12,17 @@ type BankChange = {
   readonly sessionId: string;
   readonly address: string;
   readonly changedAt: Date;
+  /** Of what staff did. */
+  readonly reason?: string;
+  readonly note?: string;
 };
 
 /** Adds to the history of a player's bank accounts, which nobody rewrites. */
 export async function addBankChange(sql: Sql, change: BankChange): Promise<void> {
   await sql.query(
     `insert into bank_account_changes (id, player_id, old_bank_code, old_account_no, old_account_name, new_bank_code, new_account_no,
-       new_account_name, proof, session_id, address, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       new_account_name, proof, session_id, address, changed_at, reason, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       change.id,
       change.playerId,
@@ -33,6 +36,8 @@ export async function addBankChange(sql: Sql, change: BankChange): Promise<void>
       change.sessionId,
       change.address,
       change.changedAt,
+      change.reason ?? '',
+      change.note ?? '',
     ],
   );
 }

@@ -99,6 +99,19 @@ export function createPlayerStore(sql: Sql) {
         ),
       );
     },
+    /** Takes the number from the player who has it, and answers what was registered; undefined when it is not the player's. */
+    async freeBankAccount(
+      id: string,
+      { bankCode, bankAccountNo }: Pick<BankDetails, 'bankCode' | 'bankAccountNo'>,
+      now: Date,
+    ): Promise<BankDetails | undefined> {
+      const [freed] = await sql.query<{ bankAccountName: string }>(
+        `update players set bank_account_no = '', updated_at = $4 where id = $1 and bank_code = $2 and bank_account_no = $3 and $3 <> ''
+         returning bank_account_name as "bankAccountName"`,
+        [id, bankCode, bankAccountNo, now],
+      );
+      return freed && { bankCode, bankAccountNo, bankAccountName: freed.bankAccountName };
+    },
     async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await sql.query('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
     },

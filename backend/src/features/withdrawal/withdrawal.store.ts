@@ -94,6 +94,18 @@ export function createWithdrawalStore(sql: Sql) {
       await sql.query('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
     },
 
+    /** Whether money of the player is on its way to the account, or will be sent there. */
+    async isUnderWay(
+      playerId: string,
+      { bankCode, accountNo }: Pick<BankDestination, 'bankCode' | 'accountNo'>,
+    ): Promise<boolean> {
+      const rows = await sql.query(
+        `select from withdrawals where player_id = $1 and bank_code = $2 and account_no = $3 and state in ('HELD', 'SENT') limit 1`,
+        [playerId, bankCode, accountNo],
+      );
+      return rows.length > 0;
+    },
+
     /** The player's own bank account; undefined when it is not filled in. */
     async bankOf(playerId: string): Promise<(BankDestination & { readonly heldUntil: Date | null }) | undefined> {
       const [row] = await sql.query<BankDestination & { readonly heldUntil: Date | null }>(
