@@ -13,8 +13,6 @@ const panelOfGroup = {
   Withdrawing: 'payout',
   'Taking too long': 'late',
   'Books that differ': 'books',
-  'Taking too long': 'late',
-  'Books that differ': 'books',
   Games: 'game',
   'Bonus and refund': 'game',
   Chat: 'conversation',
