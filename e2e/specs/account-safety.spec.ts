@@ -1,5 +1,6 @@
 import type { AccountProfile } from '@wallet/shared/api';
-import { newPhone, type SandboxClient } from '../fixtures/product-client.ts';
+import { newPhone } from '../fixtures/product-client.ts';
+import type { SandboxClient } from '../fixtures/sandbox-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login.ts';
 import { ProfilePage } from '../pages/profile.ts';

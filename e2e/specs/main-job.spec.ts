@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatAmount } from '@wallet/shared/money';
-import { newPhone, type SandboxClient } from '../fixtures/product-client.ts';
+import { newPhone } from '../fixtures/product-client.ts';
+import type { SandboxClient } from '../fixtures/sandbox-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { type Texts, textsOf } from '../fixtures/texts.ts';
 import { Chrome } from '../pages/chrome.ts';
