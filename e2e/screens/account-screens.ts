@@ -1,7 +1,7 @@
-import type { AccountProfile, Statement } from '@wallet/shared/api';
+import type { Statement } from '@wallet/shared/api';
 import { BonusPage } from '../pages/bonus.ts';
-import { ProfilePage } from '../pages/profile.ts';
 import { StatementPage } from '../pages/statement.ts';
+import { profileScreens } from './profile-screens.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
 const bonuses = ({ page, text }: Scene): BonusPage => new BonusPage(page, text);
@@ -16,122 +16,11 @@ const findPromotion = (code: string) => async (scene: Scene) => {
   await bonuses(scene).search.click();
   await bonuses(scene).promotion(code).getByRole('button').nth(1).waitFor();
 };
-const profile = ({ page, text }: Scene) => new ProfilePage(page, text);
-const device = (given: object) => ({
-  id: 'here',
-  isCurrent: false,
-  browser: 'Chrome',
-  system: 'Android',
-  createdAt: new Date(Date.now() - 86_400_000).toISOString(),
-  seenAt: new Date(Date.now() - 5_000).toISOString(),
-  ...given,
-});
-const devices = ({ page }: Scene) =>
-  page.route('**/api/account/sessions', (route) =>
-    route.fulfill({
-      json: [
-        device({ isCurrent: true }),
-        device({ id: 'laptop', browser: 'Firefox', system: 'Windows', seenAt: new Date(Date.now() - 7_200_000).toISOString() }),
-        device({ id: 'nobody', browser: '', system: '', seenAt: new Date(Date.now() - 3 * 86_400_000).toISOString() }),
-      ],
-    }),
-  );
-/** The bank account was changed a moment ago. */
-const held = ({ page }: Scene) =>
-  page.route('**/api/account/profile', async (route) => {
-    const answer = await route.fetch();
-    const account = (await answer.json()) as AccountProfile;
-    const heldUntil = new Date(Date.now() + 86_400_000).toISOString();
-    await route.fulfill({ response: answer, json: { ...account, bankAccount: { ...account.bankAccount, heldUntil } } });
-  });
 const slips = ({ page, text }: Scene) => new StatementPage(page, text).slips();
 
 /** Profile, bonuses, statement, contact. */
 export const accountScreens: readonly Screen[] = [
-  { name: '20-profile', path: '/user/profile', as: 'player' },
-  { name: '21-change-password', path: '/user/profile?modal=password', as: 'player' },
-  {
-    name: '21-change-password-errors',
-    path: '/user/profile',
-    as: 'player',
-    act: async ({ page, text }) =>
-      (await new ProfilePage(page, text).changePassword()).change({ old: '12345678', new: 'short', confirmation: 'other' }),
-  },
-  {
-    name: '21-change-password-refused',
-    path: '/user/profile',
-    given: stranger,
-    act: async ({ page, text }) => {
-      const dialog = await new ProfilePage(page, text).changePassword();
-      await dialog.change({ old: 'wrong-one', new: 'new-password-1' });
-      await dialog.outcome('failed').waitFor();
-    },
-  },
-  { name: '20-profile-held', path: '/user/profile', as: 'player', given: held, isLong: true },
-  {
-    name: '24-sessions',
-    path: '/user/profile',
-    as: 'player',
-    given: devices,
-    act: async (scene) => void (await profile(scene).sessions()),
-  },
-  {
-    name: '24-sessions-alone',
-    path: '/user/profile',
-    as: 'player',
-    given: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ json: [device({ isCurrent: true })] })),
-    act: async (scene) => void (await profile(scene).sessions()),
-  },
-  {
-    name: '24-sessions-failed',
-    path: '/user/profile?modal=sessions',
-    as: 'player',
-    given: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500, json: {} })),
-  },
-  {
-    name: '24-sessions-end',
-    path: '/user/profile',
-    as: 'player',
-    given: devices,
-    act: async (scene) => {
-      await (await profile(scene).sessions()).endOthers.click();
-      await scene.page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: '25-bank-change',
-    path: '/user/profile',
-    as: 'player',
-    act: async (scene) => void (await profile(scene).changeBank()),
-    isLong: true,
-  },
-  {
-    name: '25-bank-change-errors',
-    path: '/user/profile',
-    as: 'player',
-    act: async (scene) => (await profile(scene).changeBank()).save(),
-    size: { width: 390, height: 1180 },
-  },
-  {
-    name: '25-bank-change-code',
-    path: '/user/profile',
-    given: stranger,
-    act: async (scene) => (await profile(scene).changeBank()).askForCode(),
-    size: { width: 390, height: 1180 },
-  },
-  { name: '22-conditions', path: '/user/profile?modal=conditions', as: 'player' },
-  {
-    name: '23-logout',
-    path: '/user/profile',
-    as: 'player',
-    act: async ({ page, text }) => {
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: text('shell', 'logout.label') })
-        .click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
+  ...profileScreens,
   { name: '30-bonus', path: '/user/bonus', as: 'newcomer' },
   { name: '30-bonus-long', path: '/user/bonus', as: 'newcomer', isLong: true },
   { name: '30-bonus-active', path: '/user/bonus', given: withBonus },

@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts';
 import { chatScreens } from './chat-screens.ts';
+import { fairScreens } from './fair-screens.ts';
 import type { DemonstrationPhones } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { rewardScreens } from './reward-screens.ts';
@@ -12,6 +13,7 @@ export const allScreens: readonly Screen[] = [
   ...visitorScreens,
   ...walletScreens,
   ...rewardScreens,
+  ...fairScreens,
   ...accountScreens,
   ...chatScreens,
   ...toolScreens,

@@ -23,7 +23,13 @@ for (const [device, size] of Object.entries(sizes)) {
       ]) {
         await product.post(`/qrcode/${channel}`, { amount }, player.token);
       }
+      // The rail does not take it, a bank shows too little of a sender, and the books differ: what staff decide.
+      if (tab === 'flags') await sandbox.setFault('payout', { kind: 'not-taken', times: 1 });
       await product.post('/wallet/withdraw', { amount: 300 }, player.token);
+      if (tab === 'flags') {
+        await product.uploadSlip(player, await product.slipOf(player, 265.5, 'sender-in-doubt'));
+        await sandbox.makeDifferences();
+      }
       const message = { message_type: 'text', payload: 'Where is my deposit?' };
       await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);
       await sandbox.conversation(player.name);

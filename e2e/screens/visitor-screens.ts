@@ -84,7 +84,7 @@ export const visitorScreens: readonly Screen[] = [
   },
   { name: '03-register-4-bank', path: '/register', act: (scene) => filledBank(scene) },
   { name: '03-register-4-errors', path: '/register', act: async (scene) => (await toBank(scene)).submit() },
-  { name: '03-register-4-banks', path: '/register', act: async (scene) => (await toBank(scene)).button('bank.other').click() },
+  { name: '03-register-4-banks', path: '/register', act: async (scene) => (await toBank(scene)).listBanks() },
   {
     name: '03-register-5-done',
     path: '/register',

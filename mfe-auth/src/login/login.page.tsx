@@ -14,8 +14,8 @@ const ground = css({
   background: `linear-gradient(${color.bg}, transparent 140px), radial-gradient(120% 460px at 70% 40px, ${color.actionSoft}B3, transparent)`,
   '& > svg': { maskImage: 'linear-gradient(transparent 140px, #000 240px)' },
 });
-// All of the form and its links stand above the bottom bar of a phone of 844 px.
-const content = css({ position: 'relative', paddingTop: '36px' });
+// On a phone of 844 px all of it stands above the bottom bar, and clear of the chat's button.
+const content = css({ position: 'relative', paddingTop: space[4] });
 const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
 const centered = {
   textAlign: 'center',
@@ -34,7 +34,7 @@ const limits = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space[2],
-  marginTop: space[4],
+  marginTop: space[2],
   color: color.text3,
   ...text.caption,
 });

@@ -58,14 +58,17 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
       title={bonus.name}
       onClose={onClose}
       footer={
-        <DecideButtons
-          stands={stands}
-          label={t('sheet.receive')}
-          isPending={activate.isPending}
-          isBarred={hasOther}
-          onDecline={onClose}
-          onAccept={stands === 'current' ? onClose : handleReceive}
-        />
+        <>
+          <UnknownNote isShown={isUnknown(activate.error)} />
+          <DecideButtons
+            stands={stands}
+            label={t('sheet.receive')}
+            isPending={activate.isPending}
+            isBarred={hasOther}
+            onDecline={onClose}
+            onAccept={stands === 'current' ? onClose : handleReceive}
+          />
+        </>
       }
     >
       <BannerCarousel
@@ -74,7 +77,6 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
       />
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
-      <UnknownNote isShown={isUnknown(activate.error)} />
       {stands !== 'current' && <TermsNote terms={bonus} hasOther={hasOther} />}
       {failure !== undefined && (
         <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />

@@ -1,7 +1,11 @@
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
+import { css, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
+
+const place = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
+const way = css({ whiteSpace: 'nowrap' });
 
 /** Nobody knows whether the call was carried out. */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;
@@ -10,10 +14,13 @@ export const isUnknown = (error: unknown): boolean => error instanceof ApiError 
 export function UnknownNote({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('bonus');
   return (
-    <div role="alert">
+    <div role="alert" css={place}>
       {isShown && (
         <Note tone="pending" title={t('unknown.title')}>
-          {t('unknown.hint')} <Link to="/user/statement">{t('unknown.toActivity')}</Link>
+          {t('unknown.hint')}{' '}
+          <Link to="/user/statement" css={way}>
+            {t('unknown.toActivity')}
+          </Link>
         </Note>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { Link } from '@wallet/shared/router';
 import { Note } from '@wallet/shared/ui';
-import { AlertRegion } from '../wallet/outcome-note.tsx';
+import { ActivityLink, AlertRegion } from '../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 
 /** What stands in a slip's way: the file itself, a refusal, or that no answer came. */
@@ -20,7 +19,7 @@ export function SlipProblem({ phase }: { phase: SlipPhase }) {
       {phase.kind === 'failed' &&
         (phase.error instanceof ApiError && phase.error.isOutcomeUnknown ? (
           <Note tone="pending" title={t('move.unknownTitle')}>
-            {t('deposit.slip.unknownHint')} <Link to="/user/statement">{t('move.toActivity')}</Link>
+            {t('deposit.slip.unknownHint')} <ActivityLink to="/user/statement">{t('move.toActivity')}</ActivityLink>
           </Note>
         ) : (
           <Note tone="danger">{errorText(shared, phase.error)}</Note>

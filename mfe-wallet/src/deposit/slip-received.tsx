@@ -54,5 +54,6 @@ const Box = styled.section({
   textAlign: 'center',
 });
 const Title = styled.p({ ...text.h2 });
-const Reason = styled.p({ ...text.strong });
+/** Its words stand in parentheses elsewhere, so they begin in lower case. */
+const Reason = styled.p({ ...text.strong, '&::first-letter': { textTransform: 'uppercase' } });
 const Hint = styled.p({ ...text.body, color: theme.color.text2 });

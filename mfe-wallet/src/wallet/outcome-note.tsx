@@ -28,12 +28,15 @@ export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNotePr
       )}
       {outcome.kind === 'unknown' && (
         <Note tone="pending" icon={<CloudOff />} title={t('move.unknownTitle')}>
-          {unknownText ?? t('move.unknownHint')} <Link to="/user/statement">{t('move.toActivity')}</Link>
+          {unknownText ?? t('move.unknownHint')} <ActivityLink to="/user/statement">{t('move.toActivity')}</ActivityLink>
         </Note>
       )}
     </AlertRegion>
   );
 }
+
+/** The way to the statement in a sentence: its words stay on one line. */
+export const ActivityLink = styled(Link)({ whiteSpace: 'nowrap' });
 
 /** Stands in the page before it has anything to say, so that what comes is heard; while it is empty it takes no space in its column. */
 export const AlertRegion = styled.div({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });

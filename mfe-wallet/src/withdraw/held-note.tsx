@@ -1,6 +1,6 @@
 import type { BankAccount } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { formatDateTime } from '@wallet/shared/time';
+import { formatDate, formatTime } from '@wallet/shared/time';
 import { Note, useNow } from '@wallet/shared/ui';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
@@ -11,8 +11,10 @@ export function HeldNote({ account }: { account: BankAccount }) {
   const until = account.heldUntil;
   const now = useNow(60_000);
   if (!until || Date.parse(until) <= now) return null;
+  // To the minute, as the profile says it.
+  const time = `${formatDate(until, language)} ${formatTime(until, language)}`;
   return (
-    <Note tone="pending" icon={<ShieldAlert />} title={t('withdraw.held', { time: formatDateTime(until, language) })}>
+    <Note tone="pending" icon={<ShieldAlert />} title={t('withdraw.held', { time })}>
       {t('withdraw.heldHint')}
     </Note>
   );

@@ -63,7 +63,7 @@ test('FAIR-06 a bonus that holds the money says how much is left to play', async
   const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
   answer('GET', '/api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
-  expect(await within(dialog).findByText(/680.00 baht of the turnover of Welcome 50 % to go/)).toBeVisible();
+  expect(await within(dialog).findByText(/680.00 baht of the turnover of “Welcome 50 %” to go/)).toBeVisible();
 });
 
 test('FAIR-06 a bonus that asks for no more turnover warns of nothing', async () => {

@@ -4,7 +4,7 @@ import { css, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 
-const place = css({ maxWidth: '560px', margin: '0 auto', padding: `${theme.space[3]} ${theme.space[4]} 0` });
+const place = css({ maxWidth: '560px', margin: '0 auto', padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[2]}` });
 /** On a line of its own: a target of 44 px would push lines of text apart. */
 const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
