@@ -53,7 +53,7 @@ test('SAFE-01 a player whose account was freed is told where to add one, and can
 test('WD-01 an active bonus is named, with the way to its conditions', async () => {
   answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
   const { dialog } = await openWithdraw();
-  expect(await within(dialog).findByText(/Meet the conditions of Welcome 50 %/)).toBeVisible();
+  expect(await within(dialog).findByText(/Meet the conditions of “Welcome 50 %”/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See conditions' })).toHaveAttribute('href', '/user/bonus');
 });
 
