@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatAmount } from '@wallet/shared/money';
 import { scanQr } from '../fixtures/scan-qr.ts';
 import type { Texts } from '../fixtures/texts.ts';
+import { TitledDialog } from './titled-dialog.ts';
 
 export type QrChannel = 'KBANK' | 'WW' | 'E2P';
 type Slip = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -10,41 +11,35 @@ type Slip = { readonly name: string; readonly mimeType: string; readonly buffer:
 export const slipFile = (buffer: Buffer): Slip => ({ name: 'slip.png', mimeType: 'image/png', buffer });
 
 /** The deposit dialog with its ways: bank transfer, QR, gift link, slip, staff. */
-export class DepositDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class DepositDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('wallet', 'deposit.title') });
+    super(page, text, text('wallet', 'deposit.title'));
   }
 
   async open(): Promise<this> {
-    await this.#page.goto('/user/home?modal=deposit');
+    await this.page.goto('/user/home?modal=deposit');
     await expect(this.tab('bank')).toBeVisible();
     return this;
   }
 
   /** An element of the dialog by the key of its text. */
   says(key: string, values: Record<string, string | number> = {}): Locator {
-    return this.root.getByText(this.#text('wallet', `deposit.${key}`, values));
+    return this.root.getByText(this.text('wallet', `deposit.${key}`, values));
   }
   button(key: string): Locator {
-    return this.root.getByRole('button', { name: this.#text('wallet', `deposit.${key}`), exact: true });
+    return this.root.getByRole('button', { name: this.text('wallet', `deposit.${key}`), exact: true });
   }
   tab(method: 'bank' | 'qr' | 'gift' | 'slip' | 'manual'): Locator {
-    return this.root.getByRole('tab', { name: this.#text('wallet', `deposit.method.${method}`), exact: true });
+    return this.root.getByRole('tab', { name: this.text('wallet', `deposit.method.${method}`), exact: true });
   }
   async close(): Promise<void> {
-    await this.root.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await this.root.getByRole('button', { name: this.text('shared', 'action.close') }).click();
     await expect(this.root).toBeHidden();
   }
 
   /** The row that copies the number of an account of this bank. */
   accountNo(bank: string): Locator {
-    return this.root.getByRole('button', { name: this.#text('wallet', 'deposit.bank.accountNo', { bank }) });
+    return this.root.getByRole('button', { name: this.text('wallet', 'deposit.bank.accountNo', { bank }) });
   }
 
   channel(channel: QrChannel): Locator {
@@ -59,21 +54,21 @@ export class DepositDialog {
     // The radio itself is out of sight; its label is what a finger meets, and the address is what checks it.
     await this.root
       .locator('label')
-      .filter({ has: this.#page.getByRole('radio', { name: channel }) })
+      .filter({ has: this.page.getByRole('radio', { name: channel }) })
       .click();
     await expect(this.channel(channel)).toBeChecked();
   }
   get amount(): Locator {
-    return this.root.getByLabel(this.#text('wallet', 'deposit.qr.amount'));
+    return this.root.getByLabel(this.text('wallet', 'deposit.qr.amount'));
   }
   get quickAmounts(): Locator {
-    return this.root.getByRole('group', { name: this.#text('shared', 'field.quickAmounts') }).getByRole('button');
+    return this.root.getByRole('group', { name: this.text('shared', 'field.quickAmounts') }).getByRole('button');
   }
   get createQr(): Locator {
     return this.button('qr.create');
   }
   get qrImage(): Locator {
-    const alt = this.#text('wallet', 'deposit.qr.alt', { amount: '' }).trim();
+    const alt = this.text('wallet', 'deposit.qr.alt', { amount: '' }).trim();
     return this.root.getByRole('img', { name: alt });
   }
   get countdown(): Locator {
@@ -95,7 +90,7 @@ export class DepositDialog {
 
   /** The field for a link, on the tab or with the wallet app. */
   get giftLink(): Locator {
-    return this.root.getByRole('textbox', { name: this.#text('wallet', 'deposit.gift.link') });
+    return this.root.getByRole('textbox', { name: this.text('wallet', 'deposit.gift.link') });
   }
   async sendGift(link: string): Promise<void> {
     await this.tab('gift').click();
@@ -106,11 +101,11 @@ export class DepositDialog {
   }
 
   get amountForStaff(): Locator {
-    return this.root.getByLabel(this.#text('wallet', 'deposit.manual.amount'));
+    return this.root.getByLabel(this.text('wallet', 'deposit.manual.amount'));
   }
   /** What else staff are told of a transfer. */
   fact(name: 'paidFrom' | 'paidAt' | 'bankReference'): Locator {
-    return this.root.getByLabel(this.#text('wallet', `deposit.manual.${name}`));
+    return this.root.getByLabel(this.text('wallet', `deposit.manual.${name}`));
   }
   async tellStaff(amount: number): Promise<void> {
     await this.tab('manual').click();
@@ -130,7 +125,7 @@ export class DepositDialog {
   }
   async sendSlip(slip: Slip): Promise<void> {
     await this.chooseSlip(slip);
-    await expect(this.root.getByRole('img', { name: this.#text('wallet', 'deposit.slip.preview') })).toBeVisible();
+    await expect(this.root.getByRole('img', { name: this.text('wallet', 'deposit.slip.preview') })).toBeVisible();
     await this.button('slip.send').click();
   }
   /** The bank has confirmed the slip, at once or after a look at the statement. */

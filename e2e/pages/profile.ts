@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
+import { TitledDialog } from './titled-dialog.ts';
 
 /** `/user/profile`. */
 export class ProfilePage {
@@ -47,26 +48,20 @@ export class ProfilePage {
 }
 
 /** Where the player is signed in, over the profile. */
-export class SessionsDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class SessionsDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('auth', 'sessions.title') });
+    super(page, text, text('auth', 'sessions.title'));
   }
   get rows(): Locator {
     return this.root.getByRole('listitem');
   }
   /** Asks first, and ends what was asked about. */
   async #confirm(): Promise<void> {
-    await this.#page
+    await this.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: this.#text('auth', 'sessions.end'), exact: true })
+      .getByRole('button', { name: this.text('auth', 'sessions.end'), exact: true })
       .click();
-    await expect(this.#page.getByRole('alertdialog')).toBeHidden();
+    await expect(this.page.getByRole('alertdialog')).toBeHidden();
   }
   async endFirst(): Promise<void> {
     // The others' rows alone have a button.
@@ -74,7 +69,7 @@ export class SessionsDialog {
     await this.#confirm();
   }
   get endOthers(): Locator {
-    return this.root.getByRole('button', { name: this.#text('auth', 'sessions.endOthers') });
+    return this.root.getByRole('button', { name: this.text('auth', 'sessions.endOthers') });
   }
   async endAllOthers(): Promise<void> {
     await this.endOthers.click();
@@ -83,21 +78,15 @@ export class SessionsDialog {
 }
 
 /** The change of the bank account over the profile. */
-export class BankChangeDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class BankChangeDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('auth', 'bankChange.title') });
+    super(page, text, text('auth', 'bankChange.title'));
   }
   field(key: string): Locator {
-    return this.root.getByRole('textbox', { name: this.#text('auth', key), exact: true });
+    return this.root.getByRole('textbox', { name: this.text('auth', key), exact: true });
   }
   get password(): Locator {
-    return this.root.getByLabel(this.#text('auth', 'bankChange.password'), { exact: true });
+    return this.root.getByLabel(this.text('auth', 'bankChange.password'), { exact: true });
   }
   async fill(account: { bank: string; accountNo: string; firstName: string; lastName: string }): Promise<void> {
     await this.root.locator('label').filter({ hasText: account.bank }).click();
@@ -109,36 +98,30 @@ export class BankChangeDialog {
   async askForCode(): Promise<void> {
     await this.root
       .locator('label')
-      .filter({ hasText: this.#text('auth', 'bankChange.bySms') })
+      .filter({ hasText: this.text('auth', 'bankChange.bySms') })
       .click();
-    await this.root.getByRole('button', { name: this.#text('auth', 'reset.send'), exact: true }).click();
+    await this.root.getByRole('button', { name: this.text('auth', 'reset.send'), exact: true }).click();
     await expect(this.field('otp.label')).toBeVisible();
   }
   async save(): Promise<void> {
-    await this.root.getByRole('button', { name: this.#text('auth', 'bankChange.save'), exact: true }).click();
+    await this.root.getByRole('button', { name: this.text('auth', 'bankChange.save'), exact: true }).click();
   }
   get done(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('auth', 'bankChange.doneTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('auth', 'bankChange.doneTitle') });
   }
 }
 
 /** The change of a password over the profile. */
-export class PasswordDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class PasswordDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('auth', 'password.title') });
+    super(page, text, text('auth', 'password.title'));
   }
 
   field(key: 'old' | 'new' | 'confirmation'): Locator {
-    return this.root.getByLabel(this.#text('auth', `password.${key}`), { exact: true });
+    return this.root.getByLabel(this.text('auth', `password.${key}`), { exact: true });
   }
   button(key: 'cancel' | 'save'): Locator {
-    return this.root.getByRole('button', { name: this.#text('auth', `password.${key}`) });
+    return this.root.getByRole('button', { name: this.text('auth', `password.${key}`) });
   }
   async change(words: { old: string; new: string; confirmation?: string }): Promise<void> {
     await this.field('old').fill(words.old);
@@ -148,13 +131,13 @@ export class PasswordDialog {
   }
   /** How it ended, said in a dialog over this one. */
   outcome(kind: 'saved' | 'failed'): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('auth', `password.${kind}Title`) });
+    return this.page.getByRole('alertdialog', { name: this.text('auth', `password.${kind}Title`) });
   }
   async closeOutcome(): Promise<void> {
-    await this.#page
+    await this.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: this.#text('shared', 'action.close') })
+      .getByRole('button', { name: this.text('shared', 'action.close') })
       .click();
-    await expect(this.#page.getByRole('alertdialog')).toBeHidden();
+    await expect(this.page.getByRole('alertdialog')).toBeHidden();
   }
 }

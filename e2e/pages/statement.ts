@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
+import { TitledDialog } from './titled-dialog.ts';
 
 /** `/user/statement`. */
 export class StatementPage {
@@ -73,31 +74,25 @@ export class Pages {
 }
 
 /** What became of the slips that the player uploaded. */
-export class SlipsDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class SlipsDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('statement', 'slipStatus') });
+    super(page, text, text('statement', 'slipStatus'));
   }
 
   /** The slips, without the row of headings. */
   get rows(): Locator {
-    return this.root.getByRole('row').filter({ has: this.#page.getByRole('cell') });
+    return this.root.getByRole('row').filter({ has: this.page.getByRole('cell') });
   }
   get pages(): Pages {
-    return new Pages(this.root.getByRole('navigation', { name: this.#text('statement', 'slips.pages') }), this.#text);
+    return new Pages(this.root.getByRole('navigation', { name: this.text('statement', 'slips.pages') }), this.text);
   }
   async reload(): Promise<void> {
-    await this.root.getByRole('button', { name: this.#text('statement', 'slips.reload') }).click();
+    await this.root.getByRole('button', { name: this.text('statement', 'slips.reload') }).click();
   }
   view(row: Locator): Locator {
-    return row.getByText(this.#text('statement', 'slips.view'));
+    return row.getByText(this.text('statement', 'slips.view'));
   }
   get image(): Locator {
-    return this.#page.getByRole('dialog', { name: this.#text('statement', 'slips.image') }).getByRole('img');
+    return this.page.getByRole('dialog', { name: this.text('statement', 'slips.image') }).getByRole('img');
   }
 }

@@ -1,57 +1,52 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
+import { TitledDialog } from './titled-dialog.ts';
 
 /** The dialog that moves money between the wallet and games. */
-export class TransferDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class TransferDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('wallet', 'transfer.title') });
+    super(page, text, text('wallet', 'transfer.title'));
   }
 
   async open(): Promise<this> {
-    await this.#page.goto('/user/home?modal=transfer');
+    await this.page.goto('/user/home?modal=transfer');
     await expect(this.amount).toBeVisible();
     return this;
   }
 
   says(key: string, values: Record<string, string | number> = {}): Locator {
-    return this.root.getByText(this.#text('wallet', `transfer.${key}`, values));
+    return this.root.getByText(this.text('wallet', `transfer.${key}`, values));
   }
   get from(): Locator {
-    return this.root.getByLabel(this.#text('wallet', 'transfer.from'), { exact: true });
+    return this.root.getByLabel(this.text('wallet', 'transfer.from'), { exact: true });
   }
   get to(): Locator {
-    return this.root.getByLabel(this.#text('wallet', 'transfer.to'), { exact: true });
+    return this.root.getByLabel(this.text('wallet', 'transfer.to'), { exact: true });
   }
   get swap(): Locator {
-    return this.root.getByRole('button', { name: this.#text('wallet', 'transfer.swap') });
+    return this.root.getByRole('button', { name: this.text('wallet', 'transfer.swap') });
   }
   get amount(): Locator {
-    return this.root.getByLabel(this.#text('wallet', 'transfer.amount'), { exact: true });
+    return this.root.getByLabel(this.text('wallet', 'transfer.amount'), { exact: true });
   }
   get all(): Locator {
-    return this.root.getByRole('button', { name: this.#text('wallet', 'transfer.all'), exact: true });
+    return this.root.getByRole('button', { name: this.text('wallet', 'transfer.all'), exact: true });
   }
   /** The button that sends the form, or asks again after an attempt without an answer. */
   get submit(): Locator {
     return this.root.locator('button[type="submit"]');
   }
   get confirmation(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.confirmTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('wallet', 'transfer.confirmTitle') });
   }
   get done(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.doneTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('wallet', 'transfer.doneTitle') });
   }
   get partial(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.partialTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('wallet', 'transfer.partialTitle') });
   }
   get pending(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.pendingTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('wallet', 'transfer.pendingTitle') });
   }
 
   /** Chooses both ends, by `WALLET` or a game's code, and the amount, and goes as far as the confirmation. */
@@ -62,7 +57,7 @@ export class TransferDialog {
     await this.submit.click();
   }
   async confirm(): Promise<void> {
-    await this.confirmation.getByRole('button', { name: this.#text('wallet', 'transfer.confirm'), exact: true }).click();
+    await this.confirmation.getByRole('button', { name: this.text('wallet', 'transfer.confirm'), exact: true }).click();
   }
   async move(facts: { from: string; to: string; amount: number }): Promise<void> {
     await this.ask(facts);
@@ -70,7 +65,7 @@ export class TransferDialog {
     await this.dismiss(this.done);
   }
   async dismiss(message: Locator): Promise<void> {
-    await message.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await message.getByRole('button', { name: this.text('shared', 'action.close') }).click();
     await expect(message).toBeHidden();
     await expect(this.root).toBeHidden();
   }

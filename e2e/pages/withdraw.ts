@@ -1,42 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
+import { TitledDialog } from './titled-dialog.ts';
 
 /** The withdraw dialog, its confirmation and its answer. */
-export class WithdrawDialog {
-  readonly root: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
-
+export class WithdrawDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-    this.root = page.getByRole('dialog', { name: text('wallet', 'withdraw.title') });
+    super(page, text, text('wallet', 'withdraw.title'));
   }
 
   async open(): Promise<this> {
-    await this.#page.goto('/user/home?modal=withdraw');
+    await this.page.goto('/user/home?modal=withdraw');
     await expect(this.amount).toBeVisible();
     return this;
   }
 
   says(key: string, values: Record<string, string | number> = {}): Locator {
-    return this.root.getByText(this.#text('wallet', `withdraw.${key}`, values));
+    return this.root.getByText(this.text('wallet', `withdraw.${key}`, values));
   }
   get available(): Locator {
-    return this.root.getByRole('region', { name: this.#text('wallet', 'withdraw.available') });
+    return this.root.getByRole('region', { name: this.text('wallet', 'withdraw.available') });
   }
   get amount(): Locator {
-    return this.root.getByLabel(this.#text('wallet', 'withdraw.amount'));
+    return this.root.getByLabel(this.text('wallet', 'withdraw.amount'));
   }
   /** The button that sends the form; it names the amount once there is one. */
   get submit(): Locator {
     return this.root.locator('button[type="submit"]');
   }
   get confirmation(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'withdraw.confirmTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('wallet', 'withdraw.confirmTitle') });
   }
   get done(): Locator {
-    return this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'withdraw.doneTitle') });
+    return this.page.getByRole('alertdialog', { name: this.text('wallet', 'withdraw.doneTitle') });
   }
 
   async ask(amount: number): Promise<void> {
@@ -44,7 +39,7 @@ export class WithdrawDialog {
     await this.submit.click();
   }
   async confirm(): Promise<void> {
-    await this.confirmation.getByRole('button', { name: this.#text('wallet', 'withdraw.confirm'), exact: true }).click();
+    await this.confirmation.getByRole('button', { name: this.text('wallet', 'withdraw.confirm'), exact: true }).click();
   }
   /** Withdraws and closes the dialog that says so. */
   async withdraw(amount: number): Promise<void> {
@@ -53,7 +48,7 @@ export class WithdrawDialog {
     await this.dismissDone();
   }
   async dismissDone(): Promise<void> {
-    await this.done.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await this.done.getByRole('button', { name: this.text('shared', 'action.close') }).click();
     await expect(this.root).toBeHidden();
   }
 }

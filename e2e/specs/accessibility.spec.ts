@@ -26,11 +26,11 @@ test.use({ expectedConsole: /./, trace: 'off', isMobile: false, contextOptions: 
 
 type Faults = Record<string, readonly string[]>;
 
-/** What is still wrong after a few frames: a layout follows a new size or language within them. */
+/** What is still wrong after some frames: a layout follows a new size or language within them. */
 async function lasting(page: Page, check: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]> {
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
     if ((await check(page)).length === 0) return [];
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   return check(page);
 }

@@ -11,17 +11,13 @@ const name = 'Sky Forty-Nine';
 
 test('FAIR-03 a reply that is lost freezes the game, the money shows as on its way, and staff end it', async ({
   page,
-  player,
-  signIn,
+  signInWith,
   text,
-  product,
   sandbox,
 }) => {
   // The provider is given ten seconds.
   test.setTimeout(90_000);
-  await product.deposit(player, 150);
-  await product.activate(player, code);
-  await signIn(player);
+  await signInWith(150, code);
   const amount = 30 + Math.floor(Math.random() * 100);
   await sandbox.setFault(`game:${code}`, { kind: 'timeout-after', times: 1 });
   const home = await new HomePage(page, text).open();
@@ -51,15 +47,13 @@ test('FAIR-03 a reply that is lost freezes the game, the money shows as on its w
 test('FAIR-03 an order that the provider does twice pauses the game, and is no win', async ({
   page,
   player,
-  signIn,
+  signInWith,
   text,
   product,
   sandbox,
 }) => {
-  await product.deposit(player, 150);
-  await product.activate(player, code);
+  await signInWith(150, code);
   const { username } = await product.get<{ username: string }>(`/wallet/account/${code}`, player.token);
-  await signIn(player);
   await sandbox.setFault(`game:${code}`, { kind: 'duplicate', times: 1 });
   const game = await new GameDialog(page, text, name).open(code);
   await game.transferIn(60);

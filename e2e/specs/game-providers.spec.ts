@@ -58,13 +58,11 @@ test('GAME-03 the game of every provider opens on the web, signed in', async ({ 
 test('GAME-02 transfer and play moves the money, then opens the game with it', async ({
   page,
   player,
-  signIn,
+  signInWith,
   text,
   product,
 }) => {
-  await product.deposit(player, 120);
-  await product.activate(player, 'AURORA');
-  await signIn(player);
+  await signInWith(120, 'AURORA');
   const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
   await game.amount.fill('45.50');
   await game.transferAndPlay.click();
@@ -82,15 +80,13 @@ test.describe('a game that is closed', () => {
   test('GAME-02 GAME-03 does not open, takes no money, and opens when it is back', async ({
     page,
     player,
-    signIn,
+    signInWith,
     text,
     product,
     sandbox,
     expectAccessible,
   }) => {
-    await product.deposit(player, 100);
-    await product.activate(player, 'AURORA');
-    await signIn(player);
+    await signInWith(100, 'AURORA');
     const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
     await sandbox.setFault('game:AURORA', { kind: 'refuse', times: 2 });
     await game.play('web').click();
@@ -129,14 +125,12 @@ test.describe('a game that is closed', () => {
 test('SANDBOX-02 TRF-02 a slow game keeps the button busy and moves the money once', async ({
   page,
   player,
-  signIn,
+  signInWith,
   text,
   product,
   sandbox,
 }) => {
-  await product.deposit(player, 100);
-  await product.activate(player, 'AURORA');
-  await signIn(player);
+  await signInWith(100, 'AURORA');
   const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
   await sandbox.setFault('game:AURORA', { kind: 'late', times: 1, delayMs: 4000 });
   await game.amount.fill('30');
@@ -149,17 +143,8 @@ test('SANDBOX-02 TRF-02 a slow game keeps the button busy and moves the money on
   expect((await product.game(player, 'AURORA')).amount).toBe(30);
 });
 
-test('SANDBOX-02 TRF-02 a game that carries out a transfer twice has it once', async ({
-  page,
-  player,
-  signIn,
-  text,
-  product,
-  sandbox,
-}) => {
-  await product.deposit(player, 100);
-  await product.activate(player, 'AURORA');
-  await signIn(player);
+test('SANDBOX-02 TRF-02 a game that carries out a transfer twice has it once', async ({ page, signInWith, text, sandbox }) => {
+  await signInWith(100, 'AURORA');
   const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
   await sandbox.setFault('game:AURORA', { kind: 'duplicate', times: 1 });
   await game.transferIn(25);
@@ -172,16 +157,14 @@ test('SANDBOX-02 TRF-02 a game that carries out a transfer twice has it once', a
 test('SANDBOX-02 GAME-02 a game that does not answer after taking the money is not opened, and has it once', async ({
   page,
   player,
-  signIn,
+  signInWith,
   text,
   product,
   sandbox,
 }) => {
   // The provider is given ten seconds, and the wallet looks after a transfer half a minute after it was sent.
   test.setTimeout(120_000);
-  await product.deposit(player, 100);
-  await product.activate(player, 'AURORA');
-  await signIn(player);
+  await signInWith(100, 'AURORA');
   const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
   await sandbox.setFault('game:AURORA', { kind: 'timeout-after', times: 1 });
   await game.amount.fill('40');
@@ -196,10 +179,8 @@ test('SANDBOX-02 GAME-02 a game that does not answer after taking the money is n
 test.describe('a provider that refuses', () => {
   test.use({ expectedConsole: /status of \d\d\d/ });
 
-  test('TRF-02 leaves the money in the wallet and says so', async ({ page, player, signIn, text, product, sandbox }) => {
-    await product.deposit(player, 150);
-    await product.activate(player, 'DUNE');
-    await signIn(player);
+  test('TRF-02 leaves the money in the wallet and says so', async ({ page, player, signInWith, text, product, sandbox }) => {
+    await signInWith(150, 'DUNE');
     await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
     const transfer = await new TransferDialog(page, text).open();
     await transfer.ask({ from: 'WALLET', to: 'DUNE', amount: 60 });
@@ -215,16 +196,14 @@ test.describe('a provider that refuses', () => {
   test('TRF-02 keeps its money when all games are emptied, and is named', async ({
     page,
     player,
-    signIn,
+    signInWith,
     text,
     product,
     sandbox,
   }) => {
-    await product.deposit(player, 150);
-    await product.activate(player, 'DUNE', 'EMBER');
+    await signInWith(150, 'DUNE', 'EMBER');
     await product.transfer(player, { from: 'WALLET', to: 'DUNE', amount: 60 });
     await product.transfer(player, { from: 'WALLET', to: 'EMBER', amount: 40 });
-    await signIn(player);
     await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
     const transfer = await new TransferDialog(page, text).open();
     await transfer.from.selectOption('GAMES');
@@ -241,16 +220,14 @@ test.describe('a provider that refuses', () => {
 test('TRF-02 a provider that does the work and never answers: the money is on its way, then arrives once', async ({
   page,
   player,
-  signIn,
+  signInWith,
   text,
   product,
   sandbox,
 }) => {
   // The provider is given ten seconds, and the wallet looks after a transfer half a minute after it was sent.
   test.setTimeout(120_000);
-  await product.deposit(player, 150);
-  await product.activate(player, 'ORBIT');
-  await signIn(player);
+  await signInWith(150, 'ORBIT');
   await sandbox.setFault('game:ORBIT', { kind: 'timeout-after', times: 1 });
   const home = await new HomePage(page, text).open();
   const transfer = await home.transfer();
@@ -274,15 +251,13 @@ test.describe('with money in a game that keeps it', () => {
   test('WD-02 nothing is withdrawn, and the player is told where the money is', async ({
     page,
     player,
-    signIn,
+    signInWith,
     text,
     product,
     sandbox,
   }) => {
-    await product.deposit(player, 600);
-    await product.activate(player, 'AURORA');
+    await signInWith(600, 'AURORA');
     await product.transfer(player, { from: 'WALLET', to: 'AURORA', amount: 400 });
-    await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
     await sandbox.setFault('game:AURORA', { kind: 'refuse', times: 1 });
     await withdraw.ask(500);

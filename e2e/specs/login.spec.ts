@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { newPhone } from '../fixtures/product-client.ts';
 import { expect, test, type Page } from '../fixtures/test.ts';
+import { wordsBefore } from '../fixtures/texts.ts';
 import { Chrome } from '../pages/chrome.ts';
 import { LoginPage } from '../pages/login.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
@@ -101,8 +102,7 @@ test.describe('a log-in that is refused', () => {
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);
     // It says when the way opens again.
-    const [words = ''] = text('auth', 'wait.seconds', { seconds: '#' }).split('#');
-    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(wordsBefore(text, 'auth', 'wait.seconds', 'seconds'))).toBeVisible();
   });
 
   test('LOGIN-04 an answer of gone leads to the page that says the service has ended', async ({ page, text, player, signIn }) => {

@@ -1,5 +1,6 @@
 import { digits, newPhone } from '../fixtures/product-client.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { wordsBefore } from '../fixtures/texts.ts';
 import { LoginPage } from '../pages/login.ts';
 import { RegisterPage } from '../pages/register.ts';
 
@@ -130,9 +131,12 @@ test.describe('a code that is asked for again', () => {
     // The page's minute was played forward, the server's was not.
     await register.button('otp.resend').click();
     // It says for how long, or until when, by the page's clock.
-    const tooEarly = [text('auth', 'wait.seconds', { seconds: '#' }), text('auth', 'wait.until', { time: '#' })];
-    const begins = tooEarly.map((words) => words.split('#')[0]).concat(text('shared', 'errors.REQUEST_LIMIT_1MIN'));
-    await expect(page.getByRole('alert').getByText(new RegExp(begins.join('|')))).toBeVisible();
+    const tooEarly = [
+      wordsBefore(text, 'auth', 'wait.seconds', 'seconds'),
+      wordsBefore(text, 'auth', 'wait.until', 'time'),
+      text('shared', 'errors.REQUEST_LIMIT_1MIN'),
+    ];
+    await expect(page.getByRole('alert').getByText(new RegExp(tooEarly.join('|')))).toBeVisible();
     const again = { otpRef: 'WXYZ', otpToken: 'another-token', code: '' };
     await page.route('**/api/otp/send', (route) => route.fulfill({ json: again }));
     await register.button('otp.resend').click();
