@@ -56,6 +56,17 @@ export const walletScreens: readonly Screen[] = [
     isBusy: true,
     act: ({ page, text }) => page.getByText(text('wallet', 'home.totalBalance')).waitFor(),
   },
+  {
+    name: '12-home-busy',
+    path: '/user/home',
+    as: 'player',
+    given: ({ page }) =>
+      page.route('**/api/wallet', (route) =>
+        route.fulfill({ status: 503, json: { message: 'UNAVAILABLE', requestId: '1', retryAfterS: 30 } }),
+      ),
+    isBusy: true,
+    act: ({ page, text }) => page.getByText(text('shared', 'errors.UNAVAILABLE')).waitFor(),
+  },
   { name: '12-home-failed', path: '/user/home', as: 'player', given: withoutWallet },
   {
     name: '12-home-no-games',

@@ -1,4 +1,5 @@
 import { test } from '../fixtures/own-product.ts';
+import { eaten, expectBooks, expectUnknown, ofMoney, saysWhatWasLost } from '../fixtures/lost-answers.ts';
 import { expect } from '../fixtures/test.ts';
 import { BankNameSheet, DepositDialog } from '../pages/deposit.ts';
 import { HomePage } from '../pages/home.ts';
@@ -98,4 +99,30 @@ test('DEP-03 a player of KTB with a Thai name gives it in English, and the numbe
   expect((await product.wallet(newcomer)).bankAccount.bankAccountName).toBe('SOMYING RAKDEE');
   await deposit.accountNo(bank?.bank.nameTH ?? '').click();
   await expect(sheet.root).toBeHidden();
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedConsole: saysWhatWasLost });
+
+  test('FAIR-07 DEP-01 staff are told of a transfer once, though its answer was lost', async ({
+    page,
+    player,
+    signIn,
+    text,
+    sandbox,
+    product,
+  }) => {
+    await sandbox.setFlags({ isManual: true });
+    await signIn(player);
+    const deposit = await new DepositDialog(page, text).open();
+    await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/add' }, 'bad-gateway', async () => {
+      await deposit.tellStaff(750);
+      await expectUnknown(page, text, 'wallet', ofMoney);
+    });
+    await deposit.root.getByRole('button', { name: text('wallet', 'move.askAgain') }).click();
+    await expect(deposit.says('manual.waitingTitle')).toBeVisible();
+    const [reference = ''] = /M-[0-9A-Z]{10}/.exec((await deposit.root.textContent()) ?? '') ?? [];
+    await sandbox.decideDeposit(reference, true);
+    await expectBooks(product, player, { wallet: 750, lines: 1 });
+  });
 });
