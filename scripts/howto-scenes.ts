@@ -44,8 +44,8 @@ export const howtoScenes: readonly HowtoScene[] = [
     play: async ({ page, text, caption }) => {
       await caption({ th: 'หน้าหลักแสดงยอดเงินรวมของคุณ', la: 'ໜ້າຫຼັກສະແດງຍອດເງິນລວມຂອງທ່ານ', en: 'Home shows your total balance' });
       await caption({
-        th: 'แตะ “ฝากเงิน” เพื่อเติมเงินเข้ากระเป๋า',
-        la: 'ແຕະ “ຝາກເງິນ” ເພື່ອຕື່ມເງິນເຂົ້າກະເປົາ',
+        th: 'แตะ “ฝากเงิน” เพื่อฝากเงินเข้ากระเป๋า',
+        la: 'ແຕະ “ຝາກເງິນ” ເພື່ອຝາກເງິນເຂົ້າກະເປົາ',
         en: 'Tap Deposit to add money to your wallet',
       });
       await page.getByRole('button', { name: text('wallet', 'home.tiles.deposit') }).tap();
@@ -71,7 +71,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       await page.getByRole('button', { name: text('wallet', 'home.tiles.withdraw') }).tap();
       await page.getByRole('dialog').waitFor();
       await caption({
-        th: 'ใส่จำนวนเงิน ตรวจบัญชี แล้วยืนยัน',
+        th: 'กรอกจำนวนเงิน ตรวจสอบบัญชี แล้วยืนยัน',
         la: 'ໃສ່ຈຳນວນເງິນ ກວດບັນຊີ ແລ້ວຢືນຢັນ',
         en: 'Enter the amount, check the account, confirm',
       });
@@ -101,9 +101,9 @@ export const howtoScenes: readonly HowtoScene[] = [
         en: 'Your game username and password are here',
       });
       await caption({
-        th: 'โอนเงินเข้าเกม แล้วแตะ “เว็บ” เพื่อเริ่มเล่น',
-        la: 'ໂອນເງິນເຂົ້າເກມ ແລ້ວແຕະ “ເວັບ” ເພື່ອເລີ່ມຫຼິ້ນ',
-        en: 'Transfer money into the game, then tap Web to play',
+        th: 'ย้ายเงินเข้าเกม แล้วแตะ “เว็บ” เพื่อเริ่มเล่น',
+        la: 'ຍ້າຍເງິນເຂົ້າເກມ ແລ້ວແຕະ “ເວັບ” ເພື່ອເລີ່ມຫຼິ້ນ',
+        en: 'Move money into the game, then tap Web to play',
       });
     },
   },
@@ -127,7 +127,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       await caption({
         th: 'แตะ “อัปเดตยอด” เพื่อดึงยอดล่าสุดจากทุกเกม',
         la: 'ແຕະ “ອັບເດດຍອດ” ເພື່ອດຶງຍອດຫຼ້າສຸດຈາກທຸກເກມ',
-        en: 'Tap Refresh to read every game again',
+        en: 'Tap Refresh balances to read every game again',
       });
       await page.goto(new URL('/user/statement', page.url()).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -150,7 +150,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       });
       await page.getByRole('main').getByRole('list').getByRole('button').first().tap();
       await page.getByRole('dialog').waitFor();
-      await caption({ th: 'อ่านเงื่อนไขให้ครบก่อนรับ', la: 'ອ່ານເງື່ອນໄຂໃຫ້ຄົບກ່ອນຮັບ', en: 'Read the terms before you take it' });
+      await caption({ th: 'อ่านเงื่อนไขให้ครบก่อนรับ', la: 'ອ່ານເງື່ອນໄຂໃຫ້ຄົບກ່ອນຮັບ', en: 'Read the conditions before you receive it' });
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('bonus', 'sheet.receive') })
@@ -158,7 +158,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       await caption({
         th: 'แตะ “รับโบนัส” แล้วเงินเข้ากระเป๋าทันที',
         la: 'ແຕະ “ຮັບໂບນັດ” ແລ້ວເງິນເຂົ້າກະເປົາທັນທີ',
-        en: 'Tap Receive: the money is in your wallet at once',
+        en: 'Tap Receive bonus: the money is in your wallet at once',
       });
     },
   },

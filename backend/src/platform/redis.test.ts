@@ -5,12 +5,12 @@ const nobody = 'redis://127.0.0.1:1';
 
 test('OPS-04 sockets that never reached Redis are closed without a rejection that nobody handles', async () => {
   const warnings: unknown[] = [];
-  const { redis, close } = openSocketRedis({ url: nobody, log: { warn: (...given: unknown[]) => void warnings.push(given) } });
-  const copy = redis.duplicate();
+  const sockets = openSocketRedis({ url: nobody, log: { warn: (...given: unknown[]) => void warnings.push(given) } });
+  const copy = sockets.redis.duplicate();
   // As the adapter does: it waits in the queue until Redis is there.
   const subscribed = copy.subscribe('a room');
   await once(copy, 'error');
-  close();
+  sockets.close();
   await expect(subscribed).resolves.toBe(0);
   expect(warnings.length).toBeGreaterThan(0);
 });

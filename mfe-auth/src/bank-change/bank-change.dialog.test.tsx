@@ -89,7 +89,11 @@ test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () 
 
 test.each([
   ['WRONG_PASSWORD', () => screen.getByLabelText('The password you log in with'), 'The password is incorrect.'],
-  ['EXISTING_BANK', () => screen.getByRole('textbox', { name: /^Account number/ }), 'This bank account is already in use.'],
+  [
+    'EXISTING_BANK',
+    () => screen.getByRole('textbox', { name: /^Account number/ }),
+    'This bank account is already in use. Use another one or contact support.',
+  ],
 ])('SAFE-01 %s lands on its field', async (code, fieldOf, text) => {
   refuse('PUT', '/api/account/profile', code);
   const page = await open();

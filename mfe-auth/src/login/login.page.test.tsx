@@ -118,7 +118,7 @@ test('a session that ended by itself is said, and the phone is still there', asy
 test.each([
   ['WRONG_CREDENTIAL', 'Phone number or password is incorrect.'],
   ['REQUEST_LIMIT', 'Too many requests. Please wait a moment and try again.'],
-  ['LOGIN_FAIL', 'Login did not succeed. Please try again.'],
+  ['LOGIN_FAIL', 'We could not log you in. Please try again.'],
 ])('LOGIN-03 %s is shown on the form until something changes', async (code, text) => {
   refuse('POST', '/api/login', code, { status: 401 });
   const page = await open();

@@ -145,7 +145,7 @@ test('REG-08 who does not want to wait goes to login at once', async () => {
 });
 
 test.each([
-  ['EXISTING_BANK', 'Account number', 'This bank account is already in use.'],
+  ['EXISTING_BANK', 'Account number', 'This bank account is already in use. Use another one or contact support.'],
   ['BANK_ACCOUNT_NAME_ENG', 'First name', 'Bank account name must be in English only'],
 ])('REG-08 %s lands on its field', async (code, label, text) => {
   refuse('POST', '/api/account', code);
@@ -172,7 +172,9 @@ test('REG-08 what is wrong with an earlier step leads back to it', async () => {
   await choose(page, 'KBANK');
   await press(page, 'Register');
   await step('Your phone number');
-  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered.'));
+  await waitFor(() =>
+    expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered. Please log in.'),
+  );
 });
 
 test('banks that do not load can be asked for again, and what was typed stays', async () => {

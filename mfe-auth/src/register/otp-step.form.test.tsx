@@ -57,7 +57,7 @@ test('REG-03 an SMS that the browser can read fills the field', async () => {
 });
 
 test.each([
-  ['OTP_CODE_INVALID', 'The OTP code is incorrect.'],
+  ['OTP_CODE_INVALID', 'The OTP code is incorrect. Check the SMS and enter it again.'],
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
 ])('REG-03 %s lands on the field', async (code, text) => {
   answerAll();
@@ -126,7 +126,9 @@ test('P21 six digits are sent by themselves, once; a wrong code can be corrected
   const page = await open();
   await givePhone(page);
   await giveCode(page, '111111');
-  await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription('The OTP code is incorrect.'));
+  await waitFor(() =>
+    expect(field('OTP code')).toHaveAccessibleDescription('The OTP code is incorrect. Check the SMS and enter it again.'),
+  );
   answerAll();
   answer('POST', '/api/otp/verify', ({ body }) => {
     asked.push((body as { otpCode: string }).otpCode);

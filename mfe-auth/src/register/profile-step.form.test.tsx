@@ -97,7 +97,9 @@ test('REG-08 a phone that is taken leads back to the phone, and the error goes w
   const page = await reachProfile();
   await giveProfile(page);
   await step('Your phone number');
-  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered.'));
+  await waitFor(() =>
+    expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered. Please log in.'),
+  );
   await page.user.type(field('Phone number'), '{Backspace}9');
   await waitFor(() => expect(field('Phone number')).not.toHaveAccessibleDescription(/registered/));
   answer('POST', '/api/account/validate', {});

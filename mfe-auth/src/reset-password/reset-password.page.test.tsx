@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each([
-  ['OTP_CODE_INVALID', 'The OTP code is incorrect.'],
+  ['OTP_CODE_INVALID', 'The OTP code is incorrect. Check the SMS and enter it again.'],
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
 ])('SAFE-03 %s lands on the field of the code', async (code, text) => {
   refuse('POST', '/api/otp/verify', code);

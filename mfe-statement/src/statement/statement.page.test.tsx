@@ -93,10 +93,10 @@ test('the net counts what succeeded on this page', async () => {
     aStatementEntry({ statementType: 'withdraw', amount: 1500 }),
   );
   await open();
-  await screen.findByText('Net');
-  expect(screen.getByText('In on this page').nextSibling).toHaveTextContent('+1,286.25');
-  expect(screen.getByText('Out').nextSibling).toHaveTextContent('-1,500.00');
-  expect(screen.getByText('Net').nextSibling).toHaveTextContent('-213.75');
+  await screen.findByText('Net, this page');
+  expect(screen.getByText('Money in').nextSibling).toHaveTextContent('+1,286.25');
+  expect(screen.getByText('Money out').nextSibling).toHaveTextContent('-1,500.00');
+  expect(screen.getByText('Net, this page').nextSibling).toHaveTextContent('-213.75');
 });
 
 describe('pages', () => {
@@ -114,7 +114,7 @@ describe('pages', () => {
     const { user, location } = await open('/user/statement?page=5');
     await screen.findByText('Deposit · page 5');
     expect(asked).toEqual([{ page: 5, limit: 10 }]);
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of the statement' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of activity' }));
     expect(pages.getAllByRole('button').map((button) => button.textContent)).toEqual(['', '2', '3', '4', '5', '6', '']);
     await user.click(pages.getByRole('button', { name: 'Page 6' }));
     await screen.findByText('Deposit · page 6');
@@ -131,7 +131,7 @@ describe('pages', () => {
 test('while it loads, the title is there and the list says that it is coming', async () => {
   const held = hold('POST', '/api/statement', { total: 1, statements: [aStatementEntry({ fromName: 'KBANK' })] });
   const { container } = await open();
-  expect(screen.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   held.release();
   await screen.findByText('Deposit · KBANK');
@@ -149,7 +149,7 @@ test('STMT-01 without any activity the way to a deposit is shown', async () => {
 test('HTTP-04 a statement that fails says so in its place, without a toast, and can be tried again', async () => {
   refuse('POST', '/api/statement', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'The statement did not load' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your activity did not load' })).toBeVisible();
   expect(screen.queryByText(/went wrong/)).toBeNull();
   answerWith(aStatementEntry({ fromName: 'KBANK' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -162,7 +162,7 @@ test('HTTP-04 a page that fails to turn can be tried again from where the player
   await screen.findByText('Deposit · KBANK');
   refuse('POST', '/api/statement', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(await screen.findByRole('heading', { name: 'The statement did not load' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your activity did not load' })).toBeVisible();
   answer('POST', '/api/statement', { total: 20, statements: [aStatementEntry({ fromName: 'SCB' })] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Deposit · SCB')).toBeVisible();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const findAgreement = () => screen.findByRole('dialog', { name: 'Terms of use', busy: false });
+const findAgreement = () => screen.findByRole('dialog', { name: 'User agreement', busy: false });
 
 test('HOME-06 the agreement opens after 1.5 s, and accepting keeps it away', async () => {
   const { user, location } = await openHome({ hasFakeTimers: true });

@@ -1,9 +1,9 @@
-import type { DepositBank, DepositWallet } from '@wallet/shared/api';
+import type { Currency, DepositBank, DepositWallet } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { BankTile, CopyRow } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
 import { styled, text, theme } from '@wallet/shared/style';
-import { Button, Card, Chip } from '@wallet/shared/ui';
+import { Button, Card, Chip, CurrencyWord } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Zap from 'lucide-react/icons/zap';
@@ -29,7 +29,7 @@ export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (
       owner={bank.bankAccountName}
       isAutomatic={bank.mode === 'AUTO'}
       // BCEL takes both currencies, on accounts of their own.
-      currency={bank.bankCode === 'BCEL' ? bank.currency : ''}
+      currency={bank.bankCode === 'BCEL' ? currencyOf(bank) : undefined}
     >
       {bank.bankAccountNo === '' ? (
         isQrChannel(bank.bankCode) && (
@@ -55,6 +55,10 @@ export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (
   );
 }
 
+/** An account of any currency has an empty one on the wire. */
+const currencyOf = ({ currency }: DepositBank): Currency | undefined =>
+  currency === 'BAHT' || currency === 'LAK' ? currency : undefined;
+
 type WalletAccountCardProps = { wallet: DepositWallet; onCreditExpected: () => void; onClose: () => void };
 
 /** A wallet app: an account that money can be sent to, or a field for its gift links. */
@@ -68,7 +72,7 @@ export function WalletAccountCard({ wallet, ...credit }: WalletAccountCardProps)
       name={name}
       owner={isGift ? wallet.walletAccountName : ''}
       isAutomatic
-      currency=""
+      currency={undefined}
     >
       {isGift ? <GiftLink isInCard {...credit} /> : <CopyRow text={wallet.walletAccountName} label={name} />}
     </AccountCard>
@@ -81,7 +85,8 @@ type AccountCardProps = {
   owner: string;
   isAutomatic: boolean;
   /** Shown as a chip; empty for none. */
-  currency: string;
+  /** Said where an operator has accounts of the bank in more than one currency. */
+  currency: Currency | undefined;
   children: ReactNode;
 };
 
@@ -96,7 +101,11 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
           <Owner>{owner}</Owner>
         </div>
         <Chips>
-          {currency !== '' && <Chip tone="neutral">{currency}</Chip>}
+          {currency !== undefined && (
+            <Chip tone="neutral">
+              <CurrencyWord currency={currency} />
+            </Chip>
+          )}
           {isAutomatic ? (
             <Chip tone="success" icon={<Zap size={14} />}>
               {t('deposit.bank.auto')}

@@ -37,7 +37,7 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
   expect(kbank?.getByText('048-217-5590')).toBeVisible();
   expect(kbank?.queryByText('THB')).toBeNull();
   expect(gsb?.getByText('Checked by staff')).toBeVisible();
-  expect(bcel?.getByText('LAK')).toBeVisible();
+  expect(bcel?.getByText('kip')).toBeVisible();
   expect(app?.getByText('Wallet app', { selector: 'p' })).toBeVisible();
   expect(app?.getByText('0899998888')).toBeVisible();
   expect(within(dialog).getByText('Minimum deposit 20.00 baht')).toBeVisible();

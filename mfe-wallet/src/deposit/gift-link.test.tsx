@@ -66,8 +66,8 @@ test('DEP-09 a gift link travels encrypted under the build’s passphrase, and w
 });
 
 test.each([
-  ['TRUELINK_DUPLICATE', 'This gift link has already been used.'],
-  ['TRUELINK_INVALID', 'This gift link is not valid.'],
+  ['TRUELINK_DUPLICATE', 'This gift link has already been used. Please paste another one.'],
+  ['TRUELINK_INVALID', 'This gift link is not valid. Copy it from your wallet app again.'],
 ])('DEP-09 %s stands under the field and in a toast, until the link is changed', async (code, said) => {
   const { dialog, field, send, user } = await openGift();
   refuse('POST', '/api/wallet/truelink', code, { fields: { link: code } });

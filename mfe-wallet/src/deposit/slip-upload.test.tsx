@@ -171,7 +171,7 @@ test('DEP-08 a refusal is told in words, and another picture can be chosen', asy
   refuse('POST', '/api/wallet/slip', 'SLIP_INVALID_FILE', { status: 415 });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
-  expect(await within(dialog).findByText('This file is not a slip image we can read.')).toBeVisible();
+  expect(await within(dialog).findByText('We cannot read this file as a slip. Please choose another picture.')).toBeVisible();
   expect(within(dialog).getByText('Change picture')).toBeVisible();
 });
 

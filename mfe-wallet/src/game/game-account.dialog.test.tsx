@@ -103,13 +103,13 @@ test('GAME-02 the web game opens in a tab of its own where the build says so', a
 test('GAME-02 transfer-only needs an amount, and moves it from the wallet into the game', async () => {
   const asked: Asked[] = [];
   const { dialog, user } = await openPrism();
-  const button = await within(dialog).findByRole('button', { name: 'Transfer only' });
+  const button = await within(dialog).findByRole('button', { name: 'Move only' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  const field = within(dialog).getByLabelText('Transfer into the game');
+  const field = within(dialog).getByLabelText('Move into the game');
   await user.type(field, '0');
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.type(field, '200');
-  await user.click(within(dialog).getByRole('button', { name: 'Transfer only' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move only' }));
   answer('POST', '/api/wallet/transfer', (request) => {
     asked.push(request);
     return { status: 'SUCCESS', reference: 'T-2' };

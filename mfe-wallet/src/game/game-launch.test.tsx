@@ -110,11 +110,11 @@ test('GAME-03 event state is posted to the game in the new tab', async () => {
 });
 
 test.each([
-  ['NOT_AREASLOT', 'Your user was not found at AREASLOT.'],
-  ['NOT_UFABET', 'Your user was not found at UFABET.'],
+  ['NOT_AREASLOT', 'Your account was not found at AREASLOT. Please contact support.'],
+  ['NOT_UFABET', 'Your account was not found at UFABET. Please contact support.'],
   ['NO_GAME', 'This game was not found.'],
   ['SLOT_NO_ACCOUNT', 'You do not have an account in this game yet.'],
-  ['GAME_UNAVAILABLE', 'The game does not answer or is closed for a while. Please try again later.'],
+  ['GAME_UNAVAILABLE', 'The game is not responding or is closed for maintenance. Please try again later.'],
 ] as const)('GAME-03 %s opens nothing, and says so: %s', async (code, text) => {
   const tab = aTab();
   giveTab(tab);
@@ -164,8 +164,8 @@ test('GAME-04 the message of one provider stands in its sheet', async () => {
 describe('transfer and play', () => {
   const goOn = async (opened: Awaited<ReturnType<typeof openGame>>, amount = '200') => {
     const { dialog, user } = opened;
-    if (amount !== '') await user.type(within(dialog).getByLabelText('Transfer into the game'), amount);
-    await user.click(within(dialog).getByRole('button', { name: 'Transfer and play' }));
+    if (amount !== '') await user.type(within(dialog).getByLabelText('Move into the game'), amount);
+    await user.click(within(dialog).getByRole('button', { name: 'Move and play' }));
   };
   const confirm = async ({ user }: Awaited<ReturnType<typeof openGame>>) => {
     const question = await screen.findByRole('alertdialog', { name: 'Move this money?' });
@@ -186,7 +186,7 @@ describe('transfer and play', () => {
     call.release();
     await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
     expect(await screen.findByText('200.00 baht moved into Prism Reels')).toBeVisible();
-    expect(within(opened.dialog).getByLabelText('Transfer into the game')).toHaveValue('');
+    expect(within(opened.dialog).getByLabelText('Move into the game')).toHaveValue('');
   });
 
   test('GAME-02 opens nothing while the money is on its way, and says so', async () => {

@@ -101,10 +101,10 @@ describe('the tiles', () => {
       'Withdraw',
       'Refresh balances',
       'Invite friends',
-      'Bonus conditions',
-      'Refund',
+      'Bonuses',
+      'Loss refund',
     ]);
-    expect(tiles.getByRole('link', { name: 'Bonus conditions' })).toHaveAttribute('href', '/user/bonus');
+    expect(tiles.getByRole('link', { name: 'Bonuses' })).toHaveAttribute('href', '/user/bonus');
     await user.click(tiles.getByRole('button', { name: 'Deposit' }));
     expect(location()).toBe('/user/home?modal=deposit');
   });

@@ -1,9 +1,11 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useCopy } from '@wallet/shared/parts';
+import { useQuery } from '@wallet/shared/query';
 import { css, styled, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
+import { siteQuery } from './api/get-site.ts';
 import { inviteLink, readableLink } from './invite-link.ts';
 import { LinkQr } from './link-qr.tsx';
 
@@ -13,7 +15,8 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
   const copy = useCopy();
   const link = inviteLink(profileId);
   const [page, code] = readableLink(link);
-  const shared = { title: 'Kaeo', text: t('invite.shareText'), url: link };
+  const site = useQuery(siteQuery).data?.name ?? location.hostname;
+  const shared = { title: site, text: t('invite.shareText', { site }), url: link };
   // Desktop browsers may have the call and yet nothing to share with.
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true);
 

@@ -10,6 +10,7 @@ const banner = { image: '/assets/art/banner-invite.svg', html: '<h3>Earn every d
 
 beforeEach(() => {
   answerReads();
+  answer('GET', '/api/lookup/info', { name: 'Kaeo of the operator', website: '' });
   answer('POST', '/api/invite', { total: 3, invites: [aFriend(1), aFriend(2), aFriend(3)] });
 });
 const openInvite = () => openDialog('?modal=invite', 'Invite friends');
@@ -74,7 +75,11 @@ describe('the link', () => {
     try {
       const { user, dialog } = await openInvite();
       await user.click(within(dialog).getByRole('button', { name: 'Share' }));
-      expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: expect.stringContaining('/register?code=PR') }));
+      expect(share).toHaveBeenCalledWith({
+        title: 'Kaeo of the operator',
+        text: 'Join me on Kaeo of the operator with this link',
+        url: expect.stringContaining('/register?code=PR'),
+      });
       expect(screen.queryByText(/did not/)).not.toBeInTheDocument();
     } finally {
       Reflect.deleteProperty(navigator, 'share');

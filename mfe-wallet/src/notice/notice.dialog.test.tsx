@@ -44,10 +44,10 @@ test('never before the agreement: it is accepted first, then they come', async (
   const { user } = await openHome({ hasFakeTimers: true });
   await untilAsked();
   await passTime(agreementDelayMs + 100);
-  const agreement = await screen.findByRole('dialog', { name: 'Terms of use', busy: false });
+  const agreement = await screen.findByRole('dialog', { name: 'User agreement', busy: false });
   await within(agreement).findByText('Rules');
   await user.click(within(agreement).getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terms of use' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User agreement' })).not.toBeInTheDocument());
   expect(await findNotices()).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test('never before the agreement: one that was closed unread keeps them away', a
   const { user } = await openHome({ hasFakeTimers: true });
   await untilAsked();
   await passTime(agreementDelayMs + 100);
-  await screen.findByRole('dialog', { name: 'Terms of use', busy: false });
+  await screen.findByRole('dialog', { name: 'User agreement', busy: false });
   await user.keyboard('{Escape}');
   await passTime(10_000);
   expect(screen.queryByRole('dialog', { name: 'Notices' })).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** The dialog with its facts in place. */
 async function openRefund() {
-  const home = await openDialog('?modal=refund', 'Refund');
+  const home = await openDialog('?modal=refund', 'Loss refund');
   await within(home.dialog).findByRole('region', { name: 'Refund to receive' });
   return home;
 }
@@ -31,8 +31,8 @@ const findQuestion = () => screen.findByRole('alertdialog', { name: 'Receive thi
 test('REF-01 amount, percentages in words, sanitised info, log and two conditions that are met', async () => {
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('region', { name: 'Refund to receive' })).toHaveTextContent('86.25 baht');
-  expect(within(dialog).getByText('of losses without a bonus').parentElement).toHaveTextContent('5 %');
-  expect(within(dialog).getByText('of losses while on a bonus').parentElement).toHaveTextContent('2.5 %');
+  expect(within(dialog).getByText('of losses without a bonus').parentElement).toHaveTextContent('5%');
+  expect(within(dialog).getByText('of losses while on a bonus').parentElement).toHaveTextContent('2.5%');
   expect(within(dialog).getByText('net')).toBeVisible();
   expect(dialog.querySelector('[onerror]')).toBeNull();
   const conditions = within(within(dialog).getByRole('list', { name: 'Conditions' })).getAllByRole('listitem');
@@ -155,7 +155,7 @@ test('HTTP-04 a log that fails is silent: it says so in its place', async () => 
 
 test('HOME-08 its banners come first', async () => {
   answer('GET', '/api/refund/banners', [{ image: '/assets/art/banner-refund.svg', html: '<h3>Back to you</h3>' }]);
-  const { user, dialog } = await openDialog('?modal=refund', 'Refund');
+  const { user, dialog } = await openDialog('?modal=refund', 'Loss refund');
   expect(await within(dialog).findByText('Back to you')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('region', { name: 'Refund to receive' })).toBeVisible();

@@ -26,7 +26,7 @@ test('TRF-01 both accounts are asked for, one after the other, under their own f
 test('TRF-01 an account cannot be both', async () => {
   const opened = await openTransfer('&from=WALLET&to=WALLET');
   await submit(opened);
-  expect(await screen.findByText('You cannot transfer to the same account')).toBeVisible();
+  expect(await screen.findByText('You cannot move money to the same account')).toBeVisible();
 });
 
 test.each([
@@ -144,7 +144,7 @@ test('TRF-02 a transfer whose outcome is open is not called done', async () => {
   answer('POST', '/api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   const pending = await screen.findByRole('alertdialog', { name: 'The money is on its way' });
-  expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see your statement.');
+  expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see Activity.');
 });
 
 test('TRF-02 all of the wallet goes into a game by one press, whatever that comes to', async () => {
@@ -213,7 +213,7 @@ test('TRF-02 a game that refuses to let money go still has it, and that is what 
   await submit(opened);
   refuse('POST', '/api/wallet/transfer', 'TRANSFER_STAYED');
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
-  expect(await screen.findByText('The transfer did not succeed. All of the money is still in Prism Reels.')).toBeVisible();
+  expect(await screen.findByText('The money was not moved. All of it is still in Prism Reels.')).toBeVisible();
 });
 
 test('TRF-02 everything out of a game is what the game says now, not what it held at the last look', async () => {

@@ -108,7 +108,9 @@ test('REG-08 codes of the server land on their fields and change language with t
   const rendered = await renderForm(() => Promise.reject(refused));
   await fillIn(rendered);
   await rendered.user.click(rendered.button);
-  await waitFor(() => expect(rendered.phone).toHaveAccessibleDescription('This phone number is already registered.'));
+  await waitFor(() =>
+    expect(rendered.phone).toHaveAccessibleDescription('This phone number is already registered. Please log in.'),
+  );
   expect(rendered.phone).toHaveFocus();
   await act(() => setLanguage('th'));
   expect(rendered.phone).toHaveAccessibleDescription('เบอร์โทรศัพท์นี้สมัครสมาชิกแล้ว');
