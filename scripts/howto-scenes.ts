@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductClient, SandboxClient, TestPlayer } from '../e2e/fixtures/product-client.ts';
+import type { ProductClient, TestPlayer } from '../e2e/fixtures/product-client.ts';
+import type { SandboxClient } from '../e2e/fixtures/sandbox-client.ts';
 import type { Texts } from '../e2e/fixtures/texts.ts';
 
 type Words = { readonly th: string; readonly la: string; readonly en: string };
