@@ -239,6 +239,22 @@ describe('the message box', () => {
     expect(server.stored[0]?.message).toEqual({ message_type: 'text', payload: 'one\ntwo' });
   });
 
+  test('CHAT-05 U2 two presses in one task send a message once', async () => {
+    const server = serveChat();
+    const { user, openPanel } = await open();
+    await openPanel();
+    await user.type(screen.getByRole('textbox'), 'hello');
+    const send = screen.getByRole('button', { name: 'Send message' });
+    act(() => {
+      send.click();
+      send.click();
+    });
+    expect(await screen.findByText(/Sent/)).toBeVisible();
+    expect(server.stored).toHaveLength(1);
+    await user.type(screen.getByRole('textbox'), 'hello{Enter}');
+    await waitFor(() => expect(server.stored).toHaveLength(2));
+  });
+
   test('CHAT-05 the count shows from 1800 characters, and more than 2000 are not sent', async () => {
     const server = serveChat();
     const { user, openPanel } = await open();

@@ -3,7 +3,7 @@ import { css, fieldFocus, text, theme } from '@wallet/shared/style';
 import { IconButton, toast } from '@wallet/shared/ui';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type AttachmentKind, acceptedTypes, checkAttachment } from './attachment.ts';
 import { charactersAtMost, charactersOf } from './text-length.ts';
 
@@ -68,8 +68,17 @@ export function Composer({ children, draft, onDraftChange, onSendText, onSendFil
   const count = typed.length < countFrom ? 0 : charactersOf(typed);
   const isTooLong = count > charactersAtMost;
 
+  // A second press before the box is drawn empty would send the same words again.
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = false;
+  }, [draft]);
+
   function handleSend(): void {
-    if (!isTooLong && onSendText(draft)) onDraftChange('');
+    if (!isTooLong && !isSent.current && onSendText(draft)) {
+      isSent.current = true;
+      onDraftChange('');
+    }
     typing.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent): void {
