@@ -86,7 +86,7 @@ const looks = {
   FAILED: { tone: 'danger', word: 'status.FAILED' },
 } as const satisfies Record<MoneyStatus, object>;
 
-/** The status and, in parentheses, the reason (SLIP-01); of one that waits, who has to tell and that it takes long. */
+/** The status and, in parentheses, the reason (SLIP-01), or where its money goes back; of one that waits, who has to tell and that it takes long. */
 function SlipStatus({ slip }: { readonly slip: Slip }) {
   const { t } = useTranslation('statement');
   const { t: shared } = useTranslation('shared');
@@ -97,7 +97,11 @@ function SlipStatus({ slip }: { readonly slip: Slip }) {
       <span css={state}>
         <Chip tone={tone}>{t(word)}</Chip>
       </span>
-      {reason !== undefined && <span css={why}>{` (${shared(reason)})`}</span>}
+      {slip.isReturned === true ? (
+        <span css={why}>{` (${t('slips.returned')})`}</span>
+      ) : (
+        reason !== undefined && <span css={why}>{` (${shared(reason)})`}</span>
+      )}
       {slip.status === 'IN_PROGRESS' && (
         <div css={meanwhile}>
           {slip.waitsFor === 'staff' && <p css={forStaff}>{t('slips.staff')}</p>}

@@ -64,6 +64,13 @@ test('FAIR-01 FAIR-04 a slip that staff have to decide says so, and that it take
   expect(forBank).not.toHaveTextContent('Staff');
 });
 
+test('FAIR-01 a slip whose money staff send back says so in place of the reason', async () => {
+  answerWith(aSlip({ status: 'FAILED', note: 'NOT_MATCH', isReturned: true }));
+  await open();
+  const [, , status] = await cellsOf(1);
+  expect(status).toHaveTextContent('Failed (the money goes back to the account that it came from)');
+});
+
 test('SLIP-01 amounts are in the currency of the account', async () => {
   answer('GET', '/api/account/profile', anAccountProfile({ profile: aProfile({ currency: 'LAK' }) }));
   answerWith(aSlip({ amount: 250_000 }));

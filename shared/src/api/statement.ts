@@ -36,6 +36,9 @@ export const Slip = Type.Object({
   reference: Type.String(),
   isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
   waitsFor: SlipWaitsFor,
+  isReturned: Type.Optional(
+    Type.Boolean({ description: 'It failed, and staff have its money sent back to the account that it came from.' }),
+  ),
 });
 export type Slip = Static<typeof Slip>;
 export const Slips = Type.Object({ total: Type.Integer(), slips: Type.Array(Slip) });

@@ -102,4 +102,5 @@ const presentSlip = (slip: SlipRow, isSlipLate: boolean) => ({
   reference: slip.reference,
   ...(isSlipLate ? { isLate: true } : {}),
   ...waiting(slip),
+  ...(slip.isReturned ? { isReturned: true } : {}),
 });

@@ -157,11 +157,13 @@ describe('a sender in doubt', () => {
     expect(outcome((await slipsOf(player))[0])).toEqual(['FAILED', 'SLIP_REFNO_DUPLICATED', 0]);
   });
 
-  test('FAIR-01 returned by staff is a slip that did not match', async () => {
+  test('FAIR-01 returned by staff is a slip that did not match, whose money goes back', async () => {
     const { player, reference } = await inDoubt();
     await upload(player, reference);
     expect(await decide(await caseOf(reference), { resolution: 'RETURNED', note: 'back to the sender' })).toBe(200);
-    expect(outcome((await slipsOf(player))[0])).toEqual(['FAILED', 'NOT_MATCH', 0]);
+    const [slip] = await slipsOf(player);
+    expect(outcome(slip)).toEqual(['FAILED', 'NOT_MATCH', 0]);
+    expect(slip).toMatchObject({ isReturned: true });
     expect(await player.walletMinor()).toBe(0);
     // Nothing is left to credit.
     expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });

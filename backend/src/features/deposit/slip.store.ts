@@ -16,6 +16,8 @@ export type SlipRow = {
   readonly createdAt: Date;
   /** The case that it waits for: staff decide it. */
   readonly caseId: string | null;
+  /** It did not match, and staff had its money sent back to where it came from. */
+  readonly isReturned: boolean;
   /** Only what could be decoded was kept. */
   readonly hasImage: boolean;
 };
@@ -30,6 +32,10 @@ type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | '
 
 const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
   bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt", case_id as "caseId",
+  slips.reason = 'NOT_MATCH' and exists (
+    select from received_transfers r join money_cases c on c.id = r.case_id
+    where (r.sending_bank, r.bank_reference) = (slips.sending_bank, slips.bank_reference) and c.resolution = 'RETURNED'
+  ) as "isReturned",
   exists (select from slip_images i where i.slip_id = slips.id) as "hasImage"`;
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
