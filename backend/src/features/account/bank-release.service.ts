@@ -19,7 +19,7 @@ export type BankRelease = {
   readonly note: string;
 };
 
-/** Frees bank accounts that somebody registered who does not hold them (ADR 0041). */
+/** Frees bank accounts that somebody registered who does not hold them (ADR 0035). */
 export function createBankReleaseService(context: Context) {
   const { db, clock, config, ledger, outbox } = context;
   const sms = createSmsOutbox(context);

@@ -45,7 +45,7 @@ const regionalPasswords = asList(`
 
 /**
  * What is tried first: about 18,000 passwords of eight characters and more that lists of leaks have in common, in lower case, taken from
- * `@zxcvbn-ts/language-common` (MIT, ADR 0040), and those of the region.
+ * `@zxcvbn-ts/language-common` (MIT, ADR 0031), and those of the region.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...asList(readFileSync(new URL('../../../assets/common-passwords.txt', import.meta.url), 'utf8')),
