@@ -113,7 +113,7 @@ test('REG-08 codes of the server land on their fields and change language with t
   );
   expect(rendered.phone).toHaveFocus();
   await act(() => setLanguage('th'));
-  expect(rendered.phone).toHaveAccessibleDescription('เบอร์โทรศัพท์นี้สมัครสมาชิกแล้ว');
+  expect(rendered.phone).toHaveAccessibleDescription('เบอร์โทรศัพท์นี้สมัครสมาชิกแล้ว กรุณาเข้าสู่ระบบ');
 });
 
 test('LOGIN-01 a refusal without a field stands above the button until something is typed', async () => {
