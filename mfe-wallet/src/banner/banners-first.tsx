@@ -3,6 +3,7 @@ import { useQuery } from '@wallet/shared/query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SkeletonSheet } from '../home/skeleton-sheet.tsx';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
 import { BannerSheet } from './banner-sheet.tsx';
 
@@ -19,11 +20,12 @@ type BannersFirstProps = {
   children: ReactNode;
 };
 
-/** Asks for banners before a dialog: closing them opens it, and without any, or when they fail, it opens at once (HOME-08). */
+/** Asks for banners before a dialog: closing them, in any way and by a step back, opens it, and without any, or when they fail, it opens at once (HOME-08). */
 export function BannersFirst({ dialog, title, isAwaited, onClose, children }: BannersFirstProps) {
   const { t } = useTranslation('wallet');
   const [isOver, setIsOver] = useState(false);
   const { data: banners, isError } = useQuery({ ...bannersQuery(dialog, useLanguage()), enabled: !isOver });
+  const endBanners = useLayerStep('bannersAreUp', !isOver && !!banners?.length, () => setIsOver(true));
   const isWaiting = banners === undefined && !isError;
   // Decided once: banners that come later, or after a retry, take nobody's dialog away.
   if (!isOver && (isError || banners?.length === 0)) setIsOver(true);
@@ -42,5 +44,5 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
       </SkeletonSheet>
     );
   }
-  return <BannerSheet title={title} banners={banners} closeLabel={t('banner.goOn')} onClose={() => setIsOver(true)} />;
+  return <BannerSheet title={title} banners={banners} closeLabel={t('banner.goOn')} onClose={endBanners} />;
 }

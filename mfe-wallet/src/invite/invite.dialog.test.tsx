@@ -28,6 +28,20 @@ describe('the banners before it', () => {
     expect(screen.queryByText('Earn every day')).not.toBeInTheDocument();
   });
 
+  test('HOME-08 a step back from the banners opens the dialog, and another one closes it', async () => {
+    answer('GET', '/api/invite/banners', [banner]);
+    const { user, location, stepBack } = await openHome();
+    await user.click(screen.getByRole('button', { name: 'Invite friends' }));
+    await screen.findByRole('heading', { name: 'Earn every day' });
+    await stepBack();
+    expect(await screen.findByText('Your invite link')).toBeVisible();
+    expect(screen.queryByText('Earn every day')).not.toBeInTheDocument();
+    expect(location()).toBe('/user/home?modal=invite');
+    await stepBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/user/home');
+  });
+
   test('HOME-08 the button under the banners leads on too', async () => {
     answer('GET', '/api/invite/banners', [banner]);
     const { user, dialog } = await openInvite();

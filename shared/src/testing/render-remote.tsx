@@ -5,7 +5,7 @@ import type { RemoteDefinition, SlotName } from '../contract/contract.ts';
 import { loadErrorTexts, registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import { QueryClientProvider, queryClient } from '../query/query.ts';
-import { MemoryRouter, Route, Routes, useLocation } from '../router/router.ts';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '../router/router.ts';
 import { StoreProvider, signIn, store } from '../session/session.ts';
 import { GlobalStyle, ThemeProvider, theme } from '../style/style.ts';
 import { LoadingOverlay, sharedMessages, Toaster } from '../ui/ui.ts';
@@ -26,6 +26,8 @@ export type Rendered = RenderResult & {
   user: UserEvent;
   /** Where the router is now, path and search. */
   location: () => string;
+  /** One step back in the browser's history. */
+  stepBack: () => Promise<void>;
 };
 
 /** The clock of the machine, whatever the test does with timers. */
@@ -54,8 +56,11 @@ export async function renderInShell(
   await startLanguage(language);
   if ((session ?? (path.startsWith('/user') ? 'player' : 'visitor')) === 'player') signIn('test-token', { isRemembered: false });
   let current = path;
+  let goBack: () => void | Promise<void> = () => undefined;
   function Location() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    goBack = () => navigate(-1);
     current = `${pathname}${search}`;
     return null;
   }
@@ -84,7 +89,7 @@ export async function renderInShell(
   );
   await settleImports();
   const user = userEvent.setup(hasFakeTimers ? { advanceTimers: (ms) => jest.advanceTimersByTime(ms) } : {});
-  return { ...result, user, location: () => current };
+  return { ...result, user, location: () => current, stepBack: () => act(async () => goBack()) };
 }
 
 async function renderPart(
