@@ -2,6 +2,7 @@ const table = document.querySelector('.table');
 const form = document.getElementById('bet');
 const symbols = ['◆', '●', '▲', '★', '■'];
 const turnMs = 500;
+const texts = JSON.parse(document.getElementById('texts').textContent);
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 if (form) play();
@@ -27,10 +28,10 @@ function play() {
 
   async function turn() {
     const amount = Number(stake.value.replaceAll(',', ''));
-    if (!(amount > 0)) return say('The stake is a number above zero.');
+    if (!(amount > 0)) return say(texts.aboveZero);
     spin.disabled = true;
     reels.className = 'reels turning';
-    say('Spinning…');
+    say(texts.spinning);
     const [outcome] = await Promise.all([bet(amount), new Promise((resolve) => setTimeout(resolve, turnMs))]);
     spin.disabled = false;
     return show(outcome);
@@ -44,9 +45,10 @@ function play() {
         body: JSON.stringify({ username, stake: amount, luck: luck.value }),
       });
       const answer = await response.json();
-      return response.ok ? answer : { problem: answer.message };
+      if (response.ok) return answer;
+      return { problem: answer.code === 'NOT_ENOUGH' ? texts.notEnough : answer.message };
     } catch {
-      return { problem: 'The table does not answer. Your balance is unchanged, as far as we know.' };
+      return { problem: texts.noAnswer };
     }
   }
   function show({ problem, times, won, balance: left }) {
@@ -57,7 +59,7 @@ function play() {
     const first = Math.floor(Math.random() * symbols.length);
     for (const [index, reel] of [...reels.children].entries())
       reel.textContent = symbols[(first + (hasWon ? 0 : index + (index > 1 ? 1 : 0))) % symbols.length];
-    return say(hasWon ? `You win ${amounts.format(won)}` : 'Not this time.');
+    return say(hasWon ? texts.won.replace('{amount}', amounts.format(won)) : texts.lost);
   }
   function say(text) {
     result.textContent = text;

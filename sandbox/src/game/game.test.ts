@@ -113,6 +113,17 @@ test('FAIR-03 a provider of the plain family tells its balance only', async () =
   });
 });
 
+test.each([
+  ['th-TH,th;q=0.9', 'th', 'เกมจำลอง'],
+  ['lo', 'lo', 'ເກມຈຳລອງ'],
+  ['fr', 'en', 'Simulated game'],
+])('MENU-05 for a browser that asks for %s the game speaks it', async (asked, tag, words) => {
+  const answer = await fetch(`${playground.sandbox.url}/play/PRISM`, { headers: { 'accept-language': asked } });
+  const page = await answer.text();
+  expect(page).toContain(`<html lang="${tag}">`);
+  expect(page).toContain(words);
+});
+
 test('SANDBOX-01 a person plays in the browser: the page shows the balance, a bet wins or loses its stake', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '50.00');

@@ -1,6 +1,8 @@
+import type { languageOf } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { GameAccount } from '../world/world.ts';
+import { type PlayTexts, playTexts } from './play-texts.ts';
 
 type Page = {
   code: string;
@@ -9,11 +11,14 @@ type Page = {
   /** A form was posted that names nobody. */
   isRefused: boolean;
   walletUrl: string;
+  language: ReturnType<typeof languageOf>;
 };
 
-/** The game as a player sees it: a small table with one bet. Scripts and styles are files of their own. */
-export const playPage = ({ code, name, account, isRefused, walletUrl }: Page) => `<!doctype html>
-<html lang="en">
+/** The game as a player sees it, in the player's language: a small table with one bet. Scripts and styles are files of their own. */
+export function playPage({ code, name, account, isRefused, walletUrl, language }: Page): string {
+  const texts = playTexts[language];
+  return `<!doctype html>
+<html lang="${language === 'la' ? 'lo' : language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -29,47 +34,52 @@ export const playPage = ({ code, name, account, isRefused, walletUrl }: Page) =>
     <header class="top">
       <a class="back" href="${escape(walletUrl)}/user/home">
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 19-7-7 7-7M19 12H5"/></svg>
-        Back to wallet
+        ${texts.back}
       </a>
-      <span class="note">Simulated game</span>
+      <span class="note">${texts.simulated}</span>
     </header>
     <h1>${escape(name)}</h1>
-    ${account ? playing(account) : logIn(code, isRefused)}
+    ${account ? playing(account, texts) : logIn(code, isRefused, texts)}
   </main>
+  <script type="application/json" id="texts">${JSON.stringify(texts)}</script>
 </body>
 </html>
 `;
+}
 
-const logIn = (code: string, isRefused: boolean) => `<section class="card">
-      <p class="caption">You are not signed in. Your wallet signs you in, or use the game login that it shows.</p>
+const logIn = (code: string, isRefused: boolean, texts: PlayTexts) => `<section class="card">
+      <p class="caption">${texts.notSignedIn}</p>
       <form class="log-in" method="post" action="/play/${escape(code)}">
-        <label for="username">Username</label>
+        <label for="username">${texts.username}</label>
         <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required>
-        <label for="password">Password</label>
+        <label for="password">${texts.password}</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required>
-        <p class="result" role="alert">${isRefused ? 'Wrong username or password.' : ''}</p>
-        <button class="spin" type="submit">Log in</button>
+        <p class="result" role="alert">${isRefused ? texts.wrongLogin : ''}</p>
+        <button class="spin" type="submit">${texts.logIn}</button>
       </form>
     </section>`;
 
-const playing = (account: GameAccount) => `<p class="caption">Playing as ${escape(account.username)}</p>
+const playing = (
+  account: GameAccount,
+  texts: PlayTexts,
+) => `<p class="caption">${texts.playingAs.replace('{username}', () => escape(account.username))}</p>
     <section class="card">
-      <p class="caption" id="balance-label">Balance in the game</p>
+      <p class="caption" id="balance-label">${texts.balance}</p>
       <output class="balance" id="balance" aria-labelledby="balance-label">${formatAmount(toApi(account.balanceMinor))}</output>
       <div class="reels" id="reels" aria-hidden="true"><span>◆</span><span>◆</span><span>◆</span></div>
-      <p class="result" id="result" role="status">Choose a stake and spin.</p>
+      <p class="result" id="result" role="status">${texts.choose}</p>
       <form id="bet">
-        <label for="stake">Stake</label>
+        <label for="stake">${texts.stake}</label>
         <div class="stake">
-          <button type="button" data-step="half" aria-label="½, halve the stake">½</button>
+          <button type="button" data-step="half" aria-label="${texts.halve}">½</button>
           <input id="stake" name="stake" inputmode="decimal" autocomplete="off" value="10" required>
-          <button type="button" data-step="double" aria-label="2×, double the stake">2×</button>
+          <button type="button" data-step="double" aria-label="${texts.double}">2×</button>
         </div>
-        <button class="spin" type="submit">Spin</button>
+        <button class="spin" type="submit">${texts.spin}</button>
       </form>
     </section>
-    <label class="luck">Table luck, for testers
-      <select id="luck"><option value="fair">Fair</option><option value="win">Always win</option><option value="lose">Always lose</option></select>
+    <label class="luck">${texts.luck}
+      <select id="luck"><option value="fair">${texts.fair}</option><option value="win">${texts.alwaysWin}</option><option value="lose">${texts.alwaysLose}</option></select>
     </label>`;
 
 const escape = (text: string) =>

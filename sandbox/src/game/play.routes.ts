@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { languageOf } from '@wallet/shared/api';
 import { type Static, Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
@@ -28,6 +29,11 @@ const Bet = Type.Object(
   { additionalProperties: false },
 );
 
+type PlayRequest = {
+  readonly params: Static<typeof Code>;
+  readonly headers: { readonly 'accept-language'?: string | undefined };
+};
+
 /** What a spin pays, by its place among a hundred: a little under what is staked, in the long run. */
 const prizes = [
   { below: 2, times: 10 },
@@ -41,9 +47,11 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  async function page(code: string, account: GameAccount | undefined, isRefused = false) {
-    const game = await desk.game(code);
-    return playPage({ code, name: game.name, account, isRefused, walletUrl: config.walletUrl ?? config.backendUrl });
+  /** In the first language that the browser asks for. */
+  async function page({ params: { code }, headers }: PlayRequest, account: GameAccount | undefined, isRefused = false) {
+    const { name } = await desk.game(code);
+    const language = languageOf(headers['accept-language'], 'en');
+    return playPage({ code, name, account, isRefused, language, walletUrl: config.walletUrl ?? config.backendUrl });
   }
 
   function guest(code: string, { ticket, username }: Static<typeof Who>): GameAccount | undefined {
@@ -52,11 +60,11 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
   }
 
   app.get('/play/:code', { schema: { params: Code, querystring: Who } }, async (request, reply) =>
-    reply.type('text/html').send(await page(request.params.code, guest(request.params.code, request.query))),
+    reply.type('text/html').send(await page(request, guest(request.params.code, request.query))),
   );
   app.post('/play/:code', { schema: { params: Code, body: Form } }, async (request, reply) => {
     const account = provider.verify(request.params.code, request.body);
-    return reply.type('text/html').send(await page(request.params.code, account, account === undefined));
+    return reply.type('text/html').send(await page(request, account, account === undefined));
   });
 
   app.post('/api/games/:code/bets', { schema: { params: Code, body: Bet } }, (request) => {

@@ -8,6 +8,7 @@ export * from './bonus.ts';
 export * from './chat.ts';
 export * from './common.ts';
 export * from './error-codes.ts';
+export * from './language-of.ts';
 export * from './lookup.ts';
 export * from './operation-terms.ts';
 export * from './operations.ts';

@@ -6,6 +6,7 @@ import {
   PasswordReset,
   ProfileChange,
   Registration,
+  languageOf,
 } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../platform/context.ts';
@@ -15,7 +16,6 @@ import { playerOf, sessionIdOf } from '../../platform/session.ts';
 import { hashToken, tokenOf } from '../../platform/session-token.ts';
 import { presentAccount } from './account.presenter.ts';
 import { createBankChangeService, type ProfileCaller } from './bank-change.service.ts';
-import { languageOf } from '../lookup/language.ts';
 import { createPlayerStore } from './player.store.ts';
 import { createPasswordService } from './password.service.ts';
 import { createRegistrationService } from './registration.service.ts';

@@ -11,6 +11,7 @@ import {
   SlipWindow,
   Sources,
   WithdrawLimits,
+  languageOf,
 } from '@wallet/shared/api';
 import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +23,6 @@ import { createBannerStore } from '../rewards/banner.store.ts';
 import { withdrawLimits } from '../withdrawal/withdrawal-rules.ts';
 import { bonusFloorMinor } from '../bonus/turnover.ts';
 import { banksOf } from './banks.ts';
-import { languageOf } from './language.ts';
 import { createSiteAccountStore, type SiteAccount } from './site-account.store.ts';
 import { currencyWords, siteTexts } from './site-texts.ts';
 import { slipWindow } from './slip-window.ts';

@@ -1,6 +1,6 @@
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { seedBanners } from '../rewards/seed-banners.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '@wallet/shared/api';
 import { slipWindow } from './slip-window.ts';
 
 let backend: TestBackend;

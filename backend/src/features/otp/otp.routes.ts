@@ -1,6 +1,5 @@
-import { OtpRequest, OtpSent, OtpVerification, OtpVerified } from '@wallet/shared/api';
+import { OtpRequest, OtpSent, OtpVerification, OtpVerified, languageOf } from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
-import { languageOf } from '../lookup/language.ts';
 import { createOtpService } from './otp.service.ts';
 import { createSmsOutbox, smsJob } from './sms-outbox.ts';
 

@@ -1,10 +1,9 @@
-import { Promotion, PromotionFound } from '@wallet/shared/api';
+import { Promotion, PromotionFound, languageOf } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
-import { languageOf } from '../lookup/language.ts';
 import { createPromotionService } from './promotion.service.ts';
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });

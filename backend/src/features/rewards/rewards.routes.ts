@@ -1,9 +1,8 @@
-import { Banners, CodeAnswer, Invites, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
+import { Banners, CodeAnswer, Invites, PageRequest, RefundCheck, RefundClaim, Refunds, languageOf } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Feature } from '../../platform/context.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { playerOf } from '../../platform/session.ts';
-import { languageOf } from '../lookup/language.ts';
 import { createBannerStore } from './banner.store.ts';
 import { createInviteService } from './invite.service.ts';
 import { createRefundService } from './refund.service.ts';

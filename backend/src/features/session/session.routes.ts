@@ -1,10 +1,9 @@
-import { Empty, LoginAnswer, LoginRequest, PlayerSessions } from '@wallet/shared/api';
+import { Empty, LoginAnswer, LoginRequest, PlayerSessions, languageOf } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../platform/context.ts';
 import { playerOf } from '../../platform/session.ts';
 import { hashToken, tokenOf } from '../../platform/session-token.ts';
-import { languageOf } from '../lookup/language.ts';
 import { createPlayerSessionService } from './player-session.service.ts';
 import { createSessionService } from './session.service.ts';
 

@@ -1,8 +1,7 @@
-import { PageRequest, Statement } from '@wallet/shared/api';
+import { PageRequest, Statement, languageOf } from '@wallet/shared/api';
 import type { Feature } from '../../platform/context.ts';
 import { pageOf } from '../../platform/page.ts';
 import { playerOf } from '../../platform/session.ts';
-import { languageOf } from '../lookup/language.ts';
 import { createStatementStore } from './statement.store.ts';
 import { presentStatement } from './statement-presenter.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/market.ts';
+import type { Language } from '../i18n/language.ts';
 
 const languageOfTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', la: 'la', en: 'en' };
 
