@@ -14,11 +14,18 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing. `detail` is set off from the text, e.g. what was copied. The text is shown as it is, never as markup. */
-export function toast(said: { kind: ToastKind; text: string; detail?: string }): void {
+type Said = Omit<Toast, 'id'>;
+const isSame = (one: Said, other: Said): boolean =>
+  one.kind === other.kind && one.text === other.text && one.detail === other.detail;
+
+/**
+ * Says something in passing. `detail` is set off from the text, e.g. what was copied. The text is shown as it is, never as markup. What
+ * stands there already is said anew in its place, not twice.
+ */
+export function toast(said: Said): void {
   const id = nextId;
   nextId += 1;
-  set([...toasts, { ...said, id }].slice(-mostToasts));
+  set([...toasts.filter((each) => !isSame(each, said)), { ...said, id }].slice(-mostToasts));
 }
 
 export function dismissToast(id: number): void {

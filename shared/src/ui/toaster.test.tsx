@@ -1,5 +1,5 @@
 import { act, renderInShell, screen, within } from '../testing/testing.ts';
-import { toast } from './toast-store.ts';
+import { toast, toastLifeMs } from './toast-store.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -51,6 +51,18 @@ test('at most three toasts stand at once, the oldest goes', async () => {
   });
   expect(screen.queryByText('one')).not.toBeInTheDocument();
   expect(within(regions().polite).getAllByRole('button', { name: 'Close' })).toHaveLength(3);
+});
+
+test('HTTP-02 what is said again stands once, for its whole time', async () => {
+  await renderInShell(null);
+  act(() => toast({ kind: 'error', text: 'Not saved' }));
+  act(() => jest.advanceTimersByTime(toastLifeMs - 1_000));
+  act(() => toast({ kind: 'error', text: 'Not saved' }));
+  expect(screen.getAllByText('Not saved')).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(toastLifeMs - 1));
+  expect(screen.getByText('Not saved')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
 });
 
 test('closing a toast gives the focus back to where it was', async () => {
