@@ -169,7 +169,13 @@ export const gameScreens: readonly Screen[] = [
     name: '18-game-opened',
     path: '/user/home?modal=account&game=BAIZE',
     given: funded,
-    act: ({ page, text }) => new GameDialog(page, text, 'Baize Live').showPassword.click(),
+    act: async ({ page, text }) => {
+      const dialog = new GameDialog(page, text, 'Baize Live');
+      // An address opens no account by itself; the second look at the same player finds it open.
+      await dialog.button('open').or(dialog.showPassword).waitFor();
+      if (await dialog.button('open').isVisible()) await dialog.button('open').click();
+      await dialog.showPassword.click();
+    },
   },
   {
     name: '18-game-reset',
