@@ -45,20 +45,24 @@ function Face(): ReactNode {
   );
 }
 
-/** The language dropdown. Its menu is downloaded on the first touch; until then the button is the shell's own. */
+const fetchOverlay = () => import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay');
+
+/**
+ * The language dropdown. Its menu is downloaded on the first touch; until then the button is the shell's own. It gives way after the
+ * press, not during it: a browser gives no click to an element that takes another one's place between down and up.
+ */
 export function LanguageMenu(): ReactNode {
   const language = useLanguage();
   const { t } = useTranslation('shell');
   const [Menu, setMenu] = useState<OverlayMenu>();
-  const [isWanted, setIsWanted] = useState(false);
   const label = `${shortName[language]} · ${t('language.label')}`;
   const sayFailed = () => toast({ kind: 'error', text: t('language.failed') });
-  const load = async (isAsked: boolean) => {
+  const handlePress = async () => {
     try {
-      const overlay = await import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay');
+      const overlay = await fetchOverlay();
       setMenu(() => overlay.Menu);
     } catch {
-      if (isAsked) sayFailed();
+      sayFailed();
     }
   };
   const handleSelect = async (id: string) => {
@@ -76,11 +80,8 @@ export function LanguageMenu(): ReactNode {
         aria-haspopup="menu"
         aria-expanded={false}
         aria-label={label}
-        onPointerEnter={() => void load(false)}
-        onClick={() => {
-          setIsWanted(true);
-          void load(true);
-        }}
+        onPointerEnter={() => void fetchOverlay().catch(() => undefined)}
+        onClick={() => void handlePress()}
       >
         <Face />
       </Trigger>
@@ -90,7 +91,7 @@ export function LanguageMenu(): ReactNode {
     <Menu
       label={label}
       trigger={<Face />}
-      isOpenAtFirst={isWanted}
+      isOpenAtFirst
       items={items.map((item) => ({ ...item, isSelected: item.id === language }))}
       onSelect={(id) => void handleSelect(id)}
     />
