@@ -10,7 +10,11 @@ const dayMs = 86_400_000;
 
 // A loss that a balance told counts after a day, as where players play; the other products of the suite count it at once.
 test.use({ ownEnvironment: { REWARD_MATURITY_MINUTES: String(24 * 60) } });
-test.afterEach(({ sandbox }) => sandbox.reset());
+test.afterEach(async ({ page, sandbox }) => {
+  // Its session ends with the data: the page is left first.
+  await page.goto('about:blank');
+  await sandbox.reset();
+});
 
 /** Money in a game that tells rounds, and in one that tells a balance only; answers the names of the two accounts. */
 async function inBothFamilies(product: ProductClient, player: TestPlayer, amount: number) {

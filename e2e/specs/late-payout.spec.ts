@@ -8,7 +8,11 @@ import { StatementPage } from '../pages/statement.ts';
 const dayMs = 86_400_000;
 
 // The next journey of this worker finds the product as it was delivered.
-test.afterEach(({ sandbox }) => sandbox.reset());
+test.afterEach(async ({ page, sandbox }) => {
+  // Its session ends with the data: the page is left first.
+  await page.goto('about:blank');
+  await sandbox.reset();
+});
 
 for (const [end, press, status, left] of [
   ['is sent again and arrives', /^Send again/, 'SUCCESS', 500],

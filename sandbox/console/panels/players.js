@@ -72,7 +72,7 @@ function createRow({ username }) {
   let shown;
   const free = button('Free account…', {
     kind: 'small',
-    'aria-label': `Free the bank account of ${username}`,
+    'aria-label': `Free account… of ${username}`,
     onclick: () => openRelease(shown),
   });
   const name = h('span', { class: 'caption' });
