@@ -3,6 +3,7 @@ import type { Slips, Statement } from '@wallet/shared/api';
 import { test } from '../fixtures/own-product.ts';
 import { expect } from '../fixtures/test.ts';
 import { Chat } from '../pages/chat.ts';
+import { DepositDialog } from '../pages/deposit.ts';
 import { SandboxConsole } from '../pages/sandbox.ts';
 
 // What the console changes (flags, the clock, everything at once) concerns everybody: these journeys follow one another on one product.
@@ -80,28 +81,30 @@ test('SANDBOX-01 DEP-05 a code appears live, is let expire and paid late: the mo
 
 test('SANDBOX-01 DEP-09 a gift link is made into the clipboard, and the list of gifts tells who redeemed it', async ({
   page,
+  context,
   site,
+  player,
+  signIn,
+  text,
 }) => {
-  const console = await new SandboxConsole(page, site).open();
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  const other = await context.newPage();
+  const console = await new SandboxConsole(other, site).open();
   await console.button('Make link').click();
   await expect(console.notice('Gift link copied')).toBeVisible();
   const link = await console.clipboard();
   expect(link).toMatch(/^https:\/\/gift\.wallet\.example\/campaign\/\?v=\w+$/);
-  await redeem(site.sandboxUrl, link);
-  await expect(page.getByText('1 of 1 redeemed')).toBeVisible();
+  await page.bringToFront();
+  await deposit.sendGift(link);
+  await expect(deposit.says('credited.title')).toBeVisible();
+  await other.bringToFront();
+  await expect(other.getByText('1 of 1 redeemed')).toBeVisible();
   await console.button('All gift links').click();
-  await expect(page.getByRole('dialog', { name: 'Gift links' }).getByRole('row').nth(1)).toContainText('1 of 1');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByRole('dialog', { name: 'Gift links' }).getByRole('row').nth(1)).toContainText('1 of 1');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
 });
-
-/** As the wallet does when a player sends the link. */
-const redeem = (sandboxUrl: string, link: string) =>
-  fetch(`${sandboxUrl}/rails/gift/redemptions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 'redeemed-by-a-journey', hash: new URL(link).searchParams.get('v') }),
-  });
 
 test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money comes back', async ({
   page,
@@ -183,7 +186,9 @@ test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one
   const console = await new SandboxConsole(page, site).open('flags');
   await console.button(`Freeze ${player.phone}`).click();
   await expect(console.button(`Let back in ${player.phone}`)).toBeVisible();
-  await expect(product.get('/wallet', player.token)).rejects.toThrow(/INACTIVE_USER/);
+  // What is theirs can still be seen (SAFE-04); nothing new can be begun.
+  await expect(product.get('/wallet', player.token)).resolves.toBeDefined();
+  await expect(product.post('/qrcode/KBANK', { amount: 100 }, player.token)).rejects.toThrow(/INACTIVE_USER/);
   await console.button(`Let back in ${player.phone}`).click();
   await expect(console.button(`Freeze ${player.phone}`)).toBeVisible();
 
