@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 test.use({ ownEnvironment: { REWARD_MATURITY_MINUTES: String(24 * 60) } });
 test.afterEach(async ({ page, sandbox }) => {
   // Its session ends with the data: the page is left first.
-  await page.goto('about:blank');
+  await page.close();
   await sandbox.reset();
 });
 

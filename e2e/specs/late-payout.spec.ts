@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 // The next journey of this worker finds the product as it was delivered.
 test.afterEach(async ({ page, sandbox }) => {
   // Its session ends with the data: the page is left first.
-  await page.goto('about:blank');
+  await page.close();
   await sandbox.reset();
 });
 

@@ -14,7 +14,7 @@ test('WD-02 limits are in kip, and a fraction of a kip is told apart', async ({ 
   const minimum = `${formatAmount(withdrawMin)} ${text('shared', 'currency.LAK')}`;
   await expect(withdraw.says('issue.minimum', { amount: minimum })).toBeVisible();
   await withdraw.ask(60_000.5);
-  await expect(withdraw.root.getByText(text('shared', 'errors.WHOLE_KIP'))).toBeVisible();
+  await expect(withdraw.says('issue.wholeKip')).toBeVisible();
   await expect(withdraw.confirmation).toBeHidden();
 });
 
