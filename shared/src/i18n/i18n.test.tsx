@@ -34,6 +34,19 @@ test('MENU-04 a remote that arrives after the choice speaks the chosen language'
   expect(words('hello')).toBe('Late hello');
 });
 
+test('MENU-04 a remote that arrives while the language is changing speaks the new one', async () => {
+  await setLanguage('en');
+  const saying = (hello: string) => async () => ({ default: { hello } });
+  const slow = Promise.withResolvers<{ default: { hello: string } }>();
+  await registerMessages('slow', { th: () => slow.promise, la: saying('ຊ້າ'), en: saying('Slow') });
+  const change = setLanguage('th');
+  await registerMessages('meanwhile', { th: saying('ระหว่างนั้น'), la: saying('ໃນລະຫວ່າງນັ້ນ'), en: saying('Meanwhile') });
+  expect(getLanguage()).toBe('en');
+  slow.resolve({ default: { hello: 'ช้า' } });
+  await change;
+  expect(translate('meanwhile' as 'greeting')('hello')).toBe('ระหว่างนั้น'); // a namespace of this test alone
+});
+
 test('MENU-05 values stand in the text as they are: React escapes, not the catalogue', async () => {
   await setLanguage('en');
   expect(translate('greeting')('welcome', { name: '<b>Somchai & Co</b>' })).toBe('Welcome <b>Somchai & Co</b>');

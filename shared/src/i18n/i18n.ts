@@ -58,8 +58,14 @@ async function load(messages: MessageLoaders, language: Language): Promise<void>
   set.loaded.add(language);
 }
 
-const loadAll = (language: Language): Promise<unknown> =>
-  Promise.all([...sets.keys()].map((messages) => load(messages, language)));
+/** Loads every set in a language; a remote may arrive while others are fetched, so it looks again until none is missing. */
+async function loadAll(language: Language): Promise<void> {
+  for (;;) {
+    const missing = [...sets].flatMap(([messages, { loaded }]) => (loaded.has(language) ? [] : [messages]));
+    if (missing.length === 0) return;
+    await Promise.all(missing.map((messages) => load(messages, language)));
+  }
+}
 
 /** Called once by the shell before it renders; call `registerMessages` for its own namespaces as well. */
 export async function startI18n(): Promise<void> {
