@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A game of the sandbox as its player sees it; it speaks English to everybody. */
+/** A game of the sandbox as its player sees it, in the language of the browser. */
 export class PlayingPage {
   readonly #page: Page;
 
@@ -16,7 +16,7 @@ export class PlayingPage {
   }
   /** The game knows who plays, and learnt nothing of where they came from. */
   async expectSignedIn(username: string): Promise<void> {
-    await expect(this.#page.getByText(`Playing as ${username}`)).toBeVisible();
+    await expect(this.#page.getByRole('main').getByText(username)).toBeVisible();
     expect(await this.#page.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
   }
 }

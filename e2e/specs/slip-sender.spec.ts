@@ -86,7 +86,7 @@ for (const [outcome, press] of [
 
     await slips.reload();
     await expect(row.getByText(text('statement', isCredited ? 'status.SUCCESS' : 'status.FAILED'))).toBeVisible();
-    if (!isCredited) await expect(row).toContainText(text('shared', 'slip.NOT_MATCH'));
+    if (!isCredited) await expect(row).toContainText(text('statement', 'slips.returned'));
     const money = isCredited ? 265.5 : 0;
     if (isCredited) await expect(row).toContainText(formatAmount(money));
     await home.open();
