@@ -1,7 +1,8 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency, Language } from '@wallet/shared/api';
+
+export type { Language } from '@wallet/shared/api';
 
 export type Market = 'thailand' | 'laos';
-export type Language = 'th' | 'la' | 'en';
 
 /** What differs between the two countries the product serves. */
 export type MarketRules = {

@@ -84,7 +84,6 @@ type AccountCardProps = {
   name: string;
   owner: string;
   isAutomatic: boolean;
-  /** Shown as a chip; empty for none. */
   /** Said where an operator has accounts of the bank in more than one currency. */
   currency: Currency | undefined;
   children: ReactNode;

@@ -1,5 +1,6 @@
+import type { Language } from '@wallet/shared/api';
+
 /** What the desk answers by itself, in the language the player wrote in: Thai and Lao are known by their script. */
-type Language = 'th' | 'la' | 'en';
 type Topic = 'deposit' | 'withdraw' | 'bonus' | 'game' | 'code' | 'hello' | 'other';
 
 const topics: readonly (readonly [Topic, RegExp])[] = [

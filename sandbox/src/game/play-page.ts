@@ -1,4 +1,4 @@
-import type { languageOf } from '@wallet/shared/api';
+import { type Language, languageTag } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { GameAccount } from '../world/world.ts';
@@ -11,14 +11,14 @@ type Page = {
   /** A form was posted that names nobody. */
   isRefused: boolean;
   walletUrl: string;
-  language: ReturnType<typeof languageOf>;
+  language: Language;
 };
 
 /** The game as a player sees it, in the player's language: a small table with one bet. Scripts and styles are files of their own. */
 export function playPage({ code, name, account, isRefused, walletUrl, language }: Page): string {
   const texts = playTexts[language];
   return `<!doctype html>
-<html lang="${language === 'la' ? 'lo' : language}">
+<html lang="${languageTag[language]}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,6 +1,4 @@
-import type { languageOf } from '@wallet/shared/api';
-
-type Language = ReturnType<typeof languageOf>;
+import type { Language } from '@wallet/shared/api';
 
 /** The words of a game in the browser. `{amount}` and `{username}` stand for what is told. */
 export type PlayTexts = Readonly<Record<keyof typeof english, string>>;

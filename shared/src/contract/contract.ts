@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MessageLoaders } from '../i18n/i18n.ts';
+import type { Language } from '../i18n/language.ts';
 
 export { type BusyReason, declareBusy, isBusy, onBusyChange } from './busy.ts';
 export { listen, say, type WalletEvents } from './events.ts';
@@ -35,7 +36,7 @@ export type RemoteDeclaration = {
     readonly path: string;
     /** `player` needs a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';
-    readonly title: Readonly<Record<'th' | 'la' | 'en', string>>;
+    readonly title: Readonly<Record<Language, string>>;
   }[];
   readonly slots: readonly SlotName[];
 };

@@ -8,12 +8,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
 import { bonusPeriod } from './bonus-period.ts';
+import { grantOnce } from './grant-once.ts';
 import { grantReceipt } from './grant-receipt.ts';
 import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type TargetState, targetState } from './turnover.ts';
 
 /** What the house gives, and when it may be ended (D-26). */
 export function createBonusService(context: Context) {
-  const { db, clock, config, idempotency } = context;
+  const { db, clock, config } = context;
 
   const periodOf = (offer: BonusOffer, instant: Date) => bonusPeriod(offer.type, instant, config.rules.timeZone);
 
@@ -70,20 +71,12 @@ export function createBonusService(context: Context) {
      * Gives the bonus, once under its key (D-9); asked again while it runs, answers what was given without a key too (D-10).
      * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week) and `IDEMPOTENCY_CONFLICT`.
      */
-    async activate(player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> {
-      const request = { playerId: player.id, key, operation: 'bonus', body: { code } };
-      try {
-        return await idempotency.run(request, async (tx) => {
-          if (!(await isRunning(tx, player, code))) await grant(tx, player, code);
-          return userBonus(tx, player, code);
-        });
-      } catch (error) {
-        // A request at the same time, under another key or none, may have given it, and so made the bonus active or full.
-        const wasGiven = error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isRunning(db, player, code));
-        if (!wasGiven) throw error;
-        return userBonus(db, player, code);
-      }
-    },
+    activate: (player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> =>
+      grantOnce(
+        context,
+        { player, kind: 'bonus', code, key },
+        { give: (tx) => grant(tx, player, code), answer: (sql) => userBonus(sql, player, code) },
+      ),
 
     async active(player: Player, language: Language): Promise<ActiveBonus> {
       const running = await findRunning(db, player.id);
@@ -122,11 +115,6 @@ export function createBonusService(context: Context) {
       return { message: 'BONUS_CLEAR' };
     },
   };
-}
-
-async function isRunning(sql: Sql, player: Player, code: string): Promise<boolean> {
-  const running = await findRunning(sql, player.id);
-  return running?.kind === 'bonus' && running.code === code;
 }
 
 function presentUserBonus(receipts: readonly Receipt[]): UserBonus | null {

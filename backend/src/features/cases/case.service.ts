@@ -10,7 +10,7 @@ import { settleSlipsOfCase, tellStatementOfSlip } from '../deposit/slip-case.ts'
 import { createGiftStore, type GiftRedemption } from '../gift/gift.store.ts';
 import { endGift, parkGift } from '../gift/gift-case.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
-import { decideManualDeposit, deskAccount } from '../wallet/manual-deposit-decision.ts';
+import { decideManualDeposit, deskAccount, manualChannel } from '../wallet/manual-deposit-decision.ts';
 import { createManualDepositStore } from '../wallet/manual-deposit.store.ts';
 import { moveOutOfSuspense } from './case-money.ts';
 import { createCaseStore, type MoneyCase } from './case.store.ts';
@@ -29,9 +29,6 @@ export type CaseDecision =
   | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
 const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
-
-/** How the statement names where such money came from: a person at the desk. */
-const deskChannel = 'MANUAL';
 
 /** Cases of money that only a person can decide (D-22). */
 export function createCaseService(context: Context) {
@@ -53,7 +50,7 @@ export function createCaseService(context: Context) {
       playerId,
       type: 'deposit',
       status: 'SUCCESS',
-      from: deskChannel,
+      from: manualChannel,
       to: 'WALLET',
       amountMinor: suspenseMinor,
       currency,

@@ -6,6 +6,7 @@ import { newId } from '../../platform/id.ts';
 import type { Language } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
+import { grantOnce } from '../bonus/grant-once.ts';
 import { grantReceipt } from '../bonus/grant-receipt.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
@@ -21,7 +22,7 @@ const normalize = (code: string): string => code.trim().toUpperCase();
 type Receiving = { readonly code: string; readonly language: Language; readonly key: string | undefined };
 
 export function createPromotionService(context: Context) {
-  const { db, clock, limits, idempotency } = context;
+  const { db, clock, limits } = context;
 
   return {
     /** The promotion that runs for the player. */
@@ -45,28 +46,23 @@ export function createPromotionService(context: Context) {
      */
     async activate(player: Player, request: Receiving): Promise<Promotion> {
       await limits.action('promotion', player.id, triesByPlayer);
-      const wanted = { code: normalize(request.code), language: request.language };
-      const body = { code: wanted.code };
-      try {
-        return await idempotency.run({ playerId: player.id, key: request.key, operation: 'promotion', body }, (tx) =>
-          receive(tx, player, wanted),
-        );
-      } catch (error) {
-        // A request at the same time, under another key or none, may have been quicker.
-        const wasGiven =
-          error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isRunning(db, player, wanted.code));
-        if (!wasGiven) throw error;
-        return db.transaction((tx) => receive(tx, player, wanted));
-      }
+      const { language, key } = request;
+      const code = normalize(request.code);
+      const offerOf = async (sql: Sql): Promise<PromotionOffer> => {
+        const offer = await createPromotionStore(sql).find(code, player.currency);
+        if (!offer) throw new Refusal('NO_PROMOTION');
+        return offer;
+      };
+      return grantOnce(
+        context,
+        { player, kind: 'promotion', code, key },
+        {
+          give: async (tx) => grant(tx, player, await offerOf(tx)),
+          answer: async (sql) => present(await offerOf(sql), player, language),
+        },
+      );
     },
   };
-
-  async function receive(tx: Sql, player: Player, { code, language }: Omit<Receiving, 'key'>): Promise<Promotion> {
-    const offer = await createPromotionStore(tx).find(code, player.currency);
-    if (!offer) throw new Refusal('NO_PROMOTION');
-    if (!(await isRunning(tx, player, code))) await grant(tx, player, offer);
-    return present(offer, player, language);
-  }
 
   async function grant(tx: Sql, player: Player, offer: PromotionOffer): Promise<void> {
     const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
@@ -86,11 +82,6 @@ export function createPromotionService(context: Context) {
       receivedAt: clock.now(),
     });
   }
-}
-
-async function isRunning(sql: Sql, player: Player, code: string): Promise<boolean> {
-  const running = await findRunning(sql, player.id);
-  return running?.kind === 'promotion' && running.code === code;
 }
 
 const present = (
