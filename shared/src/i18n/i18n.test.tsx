@@ -2,6 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { greetingMessages as load } from '../testing/greeting-messages.ts';
 import { getLanguage, registerMessages, setLanguage, startI18n, translate, useTranslation } from './i18n.ts';
 
+const saying = (hello: string) => async () => ({ default: { hello } });
+
 function Greeting() {
   const { t } = useTranslation('greeting');
   return <p>{t('hello')}</p>;
@@ -36,15 +38,24 @@ test('MENU-04 a remote that arrives after the choice speaks the chosen language'
 
 test('MENU-04 a remote that arrives while the language is changing speaks the new one', async () => {
   await setLanguage('en');
-  const saying = (hello: string) => async () => ({ default: { hello } });
-  const slow = Promise.withResolvers<{ default: { hello: string } }>();
-  await registerMessages('slow', { th: () => slow.promise, la: saying('ຊ້າ'), en: saying('Slow') });
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await registerMessages('slow', { th: () => slow.then(saying('ช้า')), la: saying('ຊ້າ'), en: saying('Slow') });
   const change = setLanguage('th');
   await registerMessages('meanwhile', { th: saying('ระหว่างนั้น'), la: saying('ໃນລະຫວ່າງນັ້ນ'), en: saying('Meanwhile') });
   expect(getLanguage()).toBe('en');
-  slow.resolve({ default: { hello: 'ช้า' } });
+  arrive();
   await change;
   expect(translate('meanwhile' as 'greeting')('hello')).toBe('ระหว่างนั้น'); // a namespace of this test alone
+});
+
+test('MENU-05 Lao counts by the rules of Lao, whatever the language of the phone', async () => {
+  // Intl takes `la` for Latin, which it does not know, and goes by the phone: English has a form of its own for one.
+  const counted = async () => ({ default: { item_one: 'a form that Lao does not have', item_other: '{{count}} ລາຍການ' } });
+  await registerMessages('counted', { th: counted, la: counted, en: counted });
+  expect(translate('counted' as 'greeting')('item' as 'hello', { count: 1 })).toBe('1 ລາຍການ'); // a namespace of this test alone
 });
 
 test('MENU-05 values stand in the text as they are: React escapes, not the catalogue', async () => {

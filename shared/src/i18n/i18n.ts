@@ -67,6 +67,13 @@ async function loadAll(language: Language): Promise<void> {
   }
 }
 
+/** Lao is `la` here and `lo` in the standard (D-41): asked for the plurals of `la`, Intl would answer with those of the phone's language. */
+function countByStandardTag(): void {
+  const { pluralResolver } = i18next.services;
+  const ruleOf = pluralResolver.getRule.bind(pluralResolver);
+  pluralResolver.getRule = (code: string, options?: object) => ruleOf(isLanguage(code) ? languageTag[code] : code, options);
+}
+
 /** Called once by the shell before it renders; call `registerMessages` for its own namespaces as well. */
 export async function startI18n(): Promise<void> {
   const language = readStored();
@@ -80,6 +87,7 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
     saveMissing: false,
   });
+  countByStandardTag();
   // Namespaces that were registered before now load their current language here.
   await loadAll(language);
   applyLanguage(language);
