@@ -53,6 +53,10 @@ export class BonusPage {
     const sheet = await this.openCard(name);
     await sheet.getByRole('button', { name: this.#text('bonus', 'sheet.receive') }).click();
   }
+  /** Why it cannot be ended yet. */
+  get barred(): Locator {
+    return this.#page.getByRole('alertdialog', { name: this.#text('bonus', 'cancel.barred') });
+  }
   /** How it ended. */
   outcome(kind: 'saved' | 'failed'): Locator {
     return this.#page.getByRole('alertdialog', { name: this.#text('bonus', `result.${kind}`) });

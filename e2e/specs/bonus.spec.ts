@@ -61,7 +61,7 @@ test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up
 test.describe('what the server refuses', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('BONUS-01 cancelling is refused while the turnover is open, with the reason', async ({
+  test('BONUS-01 FAIR-06 while the turnover is open, ending it is answered with what is left to play', async ({
     page,
     player,
     signIn,
@@ -69,13 +69,13 @@ test.describe('what the server refuses', () => {
     product,
     expectAccessible,
   }) => {
-    const { name } = await bonusOf(product, player, 'WELCOME');
+    const { name, turnover } = await bonusOf(product, player, 'WELCOME');
     await signIn(player);
     const bonuses = await new BonusPage(page, text).open();
     await bonuses.receive(name);
     await bonuses.closeOutcome();
-    await bonuses.cancel('confirm');
-    await expect(bonuses.outcome('failed')).toContainText(text('shared', 'errors.BONUS_CONDITION'));
+    await bonuses.activeButton('cancel').click();
+    await expect(bonuses.barred).toContainText(`${text('bonus', 'cancel.toGo')}${formatAmount(turnover ?? 0)}`);
     await expectAccessible();
     await bonuses.closeOutcome();
     await expect(bonuses.active.getByRole('heading', { name })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Bonus, Promotion } from '@wallet/shared/api';
+import type { ActiveBonus, Bonus, Promotion } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
@@ -10,7 +10,7 @@ type Terms = Pick<Bonus | Promotion, 'grant' | 'turnover' | 'currency' | 'percen
 const benefit = css({ color: theme.color.rewardText });
 const counted = css({ marginTop: theme.space[2], color: theme.color.text3, ...text.caption });
 
-/** What a bonus gives and asks for, before it is taken. `times` tells how often it can be received. */
+/** What a bonus gives, what it asks for and locks, and for how long. `times` tells how often it can be received. */
 export function BonusTerms({ terms, times }: { terms: Terms; times?: string }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(terms.currency);
@@ -26,7 +26,11 @@ export function BonusTerms({ terms, times }: { terms: Terms; times?: string }) {
           )}
           {grant !== undefined && <DefinitionRow term={t('terms.minimum')}>{t('terms.noMinimum')}</DefinitionRow>}
           {turnover !== undefined && (
-            <DefinitionRow term={t('terms.turnover')}>{turnover > 0 ? money(turnover) : t('terms.noTurnover')}</DefinitionRow>
+            <>
+              <DefinitionRow term={t('terms.turnover')}>{turnover > 0 ? money(turnover) : t('terms.noTurnover')}</DefinitionRow>
+              <DefinitionRow term={t('terms.locked')}>{t(turnover > 0 ? 'terms.lockedAll' : 'terms.lockedNone')}</DefinitionRow>
+              <DefinitionRow term={t('terms.lasts')}>{t('terms.lastsNone')}</DefinitionRow>
+            </>
           )}
           {times !== undefined && <DefinitionRow term={t('terms.times')}>{times}</DefinitionRow>}
           <DefinitionRow term={t('terms.percentFail')}>{t('terms.percent', { percent: percentFail })}</DefinitionRow>
@@ -38,14 +42,23 @@ export function BonusTerms({ terms, times }: { terms: Terms; times?: string }) {
 }
 
 /** What taking it means for withdrawing. */
-export function TermsNote({ terms, hasOther }: { terms: Terms; hasOther: boolean }) {
+export function TermsNote({ terms }: { terms: Terms }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(terms.currency);
-  if (hasOther) return <Note tone="pending">{t('terms.otherActive')}</Note>;
   if (terms.turnover === 0) return <Note tone="success">{t('terms.free')}</Note>;
   return (
     <Note tone="pending">
       {terms.turnover === undefined ? t('terms.warning') : t('terms.warningAmount', { turnover: money(terms.turnover) })}
     </Note>
   );
+}
+
+/** Why none can be taken while another is active, and how far that one is. */
+export function useBarredBy(other: ActiveBonus | undefined): string | undefined {
+  const { t } = useTranslation('bonus');
+  const money = useMoney(other?.currency);
+  if (other?.status !== true) return undefined;
+  const { name = '', canEnd, waitsFor, remaining = 0 } = other;
+  if (canEnd) return t('terms.otherFree', { name });
+  return waitsFor === 'turnover' ? t('terms.otherLeft', { name, left: money(remaining) }) : t('terms.otherActive');
 }

@@ -1,4 +1,4 @@
-import type { Bonus } from '@wallet/shared/api';
+import type { ActiveBonus, Bonus } from '@wallet/shared/api';
 import { BannerCarousel } from '@wallet/shared/carousel';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
@@ -14,8 +14,9 @@ import { useActivateBonus } from './api/activate-bonus.ts';
 import { bonusesQuery } from './api/get-bonuses.ts';
 import { activeBonusQuery } from './api/get-active-bonus.ts';
 import { bonusMark } from './bonus-mark.ts';
-import { BonusTerms, TermsNote } from './bonus-terms.tsx';
+import { BonusTerms, TermsNote, useBarredBy } from './bonus-terms.tsx';
 import { useBonusTimes } from './bonus-words.ts';
+import { TurnoverCard } from './turnover-progress.tsx';
 
 type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
 
@@ -26,8 +27,7 @@ export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   const bonuses = useQuery(bonusesQuery(language));
   const active = useQuery(activeBonusQuery(language));
   const bonus = bonuses.data?.find((each) => each.code === code);
-  const hasOther = active.data?.status === true && bonus?.userBonus?.isActive !== true;
-  if (bonus) return <OneBonus bonus={bonus} hasOther={hasOther} onClose={onClose} onReceived={onReceived} />;
+  if (bonus) return <OneBonus bonus={bonus} active={active.data} onClose={onClose} onReceived={onReceived} />;
   return (
     <Sheet title={t('title')} onClose={onClose}>
       <AsyncView query={bonuses} skeleton={<Skeleton height={300} radius={20} />}>
@@ -37,15 +37,16 @@ export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   );
 }
 
-type OneBonusProps = Omit<BonusDialogProps, 'code'> & { bonus: Bonus; hasOther: boolean };
+type OneBonusProps = Omit<BonusDialogProps, 'code'> & { bonus: Bonus; active: ActiveBonus | undefined };
 
-function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
+function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   const timesOf = useBonusTimes();
   const activate = useActivateBonus();
   const [failure, setFailure] = useState<string>();
   const stands = bonusMark(bonus);
+  const barredBy = useBarredBy(active);
 
   const handleReceive = () =>
     activate.mutate(bonus.code, {
@@ -64,7 +65,7 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
             stands={stands}
             label={t('sheet.receive')}
             isPending={activate.isPending}
-            isBarred={hasOther}
+            barredBy={barredBy}
             onDecline={onClose}
             onAccept={stands === 'current' ? onClose : handleReceive}
           />
@@ -75,9 +76,10 @@ function OneBonus({ bonus, hasOther, onClose, onReceived }: OneBonusProps) {
         label={t('terms.banner', { name: bonus.name })}
         items={bonus.banners.map((banner) => ({ ...banner, alt: t('terms.banner', { name: bonus.name }) }))}
       />
+      {stands === 'current' && active?.status === true && <TurnoverCard active={active} />}
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
-      {stands !== 'current' && <TermsNote terms={bonus} hasOther={hasOther} />}
+      {stands === 'open' && barredBy === undefined && <TermsNote terms={bonus} />}
       {failure !== undefined && (
         <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
       )}

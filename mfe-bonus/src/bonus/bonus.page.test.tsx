@@ -66,18 +66,42 @@ describe('the active bonus', () => {
   const running = { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', grant: 50, floor: 5 } as const;
   const halfPlayed = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
 
-  test('FAIR-06 shows how far the turnover is, and says what is left when it cannot be ended yet', async () => {
+  test('FAIR-06 shows how far the turnover is; ending it too early is answered with the figures, and asks nothing of the server', async () => {
     serve([current]);
     answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
-    refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
     const { user } = await open();
     expect(await screen.findByRole('progressbar', { name: 'Turnover' })).toHaveAttribute('aria-valuenow', '320');
     expect(screen.getByText('320.00 of 1,000.00 baht played')).toBeVisible();
     expect(screen.getByText('680.00 baht to go')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End bonus' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End bonus' }));
-    const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
-    expect(failed).toHaveTextContent('680.00 baht of turnover to go');
+    const barred = await screen.findByRole('alertdialog', { name: 'You cannot end this bonus yet' });
+    expect(barred).toHaveTextContent('Turnover1,000.00 baht');
+    expect(barred).toHaveTextContent('Played320.00');
+    expect(barred).toHaveTextContent('To go680.00');
+    expect(within(barred).queryByRole('button', { name: 'End bonus' })).not.toBeInTheDocument();
+  });
+
+  test('FAIR-06 one that the server holds back after all turns the question into the figures', async () => {
+    serve([current]);
+    answer('GET', '/api/bonus/check/active', { ...running, turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: true });
+    refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'End bonus' }));
+    const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
+    expect(question).toHaveTextContent('Bonus received50.00 baht');
+    expect(question).toHaveTextContent('Taken from your balance0.00 baht');
+    answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
+    await user.click(within(question).getByRole('button', { name: 'End bonus' }));
+    expect(await screen.findByRole('alertdialog', { name: 'You cannot end this bonus yet' })).toHaveTextContent('To go680.00');
+  });
+
+  test('FAIR-06 its sheet says how far it is, too', async () => {
+    serve([current]);
+    answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
+    await open('/user/bonus?modal=bonus&code=WELCOME');
+    const sheet = await screen.findByRole('dialog', { name: 'Welcome 50 %' });
+    expect(await within(sheet).findByText('320.00 of 1,000.00 baht played')).toBeVisible();
+    expect(within(sheet).getByText('680.00 baht to go')).toBeVisible();
   });
 
   test.each([
@@ -211,13 +235,17 @@ describe('the bonus sheet', () => {
       ['You get', '100.00 baht'],
       ['Minimum deposit', 'None'],
       ['Turnover', '800.00 baht'],
+      ['Locked for withdrawal', 'Your whole balance'],
+      ['Time limit', 'None'],
     ]) {
       expect(within(sheet).getByText(term ?? '').parentElement).toHaveTextContent(value ?? '');
     }
     expect(sheet).toHaveTextContent('you cannot withdraw until you have played 800.00 baht');
     answer('GET', '/api/bonus/activate/{code}', active);
     await user.click(within(sheet).getByRole('button', { name: 'Receive bonus' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toHaveTextContent('100.00 baht');
+    const saved = await screen.findByRole('alertdialog', { name: 'Saved' });
+    expect(saved).toHaveTextContent('100.00 baht');
+    expect(saved).toHaveTextContent('Turnover800.00 baht');
   });
 
   test('FAIR-06 one without turnover promises that the money can be withdrawn, and nothing else', async () => {
@@ -226,6 +254,7 @@ describe('the bonus sheet', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
     expect(await within(sheet).findByText(/You can withdraw right after/)).toBeVisible();
     expect(sheet).not.toHaveTextContent('you cannot withdraw');
+    expect(within(sheet).getByText('Locked for withdrawal').parentElement).toHaveTextContent('Nothing');
   });
 
   test('BONUS-05 another that is active bars the button, and the words say why', async () => {
@@ -233,7 +262,22 @@ describe('the bonus sheet', () => {
     await open('/user/bonus?modal=bonus&code=WEEKEND');
     const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
     expect(await within(sheet).findByText(/You already have an active bonus/)).toBeVisible();
-    expect(within(sheet).getByRole('button', { name: 'Receive bonus' })).toBeDisabled();
+    const receive = within(sheet).getByRole('button', { name: 'Receive bonus' });
+    expect(receive).toHaveAttribute('aria-disabled', 'true');
+    expect(receive).toHaveAccessibleDescription(/You already have an active bonus/);
+  });
+
+  test.each([
+    ['is not played yet', { canEnd: false, waitsFor: 'turnover' as const, remaining: 680 }, /with 680.00 baht of turnover to go/],
+    ['can be ended', { canEnd: true, remaining: 0 }, /End it before you receive another/],
+  ])('FAIR-06 the one that bars it is named, and how far it is: it %s', async (_how, given, says) => {
+    serve([weekend]);
+    answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', ...given });
+    await open('/user/bonus?modal=bonus&code=WEEKEND');
+    const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
+    const reason = await within(sheet).findByText(/“Welcome 50 %” is active/);
+    expect(reason).toHaveTextContent(says);
+    expect(sheet).not.toHaveTextContent('you cannot withdraw until');
   });
 
   test.each(lostAnswers)('FAIR-07 BONUS-05 after %s it is not known whether it was received', async (how) => {

@@ -2,6 +2,7 @@ import type { ActiveBonus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
+import { Card } from '@wallet/shared/ui';
 import { useMoney } from './use-money.ts';
 
 const { color, radius, space } = theme;
@@ -50,6 +51,17 @@ export function TurnoverProgress({ active }: { active: ActiveBonus }) {
         {remaining > 0 && <strong css={{ color: color.rewardText }}>{t('active.left', { left: money(remaining) })}</strong>}
       </p>
     </>
+  );
+}
+
+/** The same in a sheet, with what it means for withdrawing. */
+export function TurnoverCard({ active }: { active: ActiveBonus }) {
+  const hint = useActiveHint(active);
+  return (
+    <Card level={2}>
+      <TurnoverProgress active={active} />
+      <p css={{ color: color.text2, ...text.note }}>{hint}</p>
+    </Card>
   );
 }
 

@@ -1,20 +1,17 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog } from '@wallet/shared/overlay';
 import { useModal } from '@wallet/shared/router';
-import type { Bonus, Currency, Promotion } from '@wallet/shared/api';
+import type { Bonus, Promotion } from '@wallet/shared/api';
 import { useState } from 'react';
 import { BonusDialog } from '../bonus/bonus.dialog.tsx';
 import { CancelBonusDialog } from '../bonus/cancel-bonus.dialog.tsx';
 import { PromotionDialog } from '../promotion/promotion.dialog.tsx';
+import { ReceivedDialog } from './received.dialog.tsx';
 
 /** How something ended, said in a dialog of its own after the one it began in is gone. */
-type Outcome = {
-  readonly kind: 'success' | 'error';
-  readonly title: string;
-  readonly text: string;
-  /** What was received. */
-  readonly amount?: { readonly value: number; readonly currency: Currency };
-};
+type Outcome =
+  | { readonly kind: 'received'; readonly bonus: Bonus | Promotion; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string };
 
 /** The dialogs of the page by the name in the address, and the word on how the last one ended. */
 export function BonusDialogs() {
@@ -23,10 +20,9 @@ export function BonusDialogs() {
   const [outcome, setOutcome] = useState<Outcome>();
   const code = param('code') ?? '';
 
-  const handleReceived = ({ grant, currency = 'BAHT' }: Bonus | Promotion, text: string) => {
+  const handleReceived = (bonus: Bonus | Promotion, text: string) => {
     close();
-    const amount = grant === undefined ? {} : { amount: { value: grant, currency } };
-    setOutcome({ kind: 'success', title: t('result.saved'), text, ...amount });
+    setOutcome({ kind: 'received', bonus, text });
   };
   return (
     <>
@@ -41,10 +37,13 @@ export function BonusDialogs() {
           onReceived={(promotion) => handleReceived(promotion, t('promotion.received'))}
         />
       )}
-      {modal === 'cancel-bonus' && (
-        <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'error', title: t('result.failed'), text })} />
+      {modal === 'cancel-bonus' && <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'failed', text })} />}
+      {modal === undefined && outcome?.kind === 'received' && (
+        <ReceivedDialog bonus={outcome.bonus} text={outcome.text} onClose={() => setOutcome(undefined)} />
       )}
-      {outcome && modal === undefined && <MessageDialog {...outcome} onClose={() => setOutcome(undefined)} />}
+      {modal === undefined && outcome?.kind === 'failed' && (
+        <MessageDialog kind="error" title={t('result.failed')} text={outcome.text} onClose={() => setOutcome(undefined)} />
+      )}
     </>
   );
 }

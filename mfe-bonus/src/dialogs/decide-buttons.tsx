@@ -1,7 +1,9 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
+import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
 import type { BonusMark } from '../bonus/bonus-mark.ts';
 
 const row = css({
@@ -10,21 +12,30 @@ const row = css({
   '& > :first-of-type': { flex: '0.7 1 0' },
   '& > :last-of-type': { flex: '1 1 0' },
 });
+const reason = css({
+  display: 'flex',
+  gap: theme.space[2],
+  marginBottom: theme.space[3],
+  color: theme.color.pending,
+  ...text.caption,
+  '& > svg': { flexShrink: 0, marginTop: '3px' },
+});
 
 type DecideButtonsProps = {
   stands: BonusMark;
   label: string;
   isPending: boolean;
-  /** Whether another one stands in the way; the words above say so. */
-  isBarred: boolean;
+  /** What stands in the way, in words that stay in sight beside the button. */
+  barredBy: string | undefined;
   onDecline: () => void;
   onAccept: () => void;
 };
 
 /** Take it or leave it. One that is active already is only confirmed; one at its limit can only be left. */
-export function DecideButtons({ stands, label, isPending, isBarred, onDecline, onAccept }: DecideButtonsProps) {
+export function DecideButtons({ stands, label, isPending, barredBy, onDecline, onAccept }: DecideButtonsProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
+  const reasonId = useId();
   switch (stands) {
     case 'current':
       return (
@@ -40,14 +51,29 @@ export function DecideButtons({ stands, label, isPending, isBarred, onDecline, o
       );
     case 'open':
       return (
-        <div css={row}>
-          <Button variant="secondary" disabled={isPending} onClick={onDecline}>
-            {t('sheet.decline')}
-          </Button>
-          <Button variant="reward" icon={<Gift size={20} />} isPending={isPending} disabled={isBarred} onClick={onAccept}>
-            {label}
-          </Button>
-        </div>
+        <>
+          {barredBy !== undefined && (
+            <p id={reasonId} css={reason}>
+              <Lock size={16} />
+              {barredBy}
+            </p>
+          )}
+          <div css={row}>
+            <Button variant="secondary" disabled={isPending} onClick={onDecline}>
+              {t('sheet.decline')}
+            </Button>
+            <Button
+              variant="reward"
+              icon={<Gift size={20} />}
+              isPending={isPending}
+              aria-disabled={barredBy !== undefined}
+              {...(barredBy === undefined ? {} : { 'aria-describedby': reasonId })}
+              onClick={onAccept}
+            >
+              {label}
+            </Button>
+          </div>
+        </>
       );
     default:
       return stands satisfies never;

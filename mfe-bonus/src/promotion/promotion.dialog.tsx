@@ -8,7 +8,7 @@ import { useQuery } from '@wallet/shared/query';
 import { AsyncView, Card, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
-import { BonusTerms, TermsNote } from '../bonus/bonus-terms.tsx';
+import { BonusTerms, TermsNote, useBarredBy } from '../bonus/bonus-terms.tsx';
 import { DecideButtons } from '../dialogs/decide-buttons.tsx';
 import { isUnknown, UnknownNote } from '../dialogs/unknown-note.tsx';
 import { useActivatePromotion } from './api/activate-promotion.ts';
@@ -60,7 +60,8 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
   const { t: tShared } = useTranslation('shared');
   const activate = useActivatePromotion();
   // What runs after an answer was lost may well be this one: it does not bar the press that asks again.
-  const hasOther = useQuery(activeBonusQuery(useLanguage())).data?.status === true && !isUnknown(activate.error);
+  const other = useBarredBy(useQuery(activeBonusQuery(useLanguage())).data);
+  const barredBy = isUnknown(activate.error) ? undefined : other;
   const [failure, setFailure] = useState<string>();
 
   const handleReceive = () =>
@@ -74,13 +75,13 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
       <BonusTerms terms={promotion} />
       <SafeHtml html={promotion.description} replace={{ percentFail: String(promotion.percentFail) }} />
       <UnknownNote isShown={isUnknown(activate.error)} />
-      <TermsNote terms={promotion} hasOther={hasOther} />
+      {barredBy === undefined && <TermsNote terms={promotion} />}
       <SheetFooter>
         <DecideButtons
           stands="open"
           label={t('promotion.receive')}
           isPending={activate.isPending}
-          isBarred={hasOther}
+          barredBy={barredBy}
           onDecline={onClose}
           onAccept={handleReceive}
         />
