@@ -129,13 +129,24 @@ test('WD-03 a payout that fails returns the money', async ({ page, player, signI
 test.describe('with a bonus whose conditions remain', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('WD-04 WD-01 a withdrawal is refused and nothing moves', async ({ page, player, signIn, text, product }) => {
+  test('FAIR-06 WD-01 what it locks is not available', async ({ page, player, signIn, text, product }) => {
     await product.deposit(player, 500);
     await product.get('/bonus/activate/WELCOME', player.token);
     await signIn(player);
-    const before = (await product.wallet(player)).wallet.amount;
     const withdraw = await new WithdrawDialog(page, text).open();
     await expect(withdraw.says('bonusActive')).toBeVisible();
+    await expect(withdraw.available).toContainText(`${text('wallet', 'withdraw.available')}${formatAmount(0)}`);
+    await expect(withdraw.submit).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('WD-04 a withdrawal is refused and nothing moves', async ({ page, player, signIn, text, product }) => {
+    await product.deposit(player, 500);
+    await signIn(player);
+    const withdraw = await new WithdrawDialog(page, text).open();
+    await expect(withdraw.says('bonusRule')).toBeVisible();
+    // Meanwhile, on another device.
+    await product.get('/bonus/activate/WELCOME', player.token);
+    const before = (await product.wallet(player)).wallet.amount;
     await withdraw.ask(200);
     await withdraw.confirm();
     await expect(withdraw.root.getByText(text('shared', 'errors.BONUS_REMAINING'))).toBeVisible();

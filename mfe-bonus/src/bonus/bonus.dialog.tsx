@@ -78,8 +78,8 @@ function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
       />
       {stands === 'current' && active?.status === true && <TurnoverCard active={active} />}
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
-      <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
       {stands === 'open' && barredBy === undefined && <TermsNote terms={bonus} />}
+      <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
       {failure !== undefined && (
         <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
       )}

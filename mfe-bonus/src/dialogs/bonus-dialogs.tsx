@@ -37,7 +37,9 @@ export function BonusDialogs() {
           onReceived={(promotion) => handleReceived(promotion, t('promotion.received'))}
         />
       )}
-      {modal === 'cancel-bonus' && <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'failed', text })} />}
+      {modal === 'cancel-bonus' && (
+        <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'failed', text })} />
+      )}
       {modal === undefined && outcome?.kind === 'received' && (
         <ReceivedDialog bonus={outcome.bonus} text={outcome.text} onClose={() => setOutcome(undefined)} />
       )}

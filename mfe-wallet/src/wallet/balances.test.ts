@@ -26,6 +26,12 @@ test('WD-01 what can be withdrawn is the wallet and active accounts only', () =>
   expect(withdrawableBalance(wallet)).toBe(2980.8);
 });
 
+test('FAIR-03 WD-01 what a paused game holds cannot be withdrawn', () => {
+  const paused = { reason: 'BALANCE', reference: 'P-1', amount: 10, since: '2026-11-22T00:00:00.000Z' } as const;
+  const slots = wallet.slots.map((each) => (each.amount === 1980.5 ? { ...each, paused } : each));
+  expect(withdrawableBalance({ ...wallet, slots })).toBe(1000.3);
+});
+
 test('HOME-01 money on its way between wallet and games is part of the total, and cannot be withdrawn', () => {
   expect(totalBalance({ ...wallet, onTheWay: { amount: 150.5, toGames: 50.5 } })).toBe(3531.3);
   expect(withdrawableBalance({ ...wallet, onTheWay: { amount: 150.5, toGames: 50.5 } })).toBe(2980.8);

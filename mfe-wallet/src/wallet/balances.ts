@@ -15,9 +15,9 @@ export const gamesBalance = ({ slots }: Pick<Wallet, 'slots'>): number => toAmou
 export const totalBalance = ({ wallet, slots, onTheWay }: Balances): number =>
   toAmount(sum([toMinor(wallet.amount), sumOf(slots), toMinor(onTheWay?.toGames ?? 0)]));
 
-/** Money in opened game accounts, which a withdrawal can pull back. */
+/** Money in opened game accounts that are not paused, which a withdrawal can pull back. */
 export const activeGamesBalance = ({ slots }: Pick<Wallet, 'slots'>): number =>
-  toAmount(sumOf(slots.filter((game) => game.isActive)));
+  toAmount(sumOf(slots.filter((game) => game.isActive && !game.paused)));
 
 /** What can be withdrawn: the wallet and opened game accounts only (WD-01). */
 export const withdrawableBalance = ({ wallet, slots }: Balances): number =>

@@ -4,21 +4,26 @@ import { formatAmount } from '@wallet/shared/money';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount } from '@wallet/shared/ui';
 import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
+import { useMoney } from '../wallet/use-money.ts';
 
-/** What can be withdrawn and where it is: the wallet and opened game accounts only (WD-01). */
-export function AvailableBalance({ wallet }: { wallet: Wallet }) {
+/** What can be withdrawn now and where it is: the wallet and opened game accounts only (WD-01), nothing while a bonus locks it. */
+export function AvailableBalance({ wallet, isLocked }: { wallet: Wallet; isLocked: boolean }) {
   const { t } = useTranslation('wallet');
+  const money = useMoney(wallet.profile.currency);
+  const whole = withdrawableBalance(wallet);
   return (
     <section aria-label={t('withdraw.available')}>
       <Line>
         <span>{t('withdraw.available')}</span>
-        <Amount value={withdrawableBalance(wallet)} currency={wallet.profile.currency} size="body" />
+        <Amount value={isLocked ? 0 : whole} currency={wallet.profile.currency} size="body" />
       </Line>
       <Parts>
-        {t('withdraw.availableParts', {
-          wallet: formatAmount(wallet.wallet.amount),
-          games: formatAmount(activeGamesBalance(wallet)),
-        })}
+        {isLocked
+          ? t('withdraw.locked', { amount: money(whole) })
+          : t('withdraw.availableParts', {
+              wallet: formatAmount(wallet.wallet.amount),
+              games: formatAmount(activeGamesBalance(wallet)),
+            })}
       </Parts>
     </section>
   );

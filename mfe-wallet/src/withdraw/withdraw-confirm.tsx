@@ -12,12 +12,14 @@ type WithdrawConfirmProps = {
   amount: number;
   /** It may have been carried out already: what stays then is not known. */
   isAgain: boolean;
+  /** It has been under way for so long that a spinner alone would worry. */
+  isSlow: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Names the amount, where it goes and what stays, before the money is held. */
-export function WithdrawConfirm({ wallet, amount, isAgain, onConfirm, onClose }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, onClose }: WithdrawConfirmProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
   const money = useMoney(currency);
@@ -27,7 +29,7 @@ export function WithdrawConfirm({ wallet, amount, isAgain, onConfirm, onClose }:
     <ConfirmDialog
       icon={<ArrowUpFromLine size={28} />}
       title={t('withdraw.confirmTitle')}
-      text={t('withdraw.confirmText')}
+      text={t(isSlow ? 'withdraw.slow' : 'withdraw.confirmText')}
       amount={{ value: amount, currency }}
       rows={[
         { term: t('withdraw.payTo'), value: `${bankCode} ${formatAccountNo(bankAccountNo)}` },

@@ -13,10 +13,14 @@ import {
   waitFor,
   within,
 } from '@wallet/shared/testing';
-import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
+import { slowMs } from '../wallet/use-slow.ts';
 
 beforeEach(answerReads);
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const openWithdraw = () => openDialog('?modal=withdraw', 'Withdraw');
 
@@ -64,6 +68,19 @@ test('FAIR-06 a bonus that holds the money says how much is left to play', async
   answer('GET', '/api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByText(/680.00 baht of the turnover of “Welcome 50 %” to go/)).toBeVisible();
+});
+
+test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be asked for', async () => {
+  const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
+  answer('GET', '/api/bonus/check/active', { ...running, ...turnover });
+  const { dialog } = await openWithdraw();
+  const available = await within(dialog).findByRole('region', { name: 'Available' });
+  await waitFor(() => expect(available).toHaveTextContent('Available0.00 baht'));
+  expect(available).toHaveTextContent('3,480.50 baht is locked until the conditions of the bonus are met');
+  expect(within(dialog).queryByRole('button', { name: 'All' })).not.toBeInTheDocument();
+  const submit = within(dialog).getByRole('button', { name: 'Withdraw' });
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(submit).toHaveAccessibleDescription('Meet the conditions of the bonus first');
 });
 
 test('FAIR-06 a bonus that asks for no more turnover warns of nothing', async () => {
@@ -125,6 +142,21 @@ test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfe
   await user.click(within(done).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   expect(await screen.findByText('250.00')).toBeVisible();
+});
+
+test('FAIR-03 WD-03 a withdrawal that takes long says so in words', async () => {
+  useMovableClock();
+  const { user, dialog } = await openDialog('?modal=withdraw', 'Withdraw', { hasFakeTimers: true });
+  await user.type(await within(dialog).findByLabelText('Amount to withdraw'), '500');
+  await user.click(within(dialog).getByRole('button', { name: /^Withdraw 500/ }));
+  const call = hold('POST', '/api/wallet/withdrawAll', { status: 'IN_PROGRESS', reference: 'W-1' });
+  const question = await confirmation();
+  await user.click(within(question).getByRole('button', { name: 'Confirm' }));
+  expect(question).not.toHaveTextContent('longer than usual');
+  await passTime(slowMs);
+  expect(question).toHaveTextContent('This is taking longer than usual. Your money is safe; please wait.');
+  call.release();
+  expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
 });
 
 test('WD-04 a withdrawal under bonus conditions is refused in words', async () => {

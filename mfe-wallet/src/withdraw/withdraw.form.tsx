@@ -1,16 +1,19 @@
 import type { AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { MessageDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
+import { useQuery } from '@wallet/shared/query';
 import { useState } from 'react';
 import { withdrawableBalance } from '../wallet/balances.ts';
+import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
 import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
+import { useSlow } from '../wallet/use-slow.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { AvailableBalance } from './available-balance.tsx';
 import { BonusWarning } from './bonus-warning.tsx';
@@ -30,10 +33,13 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const money = useMoney(currency);
   const typed = useTypedAmount();
   const withdrawal = useMoneyMove<AmountRequest>('withdraw', '/api/wallet/withdrawAll');
+  const isSlow = useSlow(withdrawal.isMoving);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 
-  const facts = { limits, available: withdrawableBalance(wallet), currency };
+  const { data: bonus } = useQuery(activeBonusQuery(useLanguage()));
+  const isLocked = bonus?.status === true && bonus.canEnd === false;
+  const facts = { limits, available: isLocked ? 0 : withdrawableBalance(wallet), currency };
   const { outcome } = withdrawal;
   const isUnknown = outcome.kind === 'unknown';
   // What may be gone already is asked after all the same: the balance does not bar it.
@@ -41,6 +47,10 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const largest = largestWithdrawal(facts);
   useBusy('form', typed.text !== '' && outcome.kind !== 'accepted');
   const problem = pullProblem(outcome);
+  const barredBy = [
+    { applies: isWithoutAccount, text: t('withdraw.noAccount') },
+    { applies: isLocked, text: t('withdraw.lockedReason') },
+  ].find(({ applies }) => applies)?.text;
   const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
 
   function handleSubmit() {
@@ -52,8 +62,8 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
     <>
       <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
         <HeldNote account={wallet.bankAccount} />
-        <BonusWarning />
-        <AvailableBalance wallet={wallet} />
+        <BonusWarning bonus={bonus} />
+        <AvailableBalance wallet={wallet} isLocked={isLocked} />
         <AmountField
           label={t('withdraw.amount')}
           currency={currency}
@@ -76,7 +86,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
           <MoveButton
             move={withdrawal}
             // An outcome that is not known is asked after all the same.
-            disabledReason={isWithoutAccount && outcome.kind !== 'unknown' ? t('withdraw.noAccount') : undefined}
+            disabledReason={isUnknown ? undefined : barredBy}
           >
             {typed.amount > 0 ? t('withdraw.submitAmount', { amount: money(typed.amount) }) : t('withdraw.submit')}
           </MoveButton>
@@ -87,6 +97,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
           wallet={wallet}
           amount={typed.amount}
           isAgain={isUnknown}
+          isSlow={isSlow}
           onConfirm={() => withdrawal.move({ amount: typed.amount })}
           onClose={() => setIsConfirming(false)}
         />

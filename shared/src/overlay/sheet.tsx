@@ -66,6 +66,8 @@ const footerStyle = css({
   padding: '12px 16px 20px',
   borderTop: `1px solid ${color.barLine}`,
   background: color.s1,
+  // At 400 % zoom it would leave a line or two to what it belongs to: there it ends the sheet instead.
+  '@media (max-height: 360px)': { position: 'static' },
 });
 
 type SheetProps = {
