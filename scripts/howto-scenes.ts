@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ProductClient, TestPlayer } from '../e2e/fixtures/product-client.ts';
-import type { SandboxClient } from '../e2e/fixtures/sandbox-client.ts';
-import type { Texts } from '../e2e/fixtures/texts.ts';
+import type { Language, Texts } from '../e2e/fixtures/texts.ts';
 
-type Words = { readonly th: string; readonly la: string; readonly en: string };
+type Words = Readonly<Record<Language, string>>;
 type Stage = {
   readonly page: Page;
   readonly player: TestPlayer;
   readonly product: ProductClient;
-  readonly sandbox: SandboxClient;
   readonly text: Texts;
   /** Says what happens next and waits until it can be read. */
   readonly caption: (words: Words) => Promise<void>;
@@ -18,14 +16,15 @@ type Stage = {
 export type HowtoScene = {
   readonly id: 'wallet' | 'game' | 'balance' | 'bonus' | 'bonus-end';
   readonly path: string;
-  readonly prepare: (product: ProductClient, sandbox: SandboxClient) => Promise<TestPlayer>;
+  readonly prepare: (product: ProductClient, language: Language) => Promise<TestPlayer>;
   readonly play: (stage: Stage) => Promise<void>;
 };
 
-const name = 'คุณณัฐพล';
+/** Who is on stage. */
+const names: Words = { th: 'ณัฐพล ใจดี', la: 'ບຸນມີ ໃຈດີ', en: 'Nattapon Jaidee' };
 
-async function withMoney(product: ProductClient): Promise<TestPlayer> {
-  const player = await product.register({ name });
+async function withMoney(product: ProductClient, language: Language): Promise<TestPlayer> {
+  const player = await product.register({ name: names[language] });
   await product.deposit(player, 1_000);
   return player;
 }
@@ -111,8 +110,8 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'balance',
     path: '/user/home',
-    prepare: async (product) => {
-      const player = await withMoney(product);
+    prepare: async (product, language) => {
+      const player = await withMoney(product, language);
       const game = await firstGame(product, player);
       await product.get(`/wallet/activate/${game.code}`, player.token);
       await product.post('/wallet/transfer', { from: 'WALLET', to: game.code, amount: 300 }, player.token);
@@ -166,8 +165,8 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'bonus-end',
     path: '/user/bonus',
-    prepare: async (product) => {
-      const player = await withMoney(product);
+    prepare: async (product, language) => {
+      const player = await withMoney(product, language);
       const bonuses = await product.get<{ code: string; isFull: boolean }[]>('/bonus', player.token);
       const bonus = bonuses.find(({ isFull }) => !isFull);
       if (!bonus) throw new Error('no bonus can be received');

@@ -1,27 +1,30 @@
 /**
- * `npm run record-howto`: records the five how-to clips (HOWTO-01) from the running product with Chromium and Debian's ffmpeg, with a
- * poster and captions in three languages each, into `shell/src/howto/videos`. `npm run record-howto -- wallet` records one of them.
+ * `npm run record-howto`: records the five how-to clips (HOWTO-01) in three languages from the running product with Chromium and
+ * Debian's ffmpeg, each with its poster and captions, into `shell/src/howto/clips`. `npm run record-howto -- wallet` records one clip,
+ * `-- wallet la` one of its languages.
  */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
 import { ProductClient, type TestPlayer } from '../e2e/fixtures/product-client.ts';
 import { SandboxClient } from '../e2e/fixtures/sandbox-client.ts';
-import { type Texts, textsOf } from '../e2e/fixtures/texts.ts';
+import { type Language, type Texts, textsOf } from '../e2e/fixtures/texts.ts';
 import { buildPackages } from './build-packages.ts';
 import { type HowtoScene, howtoScenes } from './howto-scenes.ts';
 import { startProduct } from './product.ts';
 import { root, run, say } from './workspace.ts';
 
-const folder = join(root, 'shell/src/howto/videos');
+const clips = join(root, 'shell/src/howto/clips');
+const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
+const localeOf = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' } as const satisfies Record<Language, string>;
 const size = { width: 390, height: 844 };
 const largestBytes = 500_000;
 /** How long a caption stays before the next thing happens. */
 const readingMs = 2_800;
 
-type Cue = { from: number; to: number; th: string; la: string; en: string };
+type Cue = { readonly from: number; to: number; readonly words: string };
 type Frame = { readonly file: string; readonly at: number };
 
 /** Takes the frames that Chromium paints, with the second at which each appeared. */
@@ -75,39 +78,45 @@ const stamp = (seconds: number): string => {
   return `00:${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 };
 
-const captions = (cues: readonly Cue[], language: 'th' | 'la' | 'en'): string =>
-  `WEBVTT\n\n${cues.map((cue) => `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue[language]}\n`).join('\n')}`;
+const captions = (cues: readonly Cue[]): string =>
+  `WEBVTT\n\n${cues.map((cue) => `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue.words}\n`).join('\n')}`;
 
-type World = { readonly url: string; readonly product: ProductClient; readonly sandbox: SandboxClient; readonly text: Texts };
+type World = { readonly url: string; readonly product: ProductClient; readonly text: Texts; readonly language: Language };
 
+/** Records one clip in one language; answers its length in seconds. */
 async function recordScene(scene: HowtoScene, world: World): Promise<number> {
+  const { language } = world;
   const work = await mkdtemp(join(tmpdir(), 'howto-'));
   const browser = await chromium.launch(chromiumOptions);
   try {
-    const player: TestPlayer = await scene.prepare(world.product, world.sandbox);
+    const player: TestPlayer = await scene.prepare(world.product, language);
     const context = await browser.newContext({
       viewport: size,
       deviceScaleFactor: 2,
       hasTouch: true,
       isMobile: true,
-      locale: 'th-TH',
+      locale: localeOf[language],
       timezoneId: 'Asia/Bangkok',
     });
-    await context.addInitScript((token) => {
-      localStorage.setItem('wallet.token', token);
-      localStorage.setItem('wallet.agreement-accepted', '1');
-      sessionStorage.setItem('wallet.notices-seen', 'yes');
-    }, player.token);
+    await context.addInitScript(
+      ([token, spoken]) => {
+        localStorage.setItem('wallet.token', token);
+        localStorage.setItem('wallet.language', spoken);
+        localStorage.setItem('wallet.agreement-accepted', '1');
+        sessionStorage.setItem('wallet.notices-seen', 'yes');
+      },
+      [player.token, language] as const,
+    );
     const page = await context.newPage();
     await page.goto(`${world.url}${scene.path}`);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
     const recording = await record(page, work);
     const cues: Cue[] = [];
-    const caption = async (words: Omit<Cue, 'from' | 'to'>): Promise<void> => {
+    const caption = async (words: Readonly<Record<Language, string>>): Promise<void> => {
       const last = cues.at(-1);
       if (last) last.to = recording.now();
-      cues.push({ from: recording.now(), to: recording.now() + 3, ...words });
+      cues.push({ from: recording.now(), to: recording.now() + 3, words: words[language] });
       // A person reads before the next thing happens.
       await page.waitForTimeout(readingMs);
     };
@@ -116,7 +125,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     const end = await recording.stop();
     const last = cues.at(-1);
     if (last) last.to = end;
-    const target = join(folder, `${scene.id}.mp4`);
+    const target = join(clips, language, `${scene.id}.mp4`);
     await encode(recording.frames, end, target, work);
     await ffmpeg([
       '-ss',
@@ -129,12 +138,11 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
       'crop=390:220:0:56',
       '-q:v',
       '6',
-      join(folder, `${scene.id}.jpg`),
+      join(clips, language, `${scene.id}.jpg`),
     ]);
-    for (const language of ['th', 'la', 'en'] as const)
-      await writeFile(join(folder, `${scene.id}.${language}.vtt`), captions(cues, language));
+    await writeFile(join(clips, language, `${scene.id}.vtt`), captions(cues));
     const { size: bytes } = await stat(target);
-    say(`${scene.id}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
+    say(`${scene.id} in ${language}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
     if (bytes > largestBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${largestBytes}`);
     return Math.round(end);
   } finally {
@@ -144,7 +152,6 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
 }
 
 await buildPackages({ markets: ['thailand'] });
-await mkdir(folder, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'howto-data-'));
 const product = await startProduct({
   ...process.env,
@@ -156,16 +163,23 @@ const product = await startProduct({
   ADDRESS_LIMIT_SCALE: '1000',
 });
 try {
-  const sandbox = new SandboxClient(product.sandboxUrl);
-  const world: World = { url: product.url, sandbox, product: new ProductClient(product.url, sandbox), text: textsOf('th') };
+  const players = new ProductClient(product.url, new SandboxClient(product.sandboxUrl));
   const wanted = process.argv.slice(2);
-  const lengths: Record<string, number> = {};
-  for (const scene of howtoScenes) {
-    if (wanted.length === 0 || wanted.includes(scene.id)) lengths[scene.id] = await recordScene(scene, world);
+  const isWanted = (name: string, all: readonly string[]): boolean =>
+    !all.some((each) => wanted.includes(each)) || wanted.includes(name);
+  const scenes = howtoScenes.filter(({ id }, _, all) =>
+    isWanted(
+      id,
+      all.map((scene) => scene.id),
+    ),
+  );
+  for (const language of languages.filter((each) => isWanted(each, languages))) {
+    const world: World = { url: product.url, product: players, text: textsOf(language), language };
+    const lengthsFile = join(clips, language, 'lengths.json');
+    const lengths: Record<string, number> = JSON.parse(await readFile(lengthsFile, 'utf8').catch(() => '{}'));
+    for (const scene of scenes) lengths[scene.id] = await recordScene(scene, world);
+    await writeFile(lengthsFile, `${JSON.stringify(lengths, null, 2)}\n`);
   }
-  const lengthsFile = join(folder, 'lengths.json');
-  const known: unknown = wanted.length === 0 ? {} : (await import(lengthsFile, { with: { type: 'json' } })).default;
-  await writeFile(lengthsFile, `${JSON.stringify({ ...(known as Record<string, number>), ...lengths }, null, 2)}\n`); // written by this script
 } finally {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,29 @@
-/** `npm run screenshots`: pictures of every screen and modal in three languages, for the eye. Arguments go to Playwright, e.g. `-g home`. */
-import { runTool } from './workspace.ts';
+/**
+ * `npm run screenshots`: pictures of every screen and modal, in three languages and at three widths, into `screenshots/`, and
+ * `screenshots/index.html` to look through them. Arguments go to Playwright, e.g. `-g home`. Mockups stand beside the screens that
+ * they draw when `MOCKUPS` names their folder, or `../shared/design/mockups` has them.
+ */
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { galleryPage } from './screenshots/gallery-page.ts';
+import { byScreen } from './screenshots/pictures.ts';
+import { root, runTool, say } from './workspace.ts';
+
+const folder = join(root, 'screenshots');
+
+const picturesIn = (place: string): string[] => globSync('**/*.png', { cwd: place }).toSorted();
 
 const { code } = await runTool('playwright', ['test', '--config', 'e2e/screenshots.config.ts', ...process.argv.slice(2)], {
   isShown: true,
 });
 process.exitCode = code;
+await mkdir(folder, { recursive: true });
+const mockupsFolder = process.env['MOCKUPS'] ?? join(root, '../shared/design/mockups');
+const hasMockups = existsSync(mockupsFolder);
+if (hasMockups) await cp(mockupsFolder, join(folder, 'mockups'), { recursive: true });
+const mockups = hasMockups ? picturesIn(mockupsFolder) : [];
+const pictures = picturesIn(folder).filter((path) => !path.startsWith('mockups'));
+const page = join(folder, 'index.html');
+await writeFile(page, galleryPage(byScreen(pictures, mockups)));
+say(`${pictures.length} pictures; look through them in ${page}`);

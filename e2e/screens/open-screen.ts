@@ -14,8 +14,10 @@ function sessionOf(phone: string, { product }: Scene): Promise<{ token: string }
 }
 
 /** Until what moves once has come to rest; what turns for ever goes on. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What follows a new size or a press begins with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
     await document.fonts.ready;

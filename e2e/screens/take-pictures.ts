@@ -1,10 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '../fixtures/test.ts';
-import { type DemonstrationPhones, openScreen } from './open-screen.ts';
+import { type DemonstrationPhones, openScreen, settle } from './open-screen.ts';
 import type { Scene, Screen } from './screen.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
+
+/** Beside the phone of the suite, CSS pixels: what cheap phones have, and the narrowest of all. */
+const narrowerPhones = [
+  [360, 740],
+  [320, 640],
+] as const;
 
 type Cast = {
   /** Below `screenshots/`; empty for the folder itself. */
@@ -14,18 +20,29 @@ type Cast = {
   readonly newcomersName: string;
 };
 
-/** A test for every screen that ends with its picture. */
+/** A test for every screen that ends with its pictures: at each width of a phone, or at the size that the screen is about. */
 export function takePictures(screens: readonly Screen[], { subfolder, phones, newcomersName }: Cast): void {
-  // Pictures of failures make the browser complain, as it should.
-  test.use({ expectedConsole: /./ });
+  // Pictures of failures make the browser complain, as it should. A window that is made narrower while it plays a phone zooms out
+  // instead of laying the page out again, so it plays none.
+  test.use({ expectedConsole: /./, isMobile: false });
 
   for (const screen of screens) {
     test(screen.name, async ({ page, product, sandbox, signIn, text, language }) => {
       const scene: Scene = { page, text, product, sandbox, newPlayer: () => product.register({ name: newcomersName }), signIn };
       await openScreen(screen, scene, phones);
       await mkdir(join(folder, subfolder), { recursive: true });
-      const path = join(folder, subfolder, `${screen.name}-${language}.png`);
-      await page.screenshot({ path, fullPage: screen.isLong ?? false });
+      const take = (suffix: string) =>
+        page.screenshot({
+          path: join(folder, subfolder, `${screen.name}-${language}${suffix}.png`),
+          fullPage: screen.isLong ?? false,
+        });
+      await take('');
+      if (screen.size) return;
+      for (const [width, height] of narrowerPhones) {
+        await page.setViewportSize({ width, height });
+        await settle(page);
+        await take(`-${width}`);
+      }
     });
   }
 }

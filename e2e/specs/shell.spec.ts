@@ -1,3 +1,4 @@
+import { speak } from '../fixtures/shared-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { Chrome } from '../pages/chrome.ts';
@@ -186,7 +187,7 @@ test('CONTACT-01 the contact page shows words, version, code and app, for visito
   await expect(page.getByRole('link', { name: contact.lineName })).toBeVisible();
 });
 
-test('HOWTO-01 five videos, none downloaded before it is asked for, playing inline with captions', async ({
+test('HOWTO-01 five videos, none downloaded before it is asked for, playing inline with captions, in the language of the page', async ({
   page,
   text,
   expectAccessible,
@@ -201,10 +202,14 @@ test('HOWTO-01 five videos, none downloaded before it is asked for, playing inli
   await page.getByRole('button', { name: text('shell', 'howto.titles.game') }).click();
   const video = page.locator('video');
   await expect(video).toHaveCount(1);
-  await expect(video.locator('track')).toHaveCount(3);
+  await expect(video.locator('track')).toHaveAttribute('srclang', 'th');
+  const thai = await video.getAttribute('src');
   await expect(video).toHaveAttribute('playsinline', '');
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
   expect(downloaded.length).toBeGreaterThan(0);
+  await speak(page, 'en');
+  await expect(video.locator('track')).toHaveAttribute('srclang', 'en');
+  expect(await video.getAttribute('src')).not.toBe(thai);
 });
 
 test('ROUTE-04 a service that is gone leads from the log-in page to its own page; back again, the mark is cleared', async ({

@@ -1,9 +1,9 @@
-import { type Language, languageName, languages, languageTag, useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { languageName, languageTag, useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { focusRingInside, press, styled, text } from '@wallet/shared/style';
 import { PageFrame, PageHeading } from '@wallet/shared/ui';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type HowtoVideo, howtoVideos } from './howto-videos.ts';
+import { type HowtoVideo, howtoClips, howtoVideos } from './howto-videos.ts';
 
 const List = styled.ul({ display: 'grid', gap: 12 });
 const Row = styled.li(({ theme }) => ({
@@ -52,50 +52,39 @@ const Player = styled.video({ width: '100%', maxHeight: '78dvh', aspectRatio: '3
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
-function Captions({ video, current }: { video: HowtoVideo; current: Language }): ReactNode {
-  return languages.map((language) => (
-    <track
-      key={language}
-      kind="captions"
-      src={video.captions[language]}
-      srcLang={languageTag[language]}
-      label={languageName[language]}
-      default={language === current}
-    />
-  ));
-}
-
 function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolean; onOpen: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const title = t(`howto.titles.${video.id}`);
+  const clip = howtoClips[language][video];
+  const title = t(`howto.titles.${video}`);
   return (
     <Row>
       {isOpen ? (
         // The player is asked for by the press that made it, so it may start by itself.
         <Player
+          key={language}
           ref={(player) => player?.focus({ preventScroll: true })}
           controls
           autoPlay
           playsInline
           muted
-          poster={video.poster}
-          src={video.url}
+          poster={clip.poster}
+          src={clip.url}
           aria-label={title}
         >
-          <Captions video={video} current={language} />
+          <track kind="captions" src={clip.captions} srcLang={languageTag[language]} label={languageName[language]} default />
         </Player>
       ) : (
         <Opener type="button" onClick={onOpen}>
           <Thumbnail>
-            <img src={video.poster} alt="" width={320} height={180} loading="lazy" />
+            <img src={clip.poster} alt="" width={320} height={180} loading="lazy" />
             <PlayMark>
               <Play size={22} strokeWidth={1.75} aria-hidden />
             </PlayMark>
           </Thumbnail>
           <span>
             <Title>{title}</Title>
-            <Length>{t('howto.length', { length: minutes(video.seconds) })}</Length>
+            <Length>{t('howto.length', { length: minutes(clip.seconds) })}</Length>
           </span>
         </Opener>
       )}
@@ -103,16 +92,16 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
   );
 }
 
-/** Five short clips of the product; one plays at a time, and none is downloaded before it is asked for (HOWTO-01). */
+/** Five short clips, in the language of the page; one plays at a time, and none is downloaded before it is asked for (HOWTO-01). */
 export function HowtoPage(): ReactNode {
   const { t } = useTranslation('shell');
-  const [openId, setOpenId] = useState<HowtoVideo['id']>();
+  const [open, setOpen] = useState<HowtoVideo>();
   return (
     <PageFrame>
       <PageHeading>{t('howto.title')}</PageHeading>
       <List>
         {howtoVideos.map((video) => (
-          <VideoRow key={video.id} video={video} isOpen={video.id === openId} onOpen={() => setOpenId(video.id)} />
+          <VideoRow key={video} video={video} isOpen={video === open} onOpen={() => setOpen(video)} />
         ))}
       </List>
     </PageFrame>
