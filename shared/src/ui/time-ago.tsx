@@ -1,13 +1,20 @@
 import { useTranslation } from '../i18n/i18n.ts';
+import { css } from '../style/style.ts';
 import { timeAgo } from './time-ago-unit.ts';
 import { useNow } from './use-now.ts';
 
 const tickMs = 10_000;
+/** A figure never stands at the end of a line without its unit. */
+const whole = css({ whiteSpace: 'nowrap' });
 
 /** "5 minutes ago", or the bare "5 minutes" where space is short. It keeps up with the clock by itself. */
 export function TimeAgo({ at, form = 'ago' }: { at: string; form?: 'ago' | 'duration' }) {
   const { t } = useTranslation('shared');
   const { unit, count } = timeAgo(Date.parse(at), useNow(tickMs));
   const duration = t(`time.${unit}`, { count });
-  return <time dateTime={at}>{form === 'ago' ? t('time.ago', { duration }) : duration}</time>;
+  return (
+    <time dateTime={at} css={whole}>
+      {form === 'ago' ? t('time.ago', { duration }) : duration}
+    </time>
+  );
 }
