@@ -101,14 +101,30 @@ export const OtpRequest = Type.Object(
 );
 export type OtpRequest = Static<typeof OtpRequest>;
 /** `code` is empty when a code was sent, `OTP_VERIFIED` when this browser verified the phone within 15 minutes (D-31). */
-export const OtpSent = Type.Object({ otpRef: Type.String(), otpToken: Type.String(), code: Type.String() });
+export const OtpSent = Type.Object({
+  otpRef: Type.String(),
+  otpToken: Type.String(),
+  code: Type.String(),
+  expiresInS: Type.Optional(
+    Type.Integer({ description: 'Seconds until the code is void, by the server’s clock; absent when none was sent.' }),
+  ),
+});
 export type OtpSent = Static<typeof OtpSent>;
 export const OtpVerification = Type.Object(
   { otpToken: Type.String({ maxLength: 200 }), otpCode: Type.String({ maxLength: 10 }) },
   { additionalProperties: false },
 );
 export type OtpVerification = Static<typeof OtpVerification>;
-export const OtpVerified = Type.Object({ code: Type.String() });
+export const OtpVerified = Type.Object({
+  code: Type.String(),
+  expiresInS: Type.Optional(Type.Integer({ description: 'Seconds until the verification is over, by the server’s clock.' })),
+  isRegistered: Type.Optional(
+    Type.Boolean({
+      description: 'True when a code for `register` has shown that the phone is the caller’s own, and it has an account already.',
+    }),
+  ),
+});
+export type OtpVerified = Static<typeof OtpVerified>;
 
 /** `rememberMe` asks for the 30-day token of D-30; without it the token lives 12 hours. */
 export const LoginRequest = Type.Object(

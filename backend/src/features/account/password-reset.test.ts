@@ -46,7 +46,7 @@ test('SAFE-03 the code may be verified first, and stays good while the password 
   const proof = await codeFor(player.username);
   backend.clock.advance({ minutes: 4 });
   const verified = await backend.inject({ method: 'POST', url: '/api/otp/verify', payload: proof });
-  expect(verified.json()).toEqual({ code: 'OTP_CODE_VALID' });
+  expect(verified.json()).toMatchObject({ code: 'OTP_CODE_VALID' });
   backend.clock.advance({ minutes: 4 });
   expect((await reset({ ...proof, newPassword: 'password' })).json()).toMatchObject({
     message: 'PASSWORD_COMMON',

