@@ -1,3 +1,4 @@
+import { configure } from '@wallet/shared/config';
 import { registerMessages } from '@wallet/shared/i18n';
 import { useLocation } from '@wallet/shared/router';
 import { getToken, kept, signIn } from '@wallet/shared/session';
@@ -64,6 +65,19 @@ async function open(path: string, session?: 'visitor'): Promise<Rendered> {
 /** A press that leads to a page whose code may have to come first: React waits for it within an awaited `act` only. */
 const pressInto = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const menuLinks = () => within(screen.getAllByRole('navigation', { name: 'Main menu' })[0] ?? document.body).getAllByRole('link');
+
+test.each([
+  ['thailand', /^20\+ · Play/],
+  ['laos', /^18\+ · Play/],
+] as const)('CONTACT-01 P9 in %s the contact names the age of the market', async (market, mark) => {
+  configure({ market });
+  try {
+    await open('/contact');
+    expect(await screen.findByText(mark)).toBeVisible();
+  } finally {
+    configure({ market: 'thailand' });
+  }
+});
 
 describe('where a path leads', () => {
   test.each(['/', '/user'])('ROUTE-01 %s leads home', async (path) => {

@@ -1,3 +1,5 @@
+import { minimumAge } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link, useLocation } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
@@ -42,17 +44,17 @@ const limits = css({
 const reasons = {
   registered: 'login.registered',
   'maybe-registered': 'login.maybeRegistered',
+  existing: 'login.existing',
   'password-reset': 'login.passwordReset',
   'maybe-password-reset': 'login.maybePasswordReset',
 } as const satisfies Record<Arrival['because'], string>;
 const tones = {
   registered: 'success',
   'maybe-registered': 'info',
+  existing: 'info',
   'password-reset': 'success',
   'maybe-password-reset': 'info',
-} as const;
-/** The age from which playing is allowed; the terms of use of both markets say the same (P9). */
-const ageMark = '20+';
+} as const satisfies Record<Arrival['because'], string>;
 
 /** `/login`. */
 export default function LoginPage() {
@@ -76,7 +78,7 @@ export default function LoginPage() {
             {t('login.help')} <Link to="/contact">{t('login.support')}</Link>
           </p>
           <p css={limits}>
-            <Chip tone="neutral">{ageMark}</Chip>
+            <Chip tone="neutral">{minimumAge[getConfig().market]}+</Chip>
             {t('login.limits')}
           </p>
         </PageFrame>

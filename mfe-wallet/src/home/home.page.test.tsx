@@ -1,3 +1,4 @@
+import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
 import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { whileOnTheWay } from '../wallet/get-wallet.ts';
@@ -6,6 +7,19 @@ import { aDepositLookup, aFullWallet, answerReads, findGames, openHome } from '.
 beforeEach(answerReads);
 
 const hero = () => screen.findByRole('region', { name: 'Your wallet', busy: false });
+
+test.each([
+  ['thailand', /^20\+ · Play/],
+  ['laos', /^18\+ · Play/],
+] as const)('HOME-01 P9 in %s the page ends with the age of the market', async (market, mark) => {
+  configure({ market });
+  try {
+    await openHome();
+    expect(await screen.findByText(mark)).toBeVisible();
+  } finally {
+    configure({ market: 'thailand' });
+  }
+});
 
 describe('the balance', () => {
   test('HOME-01 the header shows name, total, parts, last sync and the invite bonus', async () => {

@@ -1,3 +1,5 @@
+import { minimumAge } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { theme } from '@wallet/shared/style';
@@ -62,7 +64,7 @@ export default function HomePage() {
         <Games>{data ? <GameSections wallet={data} /> : !isError && <GameSectionsSkeleton />}</Games>
         <PlaySafe>
           <ShieldCheck size={18} aria-hidden="true" />
-          {t('home.playSafe')}
+          {t('home.playSafe', { age: minimumAge[getConfig().market] })}
         </PlaySafe>
       </Layout>
       <HomeDialogs onCreditExpected={expectCredit} />

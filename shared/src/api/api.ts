@@ -1,7 +1,7 @@
 /**
  * The calls of section 7 of the specification as schemas, one file a feature. The backend validates with them and serves them as
  * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`,
- * `slip-reason` and the names of the languages.
+ * `minimum-age`, `slip-reason` and the names of the languages.
  */
 export * from './account.ts';
 export * from './bonus.ts';
@@ -11,6 +11,7 @@ export * from './error-codes.ts';
 export * from '../i18n/language.ts';
 export * from './language-of.ts';
 export * from './lookup.ts';
+export * from './minimum-age.ts';
 export * from './operation-terms.ts';
 export * from './operations.ts';
 export * from './remote-failure.ts';

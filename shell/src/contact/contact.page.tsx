@@ -1,4 +1,4 @@
-import type { Contact } from '@wallet/shared/api';
+import { type Contact, minimumAge } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { say } from '@wallet/shared/contract';
 import { get } from '@wallet/shared/http';
@@ -112,7 +112,7 @@ export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNo
       </AsyncView>
       <Play>
         <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
-        {t('playSafe')}
+        {t('playSafe', { age: minimumAge[getConfig().market] })}
       </Play>
       <Caption>{t('contact.version', { version: getConfig().appVersion })}</Caption>
     </PageFrame>

@@ -12,6 +12,7 @@ import {
   Sources,
   WithdrawLimits,
   languageOf,
+  minimumAge,
 } from '@wallet/shared/api';
 import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
@@ -36,21 +37,24 @@ const signedIn = { access: 'player' } as const;
 /** Facts that pages need before and around everything else. Texts come in the language that the browser asks for. */
 export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
   const { rules } = config;
-  const support = await createSupportContact();
+  const support = await createSupportContact(config.market);
   const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], rules.language);
   const texts = (request: FastifyRequest) => siteTexts[language(request)];
   /** Below it a bonus may be ended whatever its turnover, in the market's money. */
   const floor = (request: FastifyRequest) =>
     `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[language(request)][rules.currency]}`;
+  const ofMarket = (text: string) => text.replace('{age}', String(minimumAge[config.market]));
   const answers = <Schema>(schema: Schema) => ({ tags, response: { 200: schema } });
 
   app.get('/api/lookup/banks', { schema: answers(Banks), config: open }, () => [...banksOf[config.market]]);
   app.get('/api/lookup/sources', { schema: answers(Sources), config: open }, (request) => sourcesIn(language(request)));
   app.get('/api/lookup/info', { schema: answers(SiteInfo), config: open }, () => ({ name: 'Kaeo', website: config.publicUrl }));
   app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) =>
-    texts(request).conditions.map((text) => text.replace('{floor}', floor(request))),
+    texts(request).conditions.map((text) => ofMarket(text).replace('{floor}', floor(request))),
   );
-  app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) => [...texts(request).agreements]);
+  app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) =>
+    texts(request).agreements.map(ofMarket),
+  );
   app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, async (request) => ({
     notices: await createBannerStore(db).list('notice', language(request)),
   }));

@@ -68,8 +68,29 @@ test.each(['conditions', 'agreements'])('COND-01 %s are pieces of HTML in each l
   expect(english.join('')).not.toMatch(/[\u0E00-\u0EFF]/);
   expect([lao.length, english.length]).toEqual([thai.length, thai.length]);
   expect(await look(name)).toEqual(thai);
-  const inKip = lao.map((text: string) => text.replace('5.00 ບາດ', '3,000.00 ກີບ'));
+  const inKip = lao.map((text: string) => text.replace('5.00 ບາດ', '3,000.00 ກີບ').replace('20 ປີ', '18 ປີ'));
   expect(await look(name, { where: laos })).toEqual(inKip);
+});
+
+test.each(['th', 'lo', 'en'])('COND-01 P9 conditions and agreements name the age of the market, in %s', async (language) => {
+  for (const [where, age] of [
+    [backend, '20'],
+    [laos, '18'],
+  ] as const) {
+    for (const name of ['conditions', 'agreements']) {
+      const texts = (await look(name, { where, language })).join('');
+      // Of all the numbers in these texts, one of two digits that stands for years is an age.
+      expect(texts).not.toMatch(/[{}]/);
+      expect([...texts.matchAll(/\b(18|20)\b/g)].map(([, named]) => named)).toEqual([age]);
+    }
+  }
+});
+
+test('CONTACT-01 P9 each market has a support line of its own', async () => {
+  const [thai, lao] = [await look('contact'), await look('contact', { where: laos })];
+  expect([thai.lineName, lao.lineName]).toEqual(['@kaeo-support', '@kaeo-lao']);
+  expect(lao.lineLink).not.toBe(thai.lineLink);
+  expect(lao.lineQR).not.toBe(thai.lineQR);
 });
 
 test('CONTACT-01 the contact comes with a QR code that is an image of its own', async () => {
