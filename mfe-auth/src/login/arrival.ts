@@ -1,12 +1,13 @@
 /** Why another page of this remote led to the log-in, which then starts with the phone. */
 export type Arrival = {
   readonly phone: string;
-  readonly because: 'registered' | 'maybe-registered' | 'password-reset' | 'maybe-password-reset';
+  readonly because: 'registered' | 'maybe-registered' | 'existing' | 'password-reset' | 'maybe-password-reset';
 };
 
 const reasons: ReadonlySet<unknown> = new Set<Arrival['because']>([
   'registered',
   'maybe-registered',
+  'existing',
   'password-reset',
   'maybe-password-reset',
 ]);

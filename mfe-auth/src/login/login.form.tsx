@@ -7,6 +7,7 @@ import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
+import { forgetDrafts } from '../session-draft.ts';
 import { phoneFormat } from '../text-format.ts';
 import { logIn } from './api/log-in.ts';
 import { arrivalOf } from './arrival.ts';
@@ -36,6 +37,7 @@ export function LoginForm() {
     onSubmit: async ({ phone, password }) => {
       const { token } = await logIn({ username: phone, password, rememberMe: isRemembered });
       lastPhone.write(phone, { isRemembered });
+      forgetDrafts();
       signIn(token, { isRemembered });
       await navigate(intendedPath(state), { replace: true });
     },

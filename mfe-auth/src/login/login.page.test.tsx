@@ -1,3 +1,4 @@
+import { configure } from '@wallet/shared/config';
 import { setSessionPolicy } from '@wallet/shared/http';
 import { registerMessages } from '@wallet/shared/i18n';
 import { Navigate, useLocation } from '@wallet/shared/router';
@@ -139,6 +140,19 @@ test('LOGIN-03 a suspended account is told so, and has a way to support', async 
   expect(page.location()).toBe('/contact');
 });
 
+test.each([
+  ['thailand', '20+'],
+  ['laos', '18+'],
+] as const)('LOGIN-01 P9 in %s the mark says %s', async (market, mark) => {
+  configure({ market });
+  try {
+    await open();
+    expect(screen.getByText(mark)).toBeVisible();
+  } finally {
+    configure({ market: 'thailand' });
+  }
+});
+
 test('P22 the log-in leads to support and to a new password, with the phone that was typed', async () => {
   const page = await open();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
@@ -150,6 +164,7 @@ test('P22 the log-in leads to support and to a new password, with the phone that
 test.each([
   ['registered', 'You are registered.'],
   ['maybe-registered', 'This number has an account.'],
+  ['existing', 'This number already has an account.'],
   ['password-reset', 'Your password has been changed.'],
 ])('P21 who comes from %s finds the phone filled in, and why', async (because, words) => {
   await arrive({ phone: '0899999999', because });

@@ -250,7 +250,7 @@ describe('S3 when the reply is lost', () => {
     refuse('POST', '/api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
     await press(page, 'Try again');
     await waitFor(() => expect(page.location()).toBe('/login'));
-    expect(sessionStorage.getItem('wallet.register')).toBeNull();
+    expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();
   });
 
   async function findTryAgain(): Promise<string> {

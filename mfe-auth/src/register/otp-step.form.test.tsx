@@ -56,6 +56,29 @@ test('REG-03 an SMS that the browser can read fills the field', async () => {
   }
 });
 
+test('REG-03 the browser stops waiting for the SMS when the step is left', async () => {
+  answerAll();
+  const signals: AbortSignal[] = [];
+  const get = jest.fn(({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  Object.assign(window, { OTPCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  try {
+    const page = await open();
+    await givePhone(page);
+    await step('Confirm your phone number');
+    expect(signals.at(-1)?.aborted).toBe(false);
+    await press(page, 'Change number');
+    await step('Your phone number');
+    await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true));
+  } finally {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
+});
+
 test.each([
   ['OTP_CODE_INVALID', 'The OTP code is incorrect. Check the SMS and enter it again.'],
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],

@@ -1,9 +1,12 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { useNavigate } from '@wallet/shared/router';
+import type { Arrival } from '../login/arrival.ts';
 import { sendOtp } from '../one-time-code/api/send-otp.ts';
 import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
 import { CodeForm } from '../one-time-code/code.form.tsx';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';
-import type { SentCode } from '../one-time-code/sent-code.ts';
+import { type SentCode, toPhoneProof } from '../one-time-code/sent-code.ts';
+import { registerDraft } from './register-draft.ts';
 import { factsOfAnswer } from './register-facts.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
@@ -12,6 +15,12 @@ type OtpStepProps = { readonly flow: RegisterFlow; readonly code: SentCode };
 /** Step 2: the code that was sent by SMS. */
 export function OtpStep({ flow, code }: OtpStepProps) {
   const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  /** The phone has an account already: nothing more is asked for. */
+  const toLogin = async (): Promise<void> => {
+    registerDraft.forget();
+    await navigate('/login', { replace: true, state: { phone: code.phone, because: 'existing' } satisfies Arrival });
+  };
   const handleResend = async (): Promise<string> => {
     const sent = await sendOtp({ phoneNumber: code.phone });
     flow.proceed(factsOfAnswer(code.phone, sent, Date.now()));
@@ -21,8 +30,9 @@ export function OtpStep({ flow, code }: OtpStepProps) {
     <CodeForm
       code={code}
       onCode={async (typed) => {
-        await verifyOtp({ otpToken: code.otpToken, otpCode: typed });
-        flow.proceed({ proof: { phone: code.phone, otpToken: code.otpToken } });
+        const verified = await verifyOtp({ otpToken: code.otpToken, otpCode: typed });
+        if (verified.isRegistered) return toLogin();
+        flow.proceed({ proof: toPhoneProof(code, verified, Date.now()) });
       }}
       onResend={handleResend}
     >

@@ -3,20 +3,23 @@ import { useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, FormError } from '@wallet/shared/ui';
+import { Button, FormError, Note } from '@wallet/shared/ui';
 import Phone from 'lucide-react/icons/phone';
+import { useEffect, useState } from 'react';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { sendOtp } from '../one-time-code/api/send-otp.ts';
 import { phoneSchema } from '../phone-rule.ts';
 import { useFailureText } from '../wait-text.ts';
+import { registerDraft } from './register-draft.ts';
 import { factsOfAnswer, isCodeNeeded } from './register-facts.ts';
 import { toFieldError } from './registration-refusal.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
 const next = css({ marginTop: theme.space[5] });
+const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const login = css({
   marginTop: theme.space[4],
   color: theme.color.text2,
@@ -25,13 +28,20 @@ const login = css({
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
 });
 
+type PhoneStepProps = {
+  readonly flow: RegisterFlow;
+  /** Forgets all that was typed; undefined where nothing was. */
+  readonly onStartOver: (() => void) | undefined;
+};
+
 /** Step 1: the phone, and where a code is needed the request for one. */
-export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
+export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const { market } = getConfig();
+  const [kept] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: { phone: flow.facts.phone ?? '' },
+    initialValues: { phone: kept.phone ?? flow.facts.phone ?? '' },
     schema: phoneSchema(market),
     translate: formTranslate(t),
     onSubmit: async (values) => {
@@ -45,12 +55,19 @@ export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
       }
     },
   });
+  const { phone } = form.values;
+  useEffect(() => {
+    if (phone !== (registerDraft.answers().phone ?? '')) registerDraft.keepAnswers({ phone });
+  }, [phone]);
   const refused = useRefusedText(flow.refusals, 'phone');
-  const isAsRefused = form.values.phone === flow.facts.phone;
+  const isAsRefused = phone === flow.facts.phone;
   const field = form.fieldProps('phone', phoneFormat.parse);
 
   return (
     <form noValidate onSubmit={form.submit}>
+      <div role="status" css={over}>
+        {flow.isOver && <Note tone="info">{t('phone.over')}</Note>}
+      </div>
       <FormattedField
         {...field}
         format={phoneFormat}
@@ -70,6 +87,11 @@ export function PhoneStep({ flow }: { readonly flow: RegisterFlow }) {
       <p css={login}>
         {t('register.hasAccount')} <Link to="/login">{t('register.login')}</Link>
       </p>
+      {onStartOver !== undefined && (
+        <Button variant="text" size="small" isBlock onClick={onStartOver}>
+          {t('register.startOver')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -85,6 +85,15 @@ test('REG-06 an inviter code of the link is kept, fills the field and cannot be 
   expect(validated).toEqual([expect.objectContaining({ inviteCode: 'PR42' })]);
 });
 
+test('REG-06 P21 a long code of a friend is shown by its ends and sent whole', async () => {
+  const code = 'PR7f3c2a97-0be0-4d35-812e-8a94c5d6e7f8';
+  const page = await reachProfile(`/register?code=${code}`);
+  expect(field('Inviter code')).toHaveValue('PR7f3c…e7f8');
+  await giveProfile(page);
+  await step('Bank account');
+  expect(validated).toEqual([expect.objectContaining({ inviteCode: code })]);
+});
+
 test('REG-06 an inviter code of an earlier visit does the same', async () => {
   kept.write('inviteCode', 'PR43');
   await reachProfile();

@@ -3,12 +3,13 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { SelectField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { Button, FormError, PasswordField, TextField } from '@wallet/shared/ui';
+import { Button, FormError, Note, PasswordField, TextField } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
+import { shortCode } from '../text-format.ts';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
@@ -26,6 +27,7 @@ const schema = object({
     .oneOf([ref('password')], message('details.mismatch')),
 });
 const next = css({ marginTop: theme.space[5] });
+const again = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 type ProfileStepProps = {
   readonly flow: RegisterFlow;
@@ -63,15 +65,21 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   useEffect(() => {
     if (phone !== '') registerDraft.keepAnswers({ name, sourceCode, inviteCode: typedInvite });
   }, [phone, name, sourceCode, typedInvite]);
+  // The bank was asked for before the page was left: all that is missing is the password.
+  const isAgain = kept.bank !== undefined && profile === undefined;
   const refused = useRefusedText(flow.refusals, 'profile');
   const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
     const field = form.fieldProps(name);
     return { ...field, error: field.error ?? (field.value === profile?.[name] ? refused(name) : undefined) };
   };
+  const invite = fieldProps('inviteCode');
   const inviteHint = inviteCode === '' ? t('details.inviteHint') : t('details.inviteLocked');
 
   return (
     <form noValidate onSubmit={form.submit}>
+      <div role="status" css={again}>
+        {isAgain && <Note tone="info">{t('details.again')}</Note>}
+      </div>
       <TextField {...fieldProps('name')} label={t('details.name')} autoComplete="name" enterKeyHint="next" maxLength={100} />
       <PasswordField
         {...fieldProps('password')}
@@ -96,7 +104,8 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
         options={sources.map(({ code, description }) => ({ value: code, label: description }))}
       />
       <TextField
-        {...fieldProps('inviteCode')}
+        {...invite}
+        value={inviteCode === '' ? invite.value : shortCode(inviteCode)}
         label={t('details.invite')}
         hint={inviteHint}
         isRequired={false}

@@ -11,12 +11,13 @@ import {
 } from './register-facts.ts';
 
 const phone = '0812345678';
-const sentCode = { phone, otpRef: 'KX7P2', otpToken: 'token', sentAt: 0 };
+const sentCode = { phone, otpRef: 'KX7P2', otpToken: 'token', sentAt: 0, expiresAt: 300_000 };
+const proof = { phone, otpToken: 'token', expiresAt: 900_000 };
 const profile = { name: 'Nattapon', password: 'demo1234', sourceCode: '', inviteCode: '' };
 
 const start: RegisterFacts = { isOtpRequired: true };
 const codeSent: RegisterFacts = { ...start, phone, sentCode };
-const verified: RegisterFacts = { ...codeSent, proof: { phone, otpToken: 'token' } };
+const verified: RegisterFacts = { ...codeSent, proof };
 const exempt: RegisterFacts = { ...start, phone, exemptPhone: phone };
 const withoutOtp: RegisterFacts = { isOtpRequired: false, phone };
 
@@ -34,12 +35,7 @@ test.each<[RegisterStep, string, RegisterFacts, RegisterStep | undefined]>([
   ['phone', 'the phone needs no code', exempt, 'profile'],
   ['phone', 'this phone was verified before', verified, 'profile'],
   ['profile', 'the profile was accepted', { ...verified, profile }, 'bank'],
-  [
-    'phone',
-    'only another phone was verified',
-    { ...start, phone: '0898765432', sentCode, proof: { phone, otpToken: 'token' } },
-    undefined,
-  ],
+  ['phone', 'only another phone was verified', { ...start, phone: '0898765432', sentCode, proof }, undefined],
   ['bank', 'everything is known', { ...verified, profile }, undefined],
 ])('REG-03 from step %s, when %s, it goes on accordingly', (step, _, facts, next) => expect(stepAfter(facts, step)).toBe(next));
 

@@ -1,5 +1,5 @@
 import type { OtpSent } from '@wallet/shared/api';
-import { type PhoneProof, type SentCode, toSentCode } from '../one-time-code/sent-code.ts';
+import { type PhoneProof, type SentCode, toPhoneProof, toSentCode } from '../one-time-code/sent-code.ts';
 
 /** The steps of a registration in their order (REG-01). */
 export const registerSteps = ['phone', 'otp', 'profile', 'bank'] as const;
@@ -46,7 +46,10 @@ export const isCodeNeeded = (facts: RegisterFacts): boolean => !isVerified(facts
 export const factsOfAnswer = (phone: string, sent: OtpSent, sentAt: number): Partial<RegisterFacts> =>
   sent.code !== 'OTP_VERIFIED'
     ? { sentCode: toSentCode(phone, sent, sentAt) }
-    : { exemptPhone: phone, ...(sent.otpToken === '' ? {} : { proof: { phone, otpToken: sent.otpToken } }) };
+    : {
+        exemptPhone: phone,
+        ...(sent.otpToken === '' ? {} : { proof: toPhoneProof({ phone, otpToken: sent.otpToken }, {}, sentAt) }),
+      };
 
 /** The token that shows that this browser has the phone; undefined where none was asked for. */
 export const proofTokenOf = ({ phone, proof }: RegisterFacts): string | undefined =>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { useLocation, useNavigate } from '@wallet/shared/router';
 import { Activity, useState } from 'react';
 import { StepHeader } from '../step-header.tsx';
 import { BankStep } from './bank-step.form.tsx';
@@ -6,6 +7,7 @@ import { OtpStep } from './otp-step.form.tsx';
 import { PhoneStep } from './phone-step.form.tsx';
 import { ProfileStep } from './profile-step.form.tsx';
 import { RegisterDone } from './register-done.tsx';
+import { registerDraft } from './register-draft.ts';
 import { pendingCode, type RegisterStep, stepsOf } from './register-facts.ts';
 import { StepLead } from './step-lead.tsx';
 import { useInviteCode } from './use-invite-code.ts';
@@ -18,14 +20,37 @@ const titles = {
   bank: 'bank.title',
 } as const satisfies Record<RegisterStep, string>;
 
-/** The steps of a registration. Each stays as it was left while another is on screen, so that going back keeps what was typed. */
+/** Whose registration is done, from the state of the history entry, so that a reload does not ask for it again. */
+const registeredPhone = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'registered' in state && typeof state.registered === 'string'
+    ? state.registered
+    : undefined;
+
+/** A registration, from its phone to its end; who starts over finds nothing of what was typed. */
 export function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
+  const navigate = useNavigate();
+  const registered = registeredPhone(useLocation().state);
+  const [time, setTime] = useState(0);
+  if (registered !== undefined) return <RegisterDone phone={registered} />;
+  const startOver = (): void => {
+    registerDraft.forget();
+    setTime(time + 1);
+  };
+  const finish = (phone: string): void => void navigate({ search: '' }, { replace: true, state: { registered: phone } });
+  return <Steps key={time} isOtpRequired={isOtpRequired} onStartOver={startOver} onDone={finish} />;
+}
+
+type StepsProps = {
+  readonly isOtpRequired: boolean;
+  readonly onStartOver: () => void;
+  readonly onDone: (phone: string) => void;
+};
+
+/** Each step stays as it was left while another is on screen, so that going back keeps what was typed. */
+function Steps({ isOtpRequired, onStartOver, onDone }: StepsProps) {
   const { t } = useTranslation('auth');
   const flow = useRegisterFlow(isOtpRequired);
   const inviteCode = useInviteCode();
-  const [isDone, setIsDone] = useState(false);
-  if (isDone) return <RegisterDone phone={flow.facts.phone ?? ''} />;
-
   const { facts, step } = flow;
   const steps = stepsOf(facts);
   const code = pendingCode(facts);
@@ -41,7 +66,7 @@ export function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boole
         <StepLead step={step} facts={facts} />
       </StepHeader>
       <Activity mode={modeOf('phone')}>
-        <PhoneStep flow={flow} />
+        <PhoneStep flow={flow} onStartOver={facts.phone === undefined ? undefined : onStartOver} />
       </Activity>
       {code !== undefined && (
         <Activity mode={modeOf('otp')}>
@@ -52,7 +77,7 @@ export function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boole
         <ProfileStep flow={flow} inviteCode={inviteCode} />
       </Activity>
       <Activity mode={modeOf('bank')}>
-        <BankStep flow={flow} onDone={() => setIsDone(true)} />
+        <BankStep flow={flow} onDone={() => onDone(facts.phone ?? '')} />
       </Activity>
     </>
   );

@@ -1,6 +1,6 @@
 import { declareBusy } from '@wallet/shared/contract';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { registerDraft } from './register-draft.ts';
 import {
   type RegisterFacts,
@@ -23,18 +23,23 @@ export type RegisterFlow = {
   readonly refuse: (error: unknown) => void;
   readonly back: (() => void) | undefined;
   readonly backToPhone: () => void;
+  /** The confirmation of the phone that was begun before the page was left is void by now. */
+  readonly isOver: boolean;
 };
 
 const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
 
 /** A registration in progress: its facts, and the step, which is in the URL so that the back button goes back one step. */
 export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
-  const [facts, setFacts] = useState<RegisterFacts>(() => ({ ...registerDraft.facts(Date.now()), isOtpRequired }));
+  const [begun] = useState(() => registerDraft.facts(Date.now()));
+  const [isOver, setIsOver] = useState(begun.isOver);
+  const [facts, setFacts] = useState<RegisterFacts>({ ...begun.facts, isOtpRequired });
   const [refusals, setRefusals] = useState<readonly RegistrationRefusal[]>([]);
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const step = shownStep(facts, search.get('step'));
+  const requested = search.get('step') ?? 'phone';
+  const step = shownStep(facts, requested);
   const before = stepBefore(facts, step);
   const hasStarted = facts.phone !== undefined;
   useEffect(() => (hasStarted ? declareBusy('form') : undefined), [hasStarted]);
@@ -43,9 +48,14 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     if (hasStarted) registerDraft.keepFacts(facts);
   }, [facts, hasStarted]);
 
-  const goTo = (next: RegisterStep): void => {
-    void navigate({ search: next === 'phone' ? '' : `step=${next}` }, { state: { steppedHere: true } });
+  const goTo = (next: RegisterStep, options: { replace?: boolean; state: unknown } = { state: { steppedHere: true } }): void => {
+    void navigate({ search: next === 'phone' ? '' : `step=${next}` }, options);
   };
+  // After a reload the address may ask for a step that is shown later: it would stand twice in the history.
+  const followShown = useEffectEvent(() => {
+    if (requested !== step) goTo(step, { replace: true, state: location.state });
+  });
+  useEffect(() => followShown(), []);
   const goBackTo = (earlier: RegisterStep): void => {
     if (earlier === before && isSteppedHere(location.state)) void navigate(-1);
     else goTo(earlier);
@@ -59,6 +69,7 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
       const known = { ...facts, ...learned };
       setFacts(known);
       setRefusals([]);
+      setIsOver(false);
       const next = stepAfter(known, step);
       if (next !== undefined) goTo(next);
     },
@@ -72,5 +83,6 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     },
     back: before === undefined ? undefined : () => goBackTo(before),
     backToPhone: () => goBackTo('phone'),
+    isOver,
   };
 }

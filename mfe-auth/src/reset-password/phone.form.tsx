@@ -2,17 +2,21 @@ import { getConfig } from '@wallet/shared/config';
 import { useForm } from '@wallet/shared/forms';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { useLocation } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
-import { Button, FormError } from '@wallet/shared/ui';
+import { Button, FormError, Note } from '@wallet/shared/ui';
 import Phone from 'lucide-react/icons/phone';
+import { useEffect } from 'react';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneSchema } from '../phone-rule.ts';
 import { phoneFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
+import { resetDraft } from './reset-draft.ts';
 import type { ResetFlow } from './use-reset-flow.ts';
 
 const submit = css({ marginTop: theme.space[5] });
+const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 /** What is wrong with the phone belongs to its field. */
 const onPhoneField = (error: unknown): unknown =>
@@ -25,6 +29,7 @@ export function PhoneForm({ flow }: { readonly flow: ResetFlow }) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const { market } = getConfig();
+  const { key: entry } = useLocation();
   const form = useForm({
     initialValues: { phone: flow.phone },
     schema: phoneSchema(market),
@@ -37,8 +42,15 @@ export function PhoneForm({ flow }: { readonly flow: ResetFlow }) {
       }
     },
   });
+  const { phone } = form.values;
+  useEffect(() => {
+    if (form.isDirty) resetDraft.keep({ phone, entry });
+  }, [form.isDirty, phone, entry]);
   return (
     <form noValidate onSubmit={form.submit}>
+      <div role="status" css={over}>
+        {flow.isOver && <Note tone="info">{t('reset.over')}</Note>}
+      </div>
       <FormattedField
         {...form.fieldProps('phone', phoneFormat.parse)}
         format={phoneFormat}

@@ -1,35 +1,23 @@
-import { isUsable, type SentCode } from '../one-time-code/sent-code.ts';
+import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
+import { createDraft } from '../session-draft.ts';
 
-const storageKey = 'wallet.reset-password';
+type Kept = {
+  /** As it was typed, on the entry of the history where it was. */
+  readonly phone?: string;
+  readonly entry?: string;
+  readonly sentCode?: SentCode;
+};
 
-const isSentCode = (value: unknown): value is SentCode =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['phone', 'otpRef', 'otpToken'].every((name) => typeof Reflect.get(value, name) === 'string') &&
-  typeof Reflect.get(value, 'sentAt') === 'number';
+const draft = createDraft<Kept>('reset-password');
 
-/** The code that was asked for, kept for this tab's session so that a reload does not lose it. The code itself and the password are not. */
+/** A forgotten password on its way to a new one, kept for this tab's session (P5): never the code itself, nor the password. */
 export const resetDraft = {
-  read(now: number): SentCode | undefined {
-    try {
-      const value: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
-      return isSentCode(value) && isUsable(value, now) ? value : undefined;
-    } catch {
-      return undefined;
-    }
+  /** The phone, and the code that was asked for; `isOver` where that is void by now. */
+  read(now: number): Kept & { readonly isOver: boolean } {
+    const { sentCode, ...kept } = draft.read();
+    if (sentCode === undefined) return { ...kept, isOver: false };
+    return isGood(sentCode, now) ? { ...kept, sentCode, isOver: false } : { ...kept, phone: sentCode.phone, isOver: true };
   },
-  write(code: SentCode): void {
-    try {
-      window.sessionStorage.setItem(storageKey, JSON.stringify(code));
-    } catch {
-      // storage is barred or full: a reload begins anew
-    }
-  },
-  forget(): void {
-    try {
-      window.sessionStorage.removeItem(storageKey);
-    } catch {
-      // nothing is stored where storage is barred
-    }
-  },
+  keep: (kept: Kept): void => draft.write({ ...draft.read(), ...kept }),
+  forget: draft.forget,
 };

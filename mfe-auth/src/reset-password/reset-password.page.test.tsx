@@ -54,7 +54,7 @@ test('SAFE-03 phone, code and a new password lead to the log-in with the phone',
   await waitFor(() => expect(page.location()).toBe('/login'));
   expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'reset-password' }]);
   expect(reset).toEqual([{ otpToken: 'token-1', otpCode: '482913', newPassword: 'moss under rain' }]);
-  expect(sessionStorage.getItem('wallet.reset-password')).toBeNull();
+  expect(sessionStorage.getItem('wallet.draft.reset-password')).toBeNull();
 });
 
 test('SAFE-05 a phone without an account reads the same words', async () => {
@@ -149,6 +149,46 @@ test('P5 the same phone a moment later goes on with the code that is on its way'
   expect(asked).toHaveLength(1);
 });
 
+test('P5 a phone that was typed and not yet sent is there after a reload', async () => {
+  const page = await open();
+  await step('Your phone number');
+  await page.user.type(field('Phone number'), '0812');
+  page.unmount();
+  await open();
+  await step('Your phone number');
+  expect(field('Phone number')).toHaveValue('081 2');
+});
+
+test('P5 a code that is void by now is said to be, and the phone is there to send another', async () => {
+  const page = await open();
+  await givePhone(page);
+  await step('Enter the code');
+  page.unmount();
+  const now = Date.now() + 5.1 * 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const again = await open('/reset-password?step=code');
+  await step('Your phone number');
+  expect(screen.getByText(/The last code has expired/)).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await step('Enter the code');
+  expect(asked).toHaveLength(2);
+});
+
+test('P5 a code that was right stays good for the quarter of an hour that it proves the phone', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await step('New password');
+  page.unmount();
+  const now = Date.now() + 10 * 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const again = await open('/reset-password?step=password');
+  await giveCode(again);
+  await givePassword(again);
+  await waitFor(() => expect(again.location()).toBe('/login'));
+  expect(asked).toHaveLength(1);
+});
+
 test('SAFE-03 while a code is being asked for nothing is sent twice', async () => {
   const held = hold('POST', '/api/otp/send', { otpRef: 'REF1', otpToken: 'token-1', code: '' });
   const page = await open();
@@ -185,7 +225,7 @@ describe('SAFE-03 without a reply', () => {
   });
 });
 
-const sentCode = { phone: '0812345678', otpRef: 'R', otpToken: 't', sentAt: 0 };
+const sentCode = { phone: '0812345678', otpRef: 'R', otpToken: 't', sentAt: 0, expiresAt: 300_000 };
 test.each([
   [{}, 'password', 'phone'],
   [{}, 'code', 'phone'],

@@ -73,8 +73,7 @@ function Step({ flow }: { readonly flow: ResetFlow }) {
   }
   const handleCode = async (typed: string): Promise<void> => {
     setCodeFailure(undefined);
-    await verifyOtp({ otpToken: sentCode.otpToken, otpCode: typed });
-    flow.giveCode(typed);
+    flow.giveCode(typed, await verifyOtp({ otpToken: sentCode.otpToken, otpCode: typed }));
   };
   const handleResend = (): Promise<string> => {
     setCodeFailure(undefined);

@@ -1,7 +1,8 @@
+import type { OtpVerified } from '@wallet/shared/api';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
 import { useEffect, useState } from 'react';
 import { sendOtp } from '../one-time-code/api/send-otp.ts';
-import { type SentCode, toSentCode } from '../one-time-code/sent-code.ts';
+import { type SentCode, toPhoneProof, toSentCode } from '../one-time-code/sent-code.ts';
 import { resetDraft } from './reset-draft.ts';
 
 export const resetSteps = ['phone', 'code', 'password'] as const;
@@ -26,20 +27,18 @@ const phoneIn = (state: unknown): string | undefined =>
 
 /** A forgotten password on its way to a new one: what is known, and the step, which is in the URL. */
 export function useResetFlow() {
-  const [facts, setFacts] = useState<Facts>(() => {
-    const sentCode = resetDraft.read(Date.now());
-    return sentCode === undefined ? {} : { sentCode };
-  });
+  const [begun] = useState(() => resetDraft.read(Date.now()));
+  const [facts, setFacts] = useState<Facts>(begun.sentCode === undefined ? {} : { sentCode: begun.sentCode });
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
   const { sentCode } = facts;
   useEffect(() => {
-    if (sentCode !== undefined) resetDraft.write(sentCode);
+    if (sentCode !== undefined) resetDraft.keep({ sentCode });
   }, [sentCode]);
 
   const goTo = (step: ResetStep, options: { replace?: boolean } = {}): void => {
-    void navigate({ search: step === 'phone' ? '' : `step=${step}` }, { ...options, state });
+    void navigate({ search: step === 'phone' ? '' : `step=${step}` }, options);
   };
   /** Answers the reference of the code. A code that left this phone a moment ago is asked for again by nobody. */
   const send = async (phone: string): Promise<string> => {
@@ -51,16 +50,21 @@ export function useResetFlow() {
   return {
     ...facts,
     step: shownResetStep(facts, search.get('step')),
-    /** What the log-in page knew, or what was asked for before. */
-    phone: phoneIn(state) || (sentCode?.phone ?? ''),
+    /** What was typed here, what the log-in page knew, or what was asked for before. */
+    phone: (begun.entry === key ? begun.phone : phoneIn(state)) || sentCode?.phone || (begun.phone ?? ''),
+    /** The code that was asked for before the page was left is void by now. */
+    isOver: begun.isOver && sentCode === undefined,
     givePhone: async (phone: string): Promise<void> => {
       const isOnItsWay = sentCode?.phone === phone && Date.now() - sentCode.sentAt < resendAfterMs;
       if (!isOnItsWay) await send(phone);
       goTo('code');
     },
     resend: send,
-    giveCode: (rightCode: string): void => {
-      setFacts((known) => ({ ...known, rightCode }));
+    giveCode: (rightCode: string, verified: Pick<OtpVerified, 'expiresInS'>): void => {
+      // A code that was right stays good for as long as what it shows.
+      setFacts(({ sentCode: sent }) =>
+        sent === undefined ? {} : { sentCode: { ...sent, ...toPhoneProof(sent, verified, Date.now()) }, rightCode },
+      );
       goTo('password');
     },
     goTo,

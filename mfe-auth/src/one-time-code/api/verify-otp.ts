@@ -1,5 +1,5 @@
-import type { OtpVerification } from '@wallet/shared/api';
+import type { OtpVerification, OtpVerified } from '@wallet/shared/api';
 import { post } from '@wallet/shared/http';
 
 /** @throws ApiError `OTP_CODE_INVALID`, `OTP_EXPIRED`, `OTP_BLOCK` or another of the OTP group. */
-export const verifyOtp = (verification: OtpVerification): Promise<{ code: string }> => post('/api/otp/verify', verification);
+export const verifyOtp = (verification: OtpVerification): Promise<OtpVerified> => post('/api/otp/verify', verification);

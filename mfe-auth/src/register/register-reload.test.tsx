@@ -1,0 +1,213 @@
+import { registerMessages } from '@wallet/shared/i18n';
+import { Navigate, useLocation } from '@wallet/shared/router';
+import { answer, type Rendered, renderInShell, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
+import type { ReactNode } from 'react';
+import remote from '../remote.ts';
+import {
+  answerAll,
+  field,
+  giveBank,
+  giveCode,
+  givePhone,
+  giveProfile,
+  open,
+  phonesAsked,
+  press,
+  startOver,
+  step,
+  validated,
+} from './register.page-object.ts';
+import RegisterPage from './register.page.tsx';
+
+beforeEach(startOver);
+beforeEach(() => answerAll());
+afterEach(() => jest.restoreAllMocks());
+
+/** The page is taken away and comes back at the step that its address names. */
+async function reload(page: Rendered): Promise<Rendered> {
+  const path = page.location();
+  page.unmount();
+  return open(path);
+}
+/** From now on this much later. */
+function wait(minutes: number): void {
+  const now = Date.now() + minutes * 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+}
+const expectExpired = async (): Promise<void> => {
+  await step('Your phone number');
+  expect(screen.getByText(/The confirmation of this number has expired/)).toBeVisible();
+  expect(field('Phone number')).toHaveValue('081 234 5678');
+};
+
+test('REG-01 P5 phone: what was typed and not yet sent is there after a reload', async () => {
+  const page = await open();
+  await step('Your phone number');
+  await page.user.type(field('Phone number'), '08123');
+  await reload(page);
+  await step('Your phone number');
+  expect(field('Phone number')).toHaveValue('081 23');
+  expect(phonesAsked).toEqual([]);
+});
+
+test('REG-03 P5 code: after a reload the minute goes on from when the code was sent', async () => {
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone number');
+  wait(0.75);
+  await reload(page);
+  await step('Confirm your phone number');
+  expect(screen.getByText('REF1')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^00:1[0-5]$/);
+});
+
+test('REG-03 P5 code: one that is void by now is said to be, and another is sent to the same phone', async () => {
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone number');
+  wait(5.1);
+  const again = await reload(page);
+  await expectExpired();
+  await press(again, 'Next');
+  await step('Confirm your phone number');
+  expect(screen.getByText('REF2')).toBeVisible();
+  await press(again, 'Change number');
+  await step('Your phone number');
+  expect(screen.queryByText(/has expired/)).toBeNull();
+});
+
+test('REG-03 P5 code: the server says for how long it is good', async () => {
+  answer('POST', '/api/otp/send', { otpRef: 'LONG', otpToken: 'token-1', code: '', expiresInS: 600 });
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone number');
+  wait(9);
+  await reload(page);
+  await step('Confirm your phone number');
+  expect(screen.getByText('LONG')).toBeVisible();
+});
+
+test('REG-04 P5 details: the name is there after a reload, the password is not, and the phone is still proven', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await step('About you');
+  await page.user.type(field('Display name'), 'Nattapon');
+  await page.user.type(screen.getByLabelText('Password'), 'demo1234');
+  await page.user.type(field('Inviter code'), 'PR7');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('demo1234');
+  const again = await reload(page);
+  await step('About you');
+  expect(field('Display name')).toHaveValue('Nattapon');
+  expect(field('Inviter code')).toHaveValue('PR7');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await again.user.clear(field('Display name'));
+  await giveProfile(again);
+  await step('Bank account');
+  expect(validated).toEqual([expect.objectContaining({ otpToken: 'token-1', name: 'Nattapon', inviteCode: 'PR7' })]);
+});
+
+test('REG-04 P5 details: a verification that is over by now is said to be, and what was typed is kept', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await step('About you');
+  await page.user.type(field('Display name'), 'Nattapon');
+  wait(15.1);
+  const again = await reload(page);
+  await expectExpired();
+  await press(again, 'Next');
+  await giveCode(again);
+  await step('About you');
+  expect(field('Display name')).toHaveValue('Nattapon');
+});
+
+test('REG-05 P5 bank: after a reload it says why the password is asked for again', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await giveProfile(page);
+  await giveBank(page);
+  const again = await reload(page);
+  await step('About you');
+  expect(screen.getByText(/We never store passwords/)).toBeVisible();
+  await again.user.type(screen.getByLabelText('Password'), 'demo1234');
+  await again.user.type(screen.getByLabelText('Confirm password'), 'demo1234');
+  await press(again, 'Next');
+  await step('Bank account');
+  expect(field('Account number')).toHaveValue('012-345-6789');
+  await again.stepBack();
+  await step('About you');
+  expect(screen.queryByText(/We never store passwords/)).toBeNull();
+});
+
+/** Stands for the browser, which brings the state of its history along. */
+function Arrive({ state, children }: { readonly state: object; readonly children: ReactNode }) {
+  return useLocation().state === null ? <Navigate to="/register" state={state} replace /> : children;
+}
+
+test('REG-08 P5 done: a reload says so again and goes on to the log-in, which has the phone', async () => {
+  await registerMessages('auth', remote.messages.load);
+  const page = await renderInShell(
+    <Arrive state={{ registered: '0812345678' }}>
+      <RegisterPage />
+    </Arrive>,
+    { path: '/register' },
+  );
+  expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
+  await press(page, 'Log in now');
+  expect(page.location()).toBe('/login');
+});
+
+test('REG-08 P5 done: nothing is kept, and the back button finds no registration', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await giveProfile(page);
+  await giveBank(page);
+  await page.user.click(await screen.findByRole('radio', { name: /KBANK/ }));
+  await press(page, 'Register');
+  await screen.findByRole('heading', { name: 'You are registered' });
+  expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();
+  await page.stepBack();
+  await step('Your phone number');
+  expect(field('Phone number')).toHaveValue('');
+});
+
+test('REG-01 P5 who starts over finds nothing of what was typed', async () => {
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await step('About you');
+  await page.user.type(field('Display name'), 'Nattapon');
+  await press(page, 'Back');
+  await step('Your phone number');
+  await press(page, 'Start over');
+  await waitFor(() => expect(field('Phone number')).toHaveValue(''));
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/0812345678|Nattapon|token-1/);
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});
+
+test('REG-08 P21 a phone that has an account is told so once it is proven, and leads to the log-in', async () => {
+  answer('POST', '/api/otp/verify', { code: 'OTP_CODE_VALID', isRegistered: true });
+  const page = await open();
+  await givePhone(page);
+  await giveCode(page);
+  await waitFor(() => expect(page.location()).toBe('/login'));
+  expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();
+  expect(validated).toEqual([]);
+});
+
+test('LOGIN-02 P5 who has logged in has no draft left', async () => {
+  answer('POST', '/api/login', { token: 'token-1' });
+  const registration = await open();
+  await givePhone(registration);
+  await step('Confirm your phone number');
+  registration.unmount();
+  const page = await renderRemotePage(remote, { page: 'login', path: '/login' });
+  await page.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0812345678');
+  await page.user.type(screen.getByLabelText('Password'), 'demo1234');
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(page.location()).toBe('/user'));
+  expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();
+});
