@@ -143,7 +143,7 @@ describe('the tiles', () => {
     await act(async () => release());
     expect(await screen.findByText('All game balances are up to date')).toBeVisible();
     expect(await screen.findByText('1,500.00')).toBeVisible();
-    expect(await screen.findByText('0 seconds ago')).toBeVisible();
+    expect(await screen.findByText('just now')).toBeVisible();
     expect(calls).toBe(1);
   });
 

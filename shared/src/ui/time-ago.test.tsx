@@ -45,6 +45,15 @@ describe('in words', () => {
     expect(screen.getByText(short)).toBeInTheDocument();
   });
 
+  test.each<[Language, string]>([
+    ['th', 'สักครู่ที่แล้ว'],
+    ['la', 'ຫວ່າງກີ້ນີ້'],
+    ['en', 'just now'],
+  ])('HOME-01 a moment ago has a word of its own in %s', async (language, now) => {
+    await renderInShell(<TimeAgo at={ago(9)} />, { language });
+    expect(screen.getByText(now)).toBeInTheDocument();
+  });
+
   test('STMT-03 one is singular in English, and the text keeps up with the clock', async () => {
     await renderInShell(<TimeAgo at={ago(50)} />);
     expect(screen.getByText('50 seconds ago')).toBeInTheDocument();
