@@ -91,6 +91,7 @@ const slips: readonly Slip[] = [
   aSlip({ reference: 'S-3', status: 'FAILED', note: 'NOT_MATCH', createdAt: hoursAway(-30) }),
   aSlip({ reference: 'S-4', status: 'SUCCESS', createdAt: hoursAway(-31) }),
 ];
+const waitingSlips = changed<Slips>('**/api/statement/slip', () => ({ total: slips.length, slips: [...slips] }));
 
 /** What is in doubt, held, counted, late or unknown: the states in which a player needs words most. */
 export const fairScreens: readonly Screen[] = [
@@ -121,7 +122,7 @@ export const fairScreens: readonly Screen[] = [
     name: '42-slips-waiting',
     path: '/user/statement?modal=slips',
     as: 'player',
-    given: changed<Slips>('**/api/statement/slip', () => ({ total: slips.length, slips: [...slips] })),
+    given: waitingSlips,
   },
   { name: '16-withdraw-held', path: '/user/home?modal=withdraw', given: async (scene) => (await funded(scene), held(scene)) },
   { name: '16-withdraw-bonus-left', path: '/user/home?modal=withdraw', given: bonusPlayed('STREAK', -40, 40) },
@@ -150,6 +151,16 @@ export const fairScreens: readonly Screen[] = [
   { name: '19-refund-counted', path: '/user/home?modal=refund', as: 'player', given: counted, size: tall, act: throughBanners },
   { name: '30-bonus-played', path: '/user/bonus', given: bonusPlayed('STREAK', -40, 40) },
   { name: '30-bonus-met', path: '/user/bonus', given: bonusPlayed('STREAK', -80, 80) },
+  { name: '30-bonus-cannot-end', path: '/user/bonus?modal=cancel-bonus', given: bonusPlayed('STREAK', -40, 40) },
+  { name: '31-bonus-sheet-active', path: '/user/bonus?modal=bonus&code=STREAK', given: bonusPlayed('STREAK', -40, 40) },
+  { name: '31-bonus-sheet-barred', path: '/user/bonus?modal=bonus&code=WEEKEND', given: bonusPlayed('STREAK', -40, 40) },
+  {
+    name: '82-narrow-bonus-barred',
+    path: '/user/bonus?modal=bonus&code=WEEKEND',
+    given: bonusPlayed('STREAK', -40, 40),
+    size: narrow,
+  },
+  { name: '82-narrow-slips', path: '/user/statement?modal=slips', as: 'player', given: waitingSlips, size: narrow },
   { name: '31-bonus-sheet-long', path: '/user/bonus?modal=bonus&code=WELCOME', as: 'newcomer', size: tall },
   { name: '82-narrow-bonus-played', path: '/user/bonus', given: bonusPlayed('STREAK', -40, 40), size: narrow },
   {

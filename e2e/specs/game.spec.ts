@@ -100,3 +100,57 @@ test('GAME-02 transfer-only waits for an amount, then moves it, and the game has
   await expect(page.getByRole('heading', { level: 1, name: 'Grid Pick' })).toBeVisible();
   await expect(page.locator('#balance')).toHaveText(formatAmount(35.5));
 });
+
+test('HOME-03 GAME-02 after a game, Back shows what it holds now, without a press', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+  sandbox,
+}) => {
+  await product.deposit(player, 90);
+  await product.activate(player, 'GRID');
+  await product.transfer(player, { from: 'WALLET', to: 'GRID', amount: 40 });
+  const { username } = await product.get<Credentials>('/wallet/account/GRID', player.token);
+  await signIn(player);
+  const game = await new GameDialog(page, text, 'Grid Pick').open('GRID');
+  await expect(game.root).toContainText(formatAmount(40));
+  await game.play('web').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grid Pick' })).toBeVisible();
+  await sandbox.gameResult('GRID', username, 23.25);
+  await page.goBack();
+  await expect(game.root).toContainText(formatAmount(63.25));
+});
+
+for (const width of [360, 320]) {
+  test(`GAME-02 at ${width} pixels the ways to play stand side by side, each word whole`, async ({
+    page,
+    player,
+    signIn,
+    text,
+    product,
+  }) => {
+    await product.activate(player, 'PRISM');
+    await signIn(player);
+    await page.setViewportSize({ width, height: 800 });
+    const game = await new GameDialog(page, text, 'Prism Reels').open('PRISM');
+    const tiles = [game.play('web'), game.play('android'), game.play('ios')];
+    const tops = new Set<number>();
+    for (const tile of tiles) {
+      await expect(tile).toBeVisible();
+      const { lines, top } = await tile.evaluate((element) => {
+        const range = document.createRange();
+        const word = [...element.querySelectorAll('span')]
+          .flatMap((span) => [...span.childNodes])
+          .find(({ nodeType }) => nodeType === 3);
+        if (!word) throw new Error('a tile has no word');
+        range.selectNodeContents(word);
+        return { lines: range.getClientRects().length, top: Math.round(element.getBoundingClientRect().top) };
+      });
+      expect(lines).toBe(1);
+      tops.add(top);
+    }
+    expect(tops.size).toBe(1);
+  });
+}

@@ -282,3 +282,28 @@ test.describe('the notices', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('wallet.notices-seen'))).not.toBeNull();
   });
 });
+
+test('HOME-07 two quick taps on the way to a transfer open it, and leave it open', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.activate(player, 'CUBIC');
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  // Its code is here, so the sheet itself meets the second tap.
+  await (await home.transfer()).root.press('Escape');
+  const opener = home.hero.getByRole('button', { name: text('wallet', 'home.transfer') });
+  await expect(opener).toBeVisible();
+  await expect(opener).toHaveText(text('wallet', 'home.move'));
+  await opener.dblclick();
+  const transfer = page.getByRole('dialog', { name: text('wallet', 'transfer.title') });
+  await expect(transfer.getByRole('button', { name: text('wallet', 'transfer.submit') })).toBeVisible();
+  // Where nothing was tapped twice, the scrim still closes it.
+  await expect(async () => {
+    await page.mouse.click(195, 20);
+    await expect(transfer).toBeHidden({ timeout: 1000 });
+  }).toPass();
+});

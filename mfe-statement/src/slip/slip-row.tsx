@@ -31,10 +31,13 @@ const iconBox = css({
   background: color.s3,
   color: color.text2,
 });
-const time = css({ gridArea: 'time', color: color.text3, ...text.caption });
-const amount = css({ gridArea: 'amount', ...text.strong });
+// The two lines keep together, however high what stands beside them is.
+const time = css({ gridArea: 'time', alignSelf: 'start', color: color.text3, ...text.caption });
+const amount = css({ gridArea: 'amount', alignSelf: 'end', ...text.strong });
 const state = css({ gridArea: 'status', justifySelf: 'end' });
-const why = css({ gridArea: 'reason', color: color.danger, ...text.caption });
+/** The status and its reason in parentheses, as one sentence. */
+const explained = css({ gridArea: 'reason', marginTop: space[1], color: color.danger, ...text.caption });
+const inSentence = css({ marginInlineEnd: space[1] });
 const meanwhile = css({ gridArea: 'reason', display: 'grid', gap: space[1] });
 const forStaff = css({ color: color.pending, ...text.caption });
 const view = css({ gridArea: 'view', justifySelf: 'end' });
@@ -92,15 +95,20 @@ function SlipStatus({ slip }: { readonly slip: Slip }) {
   const { t: shared } = useTranslation('shared');
   const { tone, word } = looks[slip.status];
   const reason = slipReasonKey(slip.note);
+  const why = slip.isReturned === true ? t('slips.returned') : reason && shared(reason);
   return (
     <>
-      <span css={state}>
-        <Chip tone={tone}>{t(word)}</Chip>
-      </span>
-      {slip.isReturned === true ? (
-        <span css={why}>{` (${t('slips.returned')})`}</span>
+      {why === undefined ? (
+        <span css={state}>
+          <Chip tone={tone}>{t(word)}</Chip>
+        </span>
       ) : (
-        reason !== undefined && <span css={why}>{` (${shared(reason)})`}</span>
+        <p css={explained}>
+          <span css={inSentence}>
+            <Chip tone={tone}>{t(word)}</Chip>
+          </span>
+          {` (${why})`}
+        </p>
       )}
       {slip.status === 'IN_PROGRESS' && (
         <div css={meanwhile}>

@@ -10,7 +10,7 @@ const figures = css({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: theme.space[3],
-  '& > :last-child': { flexGrow: 1, textAlign: 'end' },
+  '& > :last-child': { textAlign: 'end' },
   '& dt': { color: theme.color.text3, ...text.caption },
   '& dd': text.strong,
 });

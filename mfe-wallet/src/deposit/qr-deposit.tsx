@@ -4,6 +4,7 @@ import { SegmentedControl } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { useLayoutEffect, useState } from 'react';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { DepositCredited } from './deposit-credited.tsx';
 import { qrChannels } from './qr-channels.ts';
@@ -18,34 +19,48 @@ type QrDepositProps = { lookup: DepositLookup; onCreditExpected: () => void; onC
 export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
   const { t } = useTranslation('wallet');
   const { param, open } = useModal();
+  const [isWaiting, setIsWaiting] = useState(false);
   const channels = qrChannels(lookup);
   const channel = channels.find((code) => code === param('channel')) ?? channels[0];
   if (!channel) return null;
-  return (
-    <Stack>
-      {channels.length > 1 && (
-        <SegmentedControl
-          label={t('deposit.qr.channel')}
-          isLabelHidden
-          options={channels.map((code) => ({ value: code, label: code }))}
-          value={channel}
-          onChange={(code) => open('deposit', { tab: 'qr', channel: code })}
-        />
-      )}
-      <QrChannelPanel
-        key={channel}
-        channel={channel}
-        receiver={lookup.banks.find((bank) => bank.bankCode === channel)?.bankAccountName ?? ''}
-        {...rest}
-      />
-    </Stack>
+  const choice = channels.length > 1 && (
+    <SegmentedControl
+      key="channels"
+      label={t('deposit.qr.channel')}
+      isLabelHidden
+      options={channels.map((code) => ({ value: code, label: code }))}
+      value={channel}
+      onChange={(code) => open('deposit', { tab: 'qr', channel: code })}
+    />
   );
+  const panel = (
+    <QrChannelPanel
+      key={channel}
+      channel={channel}
+      receiver={lookup.banks.find((bank) => bank.bankCode === channel)?.bankAccountName ?? ''}
+      onWaitingChange={setIsWaiting}
+      {...rest}
+    />
+  );
+  // A code that waits comes first, so that it and its time are in sight on a phone; the other channels follow it.
+  return <Stack>{isWaiting ? [panel, choice] : [choice, panel]}</Stack>;
 }
 
-type QrChannelPanelProps = { channel: QrChannel; receiver: string; onCreditExpected: () => void; onClose: () => void };
+type QrChannelPanelProps = {
+  channel: QrChannel;
+  receiver: string;
+  onWaitingChange: (isWaiting: boolean) => void;
+  onCreditExpected: () => void;
+  onClose: () => void;
+};
 
-function QrChannelPanel({ channel, receiver, onCreditExpected, onClose }: QrChannelPanelProps) {
+function QrChannelPanel({ channel, receiver, onWaitingChange, onCreditExpected, onClose }: QrChannelPanelProps) {
   const { phase, query, show, dismiss } = useQrCode(channel);
+  const isWaiting = phase.kind === 'waiting';
+  useLayoutEffect(() => {
+    onWaitingChange(isWaiting);
+    return () => onWaitingChange(false);
+  }, [isWaiting, onWaitingChange]);
 
   switch (phase.kind) {
     case 'waiting':

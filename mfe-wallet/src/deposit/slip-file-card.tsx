@@ -68,7 +68,7 @@ function SlipProgress({ file, share, onCancel }: { file: File; share: number; on
     <div>
       <ProgressHead>
         <span>{label}</span>
-        <Percent>{percent}%</Percent>
+        {percent < 100 && <Percent>{t('percent', { value: percent })}</Percent>}
       </ProgressHead>
       <Bar role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
         <span style={{ transform: `scaleX(${share})` }} />

@@ -13,7 +13,7 @@ import { SlipSteps } from './slip-steps.tsx';
 
 const faces = {
   IN_PROGRESS: { icon: ScanSearch, color: theme.color.action, step: 1 },
-  SUCCESS: { icon: CircleCheck, color: theme.color.success, step: 2 },
+  SUCCESS: { icon: CircleCheck, color: theme.color.success, step: 3 },
   FAILED: { icon: CircleX, color: theme.color.danger, step: 1 },
 } as const satisfies Record<MoneyStatus, object>;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
+import Check from 'lucide-react/icons/check';
 import ImageUp from 'lucide-react/icons/image-up';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Wallet from 'lucide-react/icons/wallet';
@@ -10,18 +11,16 @@ const steps = [
   { key: 'deposit.slip.steps.credit', icon: Wallet },
 ] as const;
 
-/** The way of a slip; `current` is where it is now. */
-export function SlipSteps({ current }: { current: 0 | 1 | 2 }) {
+/** The way of a slip; `current` is where it is now, 3 at its end. */
+export function SlipSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useTranslation('wallet');
   return (
     <section>
       <Heading>{t('deposit.slip.steps.heading')}</Heading>
       <List>
         {steps.map(({ key, icon: Icon }, index) => (
-          <Step key={key} aria-current={index === current ? 'step' : undefined}>
-            <span aria-hidden="true">
-              <Icon size={22} />
-            </span>
+          <Step key={key} data-done={index < current} aria-current={index === current ? 'step' : undefined}>
+            <span aria-hidden="true">{index < current ? <Check size={22} /> : <Icon size={22} />}</span>
             {t(key)}
           </Step>
         ))}
@@ -33,6 +32,7 @@ export function SlipSteps({ current }: { current: 0 | 1 | 2 }) {
 const Heading = styled.h3({ ...text.label, color: theme.color.text2 });
 const List = styled.ol({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', marginTop: theme.space[2] });
 const Step = styled.li({
+  position: 'relative',
   display: 'grid',
   justifyItems: 'center',
   gap: '6px',
@@ -46,6 +46,22 @@ const Step = styled.li({
     height: '44px',
     borderRadius: theme.radius.pill,
     background: theme.color.s2,
+  },
+  // The way to the next step, which colours once it was gone.
+  '&:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    top: '21px',
+    left: 'calc(50% + 30px)',
+    right: 'calc(-50% + 30px)',
+    height: '2px',
+    borderRadius: theme.radius.pill,
+    background: theme.color.s3,
+  },
+  '&[data-done="true"]': {
+    color: theme.color.success,
+    '& > span': { background: theme.color.successSoft },
+    '&::after': { background: theme.color.success },
   },
   '&[aria-current]': { color: theme.color.action, fontWeight: 600, '& > span': { background: theme.color.actionSoft } },
 });

@@ -49,7 +49,7 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
         <SlipFileCard phase={phase} onChoose={slip.choose} onCancel={slip.cancel} />
       )}
       <SlipProblem phase={phase} />
-      <SlipSteps current={0} />
+      <SlipSteps current={phase.kind === 'sending' && phase.share >= 1 ? 1 : 0} />
       {(phase.kind === 'sending' || canSend) && (
         <SheetFooter>
           <Button

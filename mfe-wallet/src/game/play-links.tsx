@@ -9,6 +9,7 @@ import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import type { ReactNode } from 'react';
 import { LaunchNote } from './launch-note.tsx';
 import { playAddress } from './play-address.ts';
+import { notePlayed } from './played.ts';
 import type { Launch } from './use-launch.ts';
 
 type PlayLinksProps = { game: Pick<GameAccount, 'category' | 'web' | 'android' | 'ios'>; launch: Launch };
@@ -62,7 +63,12 @@ type LinkTileProps = { href: string | undefined; icon: ReactNode; label: string;
 function LinkTile({ href, icon, label, missing }: LinkTileProps) {
   if (href === undefined) return <MissingTile icon={icon} label={label} missing={missing} />;
   return (
-    <Play href={href} rel="noopener noreferrer" {...(getConfig().opensGameInNewTab ? { target: '_blank' } : {})}>
+    <Play
+      onClick={notePlayed}
+      href={href}
+      rel="noopener noreferrer"
+      {...(getConfig().opensGameInNewTab ? { target: '_blank' } : {})}
+    >
       <span>
         {icon}
         {label}
@@ -82,7 +88,7 @@ const MissingTile = ({ icon, label, missing }: Omit<LinkTileProps, 'href'>) => (
 );
 
 const Heading = styled.h3({ ...text.label, color: theme.color.text2, marginBottom: '6px' });
-const List = styled.ul({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))', gap: theme.space[2] });
+const List = styled.ul({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space[2] });
 const box = {
   display: 'flex',
   flexDirection: 'column',
@@ -94,8 +100,9 @@ const box = {
   border: `1px solid ${theme.color.borderSubtle}`,
   borderRadius: theme.radius.button,
   textAlign: 'center',
-  ...text.strong,
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: theme.space[2] },
+  ...text.label,
+  // The icon over the word: three stand beside each other on the narrowest phone, and no word breaks.
+  '& > span': { display: 'grid', justifyItems: 'center', gap: theme.space[1], overflowWrap: 'normal' },
   '& > small': text.caption,
 } as const;
 const way = {

@@ -7,6 +7,7 @@ import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';
 import { type LaunchPlan, type LaunchTarget, launchPlan } from './launch-plan.ts';
 import { playAddress } from './play-address.ts';
+import { notePlayed } from './played.ts';
 
 export type LaunchState =
   | { readonly kind: 'none' }
@@ -52,6 +53,7 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
     setState({ kind: 'opening' });
     try {
       const target = await targetOf(plan);
+      notePlayed();
       setState(tab.go(target) ? { kind: 'none' } : { kind: 'blocked', target });
     } catch (error) {
       tab.close();

@@ -1,5 +1,4 @@
-import { styled, text, theme } from '@wallet/shared/style';
-import { IconButton } from '@wallet/shared/ui';
+import { focusRing, press, styled, text, theme } from '@wallet/shared/style';
 
 /** The hero's boxes, which the balance and its skeleton share, so that nothing moves when the balance arrives. */
 export const HeroCard = styled.section({
@@ -56,9 +55,23 @@ export const Divider = styled.hr({
 });
 export const Split = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
 export const SplitPart = styled.div({
-  flex: '1 1 40%',
+  flex: '1 1 34%',
   minHeight: '48px',
   '& + &': { paddingLeft: theme.space[4], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
 export const PartAmount = styled.p({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
-export const TransferButton = styled(IconButton)({ background: theme.color.heroSplit, color: theme.color.text });
+export const TransferButton = styled.button({
+  display: 'grid',
+  justifyItems: 'center',
+  minWidth: '56px',
+  minHeight: '48px',
+  padding: `${theme.space[1]} ${theme.space[2]}`,
+  border: 0,
+  borderRadius: theme.radius.button,
+  background: theme.color.heroSplit,
+  color: theme.color.text,
+  ...text.caption,
+  lineHeight: '20px',
+  ...press,
+  ...focusRing,
+});

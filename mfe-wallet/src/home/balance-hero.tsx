@@ -97,7 +97,10 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           <Caption>{t('home.inGames')}</Caption>
           <PartAmount>{isHidden ? covered : formatAmount(gamesBalance(wallet))}</PartAmount>
         </SplitPart>
-        <TransferButton label={t('home.transfer')} icon={<ArrowLeftRight size={22} />} onClick={() => open('transfer')} />
+        <TransferButton type="button" aria-label={t('home.transfer')} onClick={() => open('transfer')}>
+          <ArrowLeftRight size={20} aria-hidden="true" />
+          {t('home.move')}
+        </TransferButton>
       </Split>
     </HeroCard>
   );

@@ -1,8 +1,17 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
 import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { notePlayed } from '../game/played.ts';
 import { whileOnTheWay } from '../wallet/get-wallet.ts';
-import { aDepositLookup, aFullWallet, answerReads, findGames, openHome } from '../testing/open-home.ts';
+import {
+  aDepositLookup,
+  aFullWallet,
+  answerReads,
+  findGames,
+  openHome,
+  passTime,
+  useMovableClock,
+} from '../testing/open-home.ts';
 
 beforeEach(answerReads);
 
@@ -232,4 +241,48 @@ test('HOME-03 the time of the last refresh follows at once, though no amount has
   expect(screen.getByText('Game balances not updated yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
   expect(await screen.findByText(/^Updated/)).toBeVisible();
+});
+
+describe('back from a game', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const show = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  /** Counts how often the games are asked, who answer with a new amount each time. */
+  const answerRefresh = () => {
+    let asked = 0;
+    answer('GET', '/api/wallet/refresh/slot', () => {
+      asked += 1;
+      const slots = aFullWallet().slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2000 + asked } : game));
+      answer('GET', '/api/wallet', aFullWallet({ slots }));
+      return { slots, syncedAt: new Date().toISOString() };
+    });
+    return () => asked;
+  };
+
+  test('HOME-03 GAME-02 a page that is loaded anew asks the games once', async () => {
+    const asked = answerRefresh();
+    notePlayed();
+    const { unmount } = await openHome();
+    expect(await screen.findByText('2,001.00')).toBeInTheDocument();
+    unmount();
+    await openHome();
+    expect(asked()).toBe(1);
+  });
+
+  test('HOME-03 GAME-04 a page that stood by asks them on each return, and not when nothing was played', async () => {
+    useMovableClock();
+    const asked = answerRefresh();
+    await openHome({ hasFakeTimers: true });
+    await show();
+    expect(asked()).toBe(0);
+    notePlayed();
+    await show();
+    expect(await screen.findByText('2,001.00')).toBeInTheDocument();
+    // The browser may tell one return twice.
+    await act(async () => void window.dispatchEvent(new Event('pageshow')));
+    expect(asked()).toBe(1);
+    await passTime(10_000);
+    await show();
+    expect(await screen.findByText('2,002.00')).toBeInTheDocument();
+  });
 });

@@ -18,6 +18,7 @@ import { HomeTiles } from './home-tiles.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
 import { useExpectedCredit } from './use-expected-credit.ts';
 import { useLoggedFailure } from './use-logged-failure.ts';
+import { useReturnFromGame } from './use-return-from-game.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The wallet home: what the player has, what they can do with it, and their games. */
@@ -28,6 +29,7 @@ export default function HomePage() {
   const { data, isError } = wallet;
   const isReady = data !== undefined;
   useLoggedFailure(wallet.error);
+  useReturnFromGame();
   useAgreementPrompt();
   useNoticePrompt(isReady);
   useEffect(() => (isReady ? whenIdle(prefetchDialogs) : undefined), [isReady]);
@@ -56,7 +58,10 @@ export default function HomePage() {
           {!data && !isError && (
             <>
               <BalanceHeroSkeleton />
-              <Skeleton height="56px" radius={theme.radius.card} />
+              {/* A section, as the strip is that takes its place: what follows stands where it will stand. */}
+              <section aria-hidden="true">
+                <Skeleton height="56px" radius={theme.radius.card} />
+              </section>
             </>
           )}
           <HomeTiles />

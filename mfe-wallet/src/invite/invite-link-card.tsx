@@ -27,10 +27,9 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
         <div>
           <h3 id="invite-link">{t('invite.link')}</h3>
           <Address>
-            {page}
-            <wbr />
-            {code}
+            {page} <span>{code}</span>
           </Address>
+          <Hint>{t('invite.linkHint')}</Hint>
         </div>
       </Link>
       <Actions>
@@ -71,6 +70,7 @@ const Link = styled.div({
   gap: theme.space[4],
   '& h3': text.label,
 });
-const Address = styled.p({ ...text.note, color: theme.color.text2, overflowWrap: 'anywhere' });
+const Address = styled.p({ ...text.note, color: theme.color.text2, '& > span': { whiteSpace: 'nowrap' } });
+const Hint = styled.p({ marginTop: theme.space[1], ...text.caption, color: theme.color.text3 });
 const Actions = styled.div({ display: 'flex', gap: theme.space[2] });
 const half = css({ flex: 1, minWidth: 0, paddingInline: theme.space[2] });

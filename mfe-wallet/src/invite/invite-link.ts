@@ -6,9 +6,8 @@
 export const inviteLink = (profileId: string, origin = window.location.origin): string =>
   `${origin}/register?code=PR${encodeURIComponent(profileId)}`;
 
-/** The link as people read it, in two parts that a line may break between; its scheme says nothing to them. */
+/** The link as people recognise it: its page, and both ends of the code. Nobody types it, so the rest would be noise. */
 export function readableLink(link: string): readonly [page: string, code: string] {
-  const bare = link.replace(/^https?:\/\//, '');
-  const cut = bare.indexOf('?') + 1;
-  return [bare.slice(0, cut), bare.slice(cut)];
+  const [page = '', code = ''] = link.replace(/^https?:\/\//, '').split('?code=');
+  return [page, code.length > 14 ? `${code.slice(0, 6)}…${code.slice(-4)}` : code];
 }

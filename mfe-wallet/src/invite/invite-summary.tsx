@@ -12,7 +12,10 @@ export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; 
       <Cells>
         <div>
           <dt>
-            {t('invite.waiting')} (<CurrencyWord currency={currency} />)
+            {t('invite.waiting')}{' '}
+            <Unit>
+              (<CurrencyWord currency={currency} />)
+            </Unit>
           </dt>
           <dd data-tone="reward">{formatAmount(invite.amount)}</dd>
         </div>
@@ -42,6 +45,7 @@ const Cells = styled.dl({
   '& dd': { margin: 0, ...text.title, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   '& dd[data-tone="reward"]': { color: theme.color.reward },
   '& dd[data-tone="success"]': { color: theme.color.success },
-  '& dt': { ...text.caption, color: theme.color.text2, textWrap: 'balance' },
+  '& dt': { ...text.caption, color: theme.color.text2 },
 });
+const Unit = styled.span({ whiteSpace: 'nowrap' });
 const Explained = styled.p({ marginTop: theme.space[2], ...text.caption, color: theme.color.text3, textWrap: 'pretty' });

@@ -24,8 +24,8 @@ export function PayoutAccount({ account }: { account: BankAccount }) {
       <div>
         <Caption>{t('withdraw.payTo')}</Caption>
         <Strong>{formatAccountNo(account.bankAccountNo)}</Strong>
+        <Owner>{account.bankAccountName}</Owner>
       </div>
-      <Owner>{account.bankAccountName}</Owner>
       <Lock color={theme.color.text3} role="img" aria-label={t('withdraw.payToFixed')} />
     </Box>
   );
@@ -33,7 +33,7 @@ export function PayoutAccount({ account }: { account: BankAccount }) {
 
 const Box = styled.section({
   display: 'grid',
-  gridTemplateColumns: '44px auto 1fr 24px',
+  gridTemplateColumns: '44px minmax(0, 1fr) 24px',
   alignItems: 'center',
   gap: theme.space[3],
   minHeight: '68px',
@@ -43,4 +43,4 @@ const Box = styled.section({
 });
 const Caption = styled.p({ ...text.caption, color: theme.color.text3 });
 const Strong = styled.p({ ...text.label });
-const Owner = styled.p({ ...text.caption, color: theme.color.text2, textAlign: 'end' });
+const Owner = styled.p({ ...text.caption, color: theme.color.text2 });

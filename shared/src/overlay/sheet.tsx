@@ -70,6 +70,9 @@ const footerStyle = css({
   '@media (max-height: 360px)': { position: 'static' },
 });
 
+/** Two taps within so long are one intent. */
+const doubleTapMs = 500;
+
 type SheetProps = {
   title: string;
   subtitle?: ReactNode;
@@ -104,13 +107,18 @@ export function Sheet({
   const { t } = useTranslation('shared');
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [openedAt] = useState(() => performance.now());
   const { isShown, close, handleOpenChangeComplete } = useClosing(isOpen, onClose);
   const requestClose = () => (isDirty ? setIsAsking(true) : close());
   const swipe = useSwipeDown(() => popup.current, requestClose);
   return (
     <Dialog.Root
       open={isShown}
-      onOpenChange={(isNowOpen) => !isNowOpen && requestClose()}
+      onOpenChange={(isNowOpen, { reason }) => {
+        // The second tap of two on the opener lands on the scrim.
+        const isSecondTap = reason === 'outside-press' && performance.now() - openedAt < doubleTapMs;
+        if (!isNowOpen && !isSecondTap) requestClose();
+      }}
       onOpenChangeComplete={handleOpenChangeComplete}
     >
       <Dialog.Portal>

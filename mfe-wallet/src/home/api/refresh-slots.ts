@@ -10,7 +10,8 @@ export function useRefreshSlots() {
     async mutationFn() {
       const answer = await get<SlotRefresh>('/api/wallet/refresh/slot');
       keepSyncTime(answer.syncedAt);
-      await refresh(queryKeys.wallet);
+      // What was played counts towards the turnover of a bonus.
+      await refresh(queryKeys.wallet, queryKeys.activeBonus);
       return answer;
     },
   });
