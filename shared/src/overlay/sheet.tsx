@@ -71,7 +71,7 @@ const footerStyle = css({
 });
 
 /** Two taps within so long are one intent. */
-const doubleTapMs = 500;
+const doubleTapMs = 400;
 
 type SheetProps = {
   title: string;
