@@ -132,6 +132,36 @@ test('WD-03 FAIR-04 a payout that fails returns the money, and the home page say
   await expect(row).toContainText(text('statement', 'status.FAILED'));
 });
 
+test('A11Y-01 WD-01 at 400 % zoom what is pressed last is under the form, not over it', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.deposit(player, 800);
+  await signIn(player);
+  await page.setViewportSize({ width: 320, height: 200 });
+  const withdraw = await new WithdrawDialog(page, text).open();
+  await expect(withdraw.says('bonusRule')).toBeInViewport();
+  await expect(withdraw.submit).not.toBeInViewport();
+  await withdraw.submit.scrollIntoViewIfNeeded();
+  await expect(withdraw.submit).toBeInViewport({ ratio: 1 });
+});
+
+test('A11Y-01 WD-01 the way to the conditions answers to a finger beside its line', async ({ page, player, signIn, text }) => {
+  await signIn(player);
+  const withdraw = await new WithdrawDialog(page, text).open();
+  const link = withdraw.root.getByRole('link', { name: text('wallet', 'withdraw.seeConditions') });
+  await expect(link).toBeVisible();
+  const height = await link.evaluate((element) => {
+    const { left, top, width, height: own } = element.getBoundingClientRect();
+    const answers = (y: number) => document.elementFromPoint(left + width / 2, top + y)?.closest('a') === element;
+    return Array.from({ length: 80 }, (_, step) => step - 25 + own / 2 - 15).filter(answers).length;
+  });
+  expect(height).toBeGreaterThanOrEqual(44);
+});
+
 test.describe('with a bonus whose conditions remain', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 

@@ -114,6 +114,20 @@ test('DEP-08 the result follows the slip to its end', async () => {
   await waitFor(() => expect(dialog).toHaveTextContent('+450.00 baht'));
 });
 
+test.each([
+  ['IN_PROGRESS', 'Check'],
+  ['SUCCESS', undefined],
+] as const)('DEP-08 the steps move with the slip: %s', async (status, current) => {
+  answer('POST', '/api/wallet/slip', { reference: 'S-1', status });
+  const { dialog, user } = await chooseSlip();
+  const step = () => within(dialog).queryByRole('listitem', { current: 'step' })?.textContent ?? undefined;
+  const first = await within(dialog).findByRole('button', { name: 'Send slip' });
+  expect(step()).toBe('Send');
+  await user.click(first);
+  await within(dialog).findByRole('link', { name: 'See slip status' });
+  expect(step()).toBe(current);
+});
+
 test('DEP-08 a slip that waits has left its trace after a reload', async () => {
   const waiting = aSlip({ status: 'IN_PROGRESS', amount: 0, waitsFor: 'bank' });
   answer('POST', '/api/statement/slip', { total: 2, slips: [waiting, aSlip({ status: 'SUCCESS' })] });

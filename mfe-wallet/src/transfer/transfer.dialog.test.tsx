@@ -1,9 +1,22 @@
 import type { Wallet } from '@wallet/shared/api';
 import { queryClient, queryKeys } from '@wallet/shared/query';
-import { type Asked, aGame, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
-import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+import {
+  type Asked,
+  aGame,
+  answer,
+  hold,
+  loseAnswer,
+  lostAnswers,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
+import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
+import { slowMs } from '../wallet/use-slow.ts';
 
 beforeEach(answerReads);
+afterEach(() => jest.useRealTimers());
 
 const openTransfer = (params = '') => openDialog(`?modal=transfer${params}`, 'Move money');
 const confirmation = () => screen.findByRole('alertdialog', { name: 'Move this money?' });
@@ -61,6 +74,21 @@ test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and rea
   await user.click(within(done).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet' })).toHaveTextContent('Wallet500.00'));
+});
+
+test('FAIR-04 TRF-02 a game that takes long to answer is told in words, beside the spinner', async () => {
+  useMovableClock();
+  const { dialog, user } = await openDialog('?modal=transfer&from=WALLET&to=PRISM', 'Move money', { hasFakeTimers: true });
+  await user.type(await within(dialog).findByLabelText('Amount'), '500');
+  await user.click(within(dialog).getByRole('button', { name: 'Move money' }));
+  const call = hold('POST', '/api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
+  const question = await confirmation();
+  await user.click(within(question).getByRole('button', { name: 'Move' }));
+  expect(question).not.toHaveTextContent('We are still asking');
+  await passTime(slowMs);
+  expect(question).toHaveTextContent('The game has not answered yet. We are still asking; your money is safe.');
+  call.release();
+  expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toBeVisible();
 });
 
 test.each(lostAnswers)('FAIR-07 after %s nobody knows, and asking again repeats the key', async (how) => {
