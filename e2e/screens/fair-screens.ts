@@ -160,7 +160,7 @@ export const fairScreens: readonly Screen[] = [
     given: bonusPlayed('STREAK', -40, 40),
     size: narrow,
   },
-  { name: '82-narrow-slips', path: '/user/statement?modal=slips', as: 'player', given: waitingSlips, size: narrow },
+  { name: '82-narrow-slips-waiting', path: '/user/statement?modal=slips', as: 'player', given: waitingSlips, size: narrow },
   { name: '31-bonus-sheet-long', path: '/user/bonus?modal=bonus&code=WELCOME', as: 'newcomer', size: tall },
   { name: '82-narrow-bonus-played', path: '/user/bonus', given: bonusPlayed('STREAK', -40, 40), size: narrow },
   {
