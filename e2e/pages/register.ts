@@ -6,6 +6,9 @@ export type Step = 'phone' | 'otp' | 'details' | 'bank';
 export type Details = { readonly name: string; readonly password: string; readonly confirmation?: string };
 export type BankDetails = { readonly accountNo: string; readonly firstName: string; readonly lastName: string };
 
+/** A long code of a friend is shown by its ends. */
+export const shownCode = (code: string): string => `${code.slice(0, 6)}…${code.slice(-4)}`;
+
 /** `/register`: four steps, three where the phone needs no code. */
 export class RegisterPage {
   readonly #page: Page;

@@ -69,7 +69,36 @@ export const visitorScreens: readonly Screen[] = [
       await login.refusal('WRONG_CREDENTIAL').first().waitFor();
     },
   },
+  {
+    name: '02-login-locked',
+    path: '/login',
+    given: ({ page }) =>
+      page.route('**/api/login', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '240' },
+          json: { message: 'REQUEST_LIMIT', requestId: 'r' },
+        }),
+      ),
+    act: async (scene) => {
+      await (await typeLogin(scene, 'demo1234')).submit.click();
+      await scene.page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: '03-register-1-phone', path: '/register' },
+  {
+    name: '03-register-1-expired',
+    path: '/register',
+    act: async (scene) => {
+      const { phone } = await toCode(scene);
+      await scene.page.evaluate((digits) => {
+        const over = { phone: digits, otpRef: 'KX7P', otpToken: 't', sentAt: 0, expiresAt: 1 };
+        sessionStorage.setItem('wallet.draft.register', JSON.stringify({ facts: { phone: digits, sentCode: over } }));
+      }, phone);
+      await scene.page.reload();
+      await scene.page.getByText(scene.text('auth', 'phone.over')).waitFor();
+    },
+  },
   {
     name: '03-register-1-error',
     path: '/register',
@@ -81,6 +110,15 @@ export const visitorScreens: readonly Screen[] = [
     name: '03-register-3-errors',
     path: '/register',
     act: async (scene) => (await toDetails(scene)).giveDetails({ name: '', password: 'short', confirmation: 'other' }),
+  },
+  {
+    name: '03-register-3-again',
+    path: '/register',
+    act: async (scene) => {
+      await filledBank(scene);
+      await scene.page.reload();
+      await scene.page.getByText(scene.text('auth', 'details.again')).waitFor();
+    },
   },
   { name: '03-register-4-bank', path: '/register', act: (scene) => filledBank(scene) },
   { name: '03-register-4-errors', path: '/register', act: async (scene) => (await toBank(scene)).submit() },

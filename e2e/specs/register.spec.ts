@@ -1,8 +1,9 @@
 import { digits, newPhone } from '../fixtures/product-client.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { wordsBefore } from '../fixtures/texts.ts';
+import { Chrome } from '../pages/chrome.ts';
 import { LoginPage } from '../pages/login.ts';
-import { RegisterPage } from '../pages/register.ts';
+import { RegisterPage, shownCode } from '../pages/register.ts';
 
 const details = { name: 'อรทัย แสงทอง', password: 'orathai-2026' };
 const bankDetails = () => ({ accountNo: digits(10), firstName: 'orathai', lastName: 'saengthong' });
@@ -143,6 +144,38 @@ test('REG-01 each step begins at its top, however far down the step before was l
   await register.expectStep('bank');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  // What a keyboard leaves of them.
+  { width: 390, height: 500 },
+  { width: 320, height: 360 },
+]) {
+  test(`REG-01 A11Y-01 on ${width}x${height} the action of a step stands at the foot, without a menu, and covers no field`, async ({
+    page,
+    text,
+    sandbox,
+  }) => {
+    const register = await new RegisterPage(page, text).open();
+    await expect(new Chrome(page, text).menu).toBeHidden();
+    await register.prove(newPhone(), sandbox);
+    await register.giveDetails(details);
+    await register.expectStep('bank');
+    await page.setViewportSize({ width, height });
+    const action = register.button('bank.submit');
+    for (const key of ['bank.accountNo', 'bank.lastName']) {
+      await register.field(key).focus();
+      await expect(action).toBeInViewport({ ratio: 1 });
+      const foot = (await action.boundingBox()) ?? { y: NaN, height: NaN };
+      expect(height - foot.y - foot.height).toBeLessThanOrEqual(24);
+      const field = (await register.field(key).boundingBox()) ?? { y: NaN, height: NaN };
+      expect(field.y).toBeGreaterThanOrEqual(56);
+      expect(field.y + field.height).toBeLessThanOrEqual(foot.y);
+    }
+    await expect(register.back).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('REG-02 a phone has ten digits; what else was typed is no part of it', async ({ page, text }) => {
   const register = await new RegisterPage(page, text).open();
@@ -333,8 +366,7 @@ test('REG-06 ROUTE-07 the code of a friend’s link fills the inviter field, whi
   await page.goto('/contact');
   const register = await new RegisterPage(page, text).open();
   await register.prove(newPhone(), sandbox);
-  // Its ends are shown; a code of 38 letters fits no phone.
-  await expect(register.inviteCode).toHaveValue(`${code.slice(0, 6)}…${code.slice(-4)}`);
+  await expect(register.inviteCode).toHaveValue(shownCode(code));
   await expect(register.inviteCode).not.toBeEditable();
   await expect(register.inviteCode).toHaveAccessibleDescription(text('auth', 'details.inviteLocked'));
 });

@@ -1,8 +1,10 @@
 import { Stepper } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
+import { css, media, text, theme } from '@wallet/shared/style';
 import { IconButton, PageHeading } from '@wallet/shared/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useStepPlace } from './use-step-place.ts';
 
 const { color, space } = theme;
 const bar = css({
@@ -12,12 +14,16 @@ const bar = css({
   minHeight: '44px',
   marginInlineStart: '-10px',
   ...text.title,
+  // Two lines of it fit the shell's bar.
+  lineHeight: 'calc(22px + var(--leading, 0px))',
 });
+/** Where the shell's bar has the title of phones, that of wide screens stands in the page. */
+const onWide = css({ display: 'none', [media.wide]: { display: 'block' } });
 const lead = css({
   marginBottom: space[4],
   color: color.text2,
   ...text.body,
-  '& strong': { color: color.text, fontWeight: 600 },
+  '& strong': { color: color.text, fontWeight: 600, whiteSpace: 'nowrap' },
 });
 
 type StepHeaderProps = {
@@ -29,7 +35,7 @@ type StepHeaderProps = {
   readonly current: number;
   /** What the step is for. */
   readonly children: ReactNode;
-  readonly back: { readonly label: string; readonly onPress: () => void } | undefined;
+  readonly back: { readonly label: string; readonly onPress: () => void };
 };
 
 /** Where the player is among the steps, the way back, and what this step asks for. */
@@ -39,12 +45,17 @@ export function StepHeader({ title, steps, current, children, back }: StepHeader
     // In braces: Chromium answers a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [current]);
+  const place = useStepPlace();
+  const shown = (
+    <div css={bar}>
+      <IconButton label={back.label} icon={<ArrowLeft size={24} />} onClick={back.onPress} />
+      {title}
+    </div>
+  );
   return (
     <>
-      <div css={bar}>
-        {back !== undefined && <IconButton label={back.label} icon={<ArrowLeft size={24} />} onClick={back.onPress} />}
-        <span css={back === undefined && { marginInlineStart: '10px' }}>{title}</span>
-      </div>
+      {place !== null && createPortal(shown, place)}
+      <div css={place !== null && onWide}>{shown}</div>
       <Stepper steps={steps} current={current} />
       {/* A new step is a new page to who listens: its heading takes the focus. */}
       <PageHeading key={current}>{steps[current]}</PageHeading>

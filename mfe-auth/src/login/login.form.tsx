@@ -14,9 +14,16 @@ import { arrivalOf } from './arrival.ts';
 import { intendedPath, isSessionEnded } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
 import { LoginFailure } from './login-failure.tsx';
+import { useActionInSight } from './use-action-in-sight.ts';
 import { useLogin } from './use-login.ts';
 
-const stack = css({ display: 'grid', gap: theme.space[1], marginTop: theme.space[3] });
+const stack = css({
+  display: 'grid',
+  gap: theme.space[1],
+  marginTop: theme.space[3],
+  // The top bar, and the label that belongs to the field.
+  '& input': { scrollMarginBlock: `calc(${theme.size.topBar} + 40px) ${theme.space[4]}` },
+});
 const forgot = css({
   ...text.strong,
   justifySelf: 'center',
@@ -24,7 +31,7 @@ const forgot = css({
   padding: '9px 8px',
   textDecoration: 'none',
 });
-const submit = css({ marginTop: theme.space[2] });
+const submit = css({ marginTop: theme.space[2], scrollMarginBlock: theme.space[4] });
 
 /** Phone and password; on to where the player was going (LOGIN-01, LOGIN-02). */
 export function LoginForm() {
@@ -44,7 +51,7 @@ export function LoginForm() {
   });
 
   return (
-    <form noValidate css={stack} onSubmit={(event) => void form.submit(event)}>
+    <form ref={useActionInSight()} noValidate css={stack} onSubmit={(event) => void form.submit(event)}>
       <FormattedField
         ref={form.inputRef('phone')}
         name="phone"

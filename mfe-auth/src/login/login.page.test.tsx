@@ -6,6 +6,7 @@ import { getToken } from '@wallet/shared/session';
 import {
   act,
   answer,
+  apiServer,
   hold,
   loseNetwork,
   type Rendered,
@@ -16,6 +17,7 @@ import {
   waitFor,
   within,
 } from '@wallet/shared/testing';
+import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';
 import LoginPage from './login.page.tsx';
@@ -128,6 +130,19 @@ test.each([
   expect(getToken()).toBeUndefined();
   await page.user.type(password(), '5');
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test.each([
+  ['th', /ลองอีกครั้งได้ตั้งแต่เวลา \d\d:\d\d น\./],
+  ['la', /ລອງອີກຄັ້ງໄດ້ຕັ້ງແຕ່ \d\d:\d\d ໂມງ/],
+  ['en', /You can try again at \d\d:\d\d\./],
+] as const)('LOGIN-03 SAFE-02 P22 who has guessed too often is told until when, in %s', async (language, words) => {
+  const tooMany = { message: 'REQUEST_LIMIT', requestId: '0198a5c2-test' };
+  apiServer.use(http.post('*/api/login', () => HttpResponse.json(tooMany, { status: 429, headers: { 'Retry-After': '240' } })));
+  const { user, container } = await renderRemotePage(remote, { page: 'login', path: '/login', language });
+  for (const input of container.querySelectorAll('input:not([type=checkbox])')) await user.type(input, '0812345678');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('LOGIN-03 a suspended account is told so, and has a way to support', async () => {

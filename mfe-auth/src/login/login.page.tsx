@@ -3,7 +3,8 @@ import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link, useLocation } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Chip, Guilloche, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { Chip, Guilloche, Note, PageHeading } from '@wallet/shared/ui';
+import { PageColumn } from '../page-column.tsx';
 import { type Arrival, arrivalOf } from './arrival.ts';
 import { isSessionEnded } from './intended-path.ts';
 import { LoginForm } from './login.form.tsx';
@@ -14,10 +15,10 @@ const ground = css({
   overflow: 'clip',
   // Both begin softly under the top bar, which is opaque.
   background: `linear-gradient(${color.bg}, transparent 140px), radial-gradient(120% 460px at 70% 40px, ${color.actionSoft}B3, transparent)`,
-  '& > svg': { maskImage: 'linear-gradient(transparent 140px, #000 240px)' },
+  '& > svg': { maskImage: 'linear-gradient(transparent 140px, #000 220px)', '& > path': { opacity: 0.16 } },
 });
-// On a phone of 844 px all of it stands above the bottom bar, and clear of the chat's button.
-const content = css({ position: 'relative', paddingTop: space[4] });
+const content = css({ position: 'relative' });
+const head = css({ paddingTop: space[4] });
 const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
 const centered = {
   textAlign: 'center',
@@ -36,7 +37,9 @@ const limits = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space[2],
-  marginTop: space[2],
+  // At the foot of the page, as the mark on a bottle.
+  marginTop: 'auto',
+  paddingBlock: `${space[3]} ${space[4]}`,
   color: color.text3,
   ...text.caption,
 });
@@ -65,9 +68,11 @@ export default function LoginPage() {
     <div css={ground}>
       <Guilloche tone="action" />
       <div css={content}>
-        <PageFrame>
-          <PageHeading>{t('login.title')}</PageHeading>
-          <p css={promise}>{t('login.promise')}</p>
+        <PageColumn>
+          <div css={head}>
+            <PageHeading>{t('login.title')}</PageHeading>
+            <p css={promise}>{t('login.promise')}</p>
+          </div>
           <div role="status">{isSessionEnded(state) && <Note tone="info">{t('login.sessionEnded')}</Note>}</div>
           <div role="status">{arrival && <Note tone={tones[arrival.because]}>{t(reasons[arrival.because])}</Note>}</div>
           <LoginForm />
@@ -81,7 +86,7 @@ export default function LoginPage() {
             <Chip tone="neutral">{minimumAge[getConfig().market]}+</Chip>
             {t('login.limits')}
           </p>
-        </PageFrame>
+        </PageColumn>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from '@wallet/shared/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 
-const place = css({ marginBlock: `-${theme.space[3]} ${theme.space[2]}`, marginInlineStart: '-12px' });
+const place = css({ alignSelf: 'start', marginBlock: `-${theme.space[3]} ${theme.space[2]}`, marginInlineStart: '-12px' });
 
 /** The way back to the phone that a code was sent to. */
 export function ChangePhone({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {

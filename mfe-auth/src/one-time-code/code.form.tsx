@@ -1,10 +1,10 @@
 import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme } from '@wallet/shared/style';
 import { Button, FormError, toast } from '@wallet/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { onCodeField } from './code-refusal.ts';
@@ -15,12 +15,13 @@ import { useOneTimeCode } from './use-one-time-code.ts';
 /** D-31. */
 const codeLength = 6;
 const schema = object({ code: string().required(message('otp.required')) });
-const submit = css({ marginTop: theme.space[6] });
 
 type CodeFormProps = {
   readonly code: SentCode;
   /** The way back to the phone, above the field. */
   readonly children?: ReactNode;
+  /** Whom to ask, before the action. */
+  readonly help?: ReactNode;
   /** Rejects with what the call threw. */
   readonly onCode: (typed: string) => Promise<void>;
   /** Asks for another code and answers its reference, empty when none was needed; rejects with what the call threw. */
@@ -28,7 +29,7 @@ type CodeFormProps = {
 };
 
 /** The code that was sent by SMS: one field, so that it can be pasted or filled in whole, and sent by itself once it is complete. */
-export function CodeForm({ code, children, onCode, onResend }: CodeFormProps) {
+export function CodeForm({ code, children, help, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const { textOf, withTime } = useFailureText();
   const form = useForm({
@@ -67,7 +68,7 @@ export function CodeForm({ code, children, onCode, onResend }: CodeFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate css={fillsColumn} onSubmit={form.submit}>
       {children}
       <FormattedField
         {...form.fieldProps('code', codeFormat.parse)}
@@ -85,10 +86,13 @@ export function CodeForm({ code, children, onCode, onResend }: CodeFormProps) {
         enterKeyHint="done"
       />
       <ResendCode sentAt={code.sentAt} onResend={handleResend} />
-      <FormError text={form.formError} />
-      <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
-        {t('otp.submit')}
-      </Button>
+      {help}
+      <StepFoot>
+        <FormError text={form.formError} />
+        <Button type="submit" isBlock isPending={form.isSubmitting}>
+          {t('otp.submit')}
+        </Button>
+      </StepFoot>
     </form>
   );
 }

@@ -12,12 +12,13 @@ import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
 import { BankField } from '../bank-form/bank-field.tsx';
 import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { registerDraft } from './register-draft.ts';
 import type { BankAnswers } from './registration.ts';
 import { useCreateAccount } from './use-create-account.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-const stack = css({ display: 'grid', gap: theme.space[1] });
+const stack = css({ gap: theme.space[1] });
 /** The tray of the choice is of the page's colour, so it lies on a card. */
 const unknown = css({ marginBottom: theme.space[3] });
 const currencyCard = css({ marginBottom: theme.space[4] });
@@ -66,7 +67,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   }, [profile, values]);
 
   return (
-    <form noValidate css={stack} onSubmit={form.submit}>
+    <form noValidate css={[fillsColumn, stack]} onSubmit={form.submit}>
       <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
       <AccountFields values={values} fieldProps={form.fieldProps} />
       {market === 'laos' && (
@@ -91,10 +92,12 @@ export function BankStep({ flow, onDone }: BankStepProps) {
           </div>
         )}
       </div>
-      <FormError text={form.formError} />
-      <Button type="submit" isBlock isPending={form.isSubmitting}>
-        {t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}
-      </Button>
+      <StepFoot>
+        <FormError text={form.formError} />
+        <Button type="submit" isBlock isPending={form.isSubmitting}>
+          {t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}
+        </Button>
+      </StepFoot>
     </form>
   );
 }

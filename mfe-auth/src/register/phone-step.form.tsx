@@ -10,6 +10,7 @@ import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { sendOtp } from '../one-time-code/api/send-otp.ts';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { phoneSchema } from '../phone-rule.ts';
 import { useFailureText } from '../wait-text.ts';
 import { registerDraft } from './register-draft.ts';
@@ -18,7 +19,6 @@ import { toFieldError } from './registration-refusal.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-const next = css({ marginTop: theme.space[5] });
 const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const login = css({
   marginTop: theme.space[4],
@@ -64,7 +64,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const field = form.fieldProps('phone', phoneFormat.parse);
 
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate css={fillsColumn} onSubmit={form.submit}>
       <div role="status" css={over}>
         {flow.isOver && <Note tone="info">{t('phone.over')}</Note>}
       </div>
@@ -80,10 +80,6 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
         autoComplete="username"
         enterKeyHint="next"
       />
-      <FormError text={form.formError} />
-      <Button type="submit" isBlock css={next} isPending={form.isSubmitting}>
-        {t('register.next')}
-      </Button>
       <p css={login}>
         {t('register.hasAccount')} <Link to="/login">{t('register.login')}</Link>
       </p>
@@ -92,6 +88,12 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
           {t('register.startOver')}
         </Button>
       )}
+      <StepFoot>
+        <FormError text={form.formError} />
+        <Button type="submit" isBlock isPending={form.isSubmitting}>
+          {t('register.next')}
+        </Button>
+      </StepFoot>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { shortCode } from '../text-format.ts';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
@@ -26,7 +27,6 @@ const schema = object({
     .required(message('details.confirmationRequired'))
     .oneOf([ref('password')], message('details.mismatch')),
 });
-const next = css({ marginTop: theme.space[5] });
 const again = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 type ProfileStepProps = {
@@ -76,7 +76,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const inviteHint = inviteCode === '' ? t('details.inviteHint') : t('details.inviteLocked');
 
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate css={fillsColumn} onSubmit={form.submit}>
       <div role="status" css={again}>
         {isAgain && <Note tone="info">{t('details.again')}</Note>}
       </div>
@@ -117,10 +117,12 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
         maxLength={64}
         enterKeyHint="next"
       />
-      <FormError text={form.formError} />
-      <Button type="submit" isBlock css={next} isPending={form.isSubmitting}>
-        {t('register.next')}
-      </Button>
+      <StepFoot>
+        <FormError text={form.formError} />
+        <Button type="submit" isBlock isPending={form.isSubmitting}>
+          {t('register.next')}
+        </Button>
+      </StepFoot>
     </form>
   );
 }

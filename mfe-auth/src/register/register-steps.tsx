@@ -37,17 +37,27 @@ export function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boole
     setTime(time + 1);
   };
   const finish = (phone: string): void => void navigate({ search: '' }, { replace: true, state: { registered: phone } });
-  return <Steps key={time} isOtpRequired={isOtpRequired} onStartOver={startOver} onDone={finish} />;
+  return (
+    <Steps
+      key={time}
+      isOtpRequired={isOtpRequired}
+      onStartOver={startOver}
+      onDone={finish}
+      onLeave={() => void navigate('/login')}
+    />
+  );
 }
 
 type StepsProps = {
   readonly isOtpRequired: boolean;
   readonly onStartOver: () => void;
   readonly onDone: (phone: string) => void;
+  /** Back from the first step. */
+  readonly onLeave: () => void;
 };
 
 /** Each step stays as it was left while another is on screen, so that going back keeps what was typed. */
-function Steps({ isOtpRequired, onStartOver, onDone }: StepsProps) {
+function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
   const { t } = useTranslation('auth');
   const flow = useRegisterFlow(isOtpRequired);
   const inviteCode = useInviteCode();
@@ -61,7 +71,7 @@ function Steps({ isOtpRequired, onStartOver, onDone }: StepsProps) {
         title={t('register.title')}
         steps={steps.map((each) => t(titles[each]))}
         current={steps.indexOf(step)}
-        back={flow.back && { label: t('register.back'), onPress: flow.back }}
+        back={{ label: t('register.back'), onPress: flow.back ?? onLeave }}
       >
         <StepLead step={step} facts={facts} />
       </StepHeader>

@@ -66,6 +66,13 @@ describe('the four steps', () => {
     expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
   });
 
+  test('REG-01 back from the first step leads to the log-in', async () => {
+    const page = await open();
+    await step('Your phone number');
+    await press(page, 'Back');
+    expect(page.location()).toBe('/login');
+  });
+
   test('REG-01 a new step has the focus on its heading', async () => {
     const page = await open();
     await givePhone(page);

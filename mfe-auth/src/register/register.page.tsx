@@ -1,7 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { AsyncView, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { PageColumn } from '../page-column.tsx';
 import { registerOtpQuery } from './api/get-register-otp.ts';
 import { RegisterSteps } from './register-steps.tsx';
 
@@ -19,11 +20,11 @@ export default function RegisterPage() {
     </div>
   );
   return (
-    <PageFrame>
+    <PageColumn>
       {query.data === undefined && <PageHeading>{t('register.title')}</PageHeading>}
       <AsyncView query={query} skeleton={skeleton} failed={{ title: t('register.failedTitle'), hint: t('register.failedHint') }}>
         {({ registerOTP }) => <RegisterSteps isOtpRequired={registerOTP} />}
       </AsyncView>
-    </PageFrame>
+    </PageColumn>
   );
 }

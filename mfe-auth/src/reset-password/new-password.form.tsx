@@ -2,32 +2,33 @@ import { object, useForm } from '@wallet/shared/forms';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
-import { css, theme, visuallyHidden } from '@wallet/shared/style';
+import { css, visuallyHidden } from '@wallet/shared/style';
 import { Button, FormError, PasswordField } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
 import { newPasswordRules } from '../new-password.ts';
 import { isAboutCode } from '../one-time-code/code-refusal.ts';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { useFailureText } from '../wait-text.ts';
 import { resetPassword } from './api/reset-password.ts';
 import { resetDraft } from './reset-draft.ts';
 
 const schema = object(newPasswordRules);
-const submit = css({ marginTop: theme.space[5] });
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 type NewPasswordFormProps = {
   readonly phone: string;
   readonly otpToken: string;
   readonly otpCode: string;
+  readonly help: ReactNode;
   /** The code is not good any more: another one is needed. */
   readonly onCodeRefused: (error: ApiError) => void;
 };
 
 /** Step 3: the new password, twice. Saving it ends every session, and leads to the log-in with the phone. */
-export function NewPasswordForm({ phone, otpToken, otpCode, onCodeRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const navigate = useNavigate();
@@ -57,7 +58,7 @@ export function NewPasswordForm({ phone, otpToken, otpCode, onCodeRefused }: New
   });
   const common = { icon: <Lock size={22} />, autoComplete: 'new-password' } as const;
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate css={fillsColumn} onSubmit={form.submit}>
       {/* Password managers keep the new password under this name. */}
       <input type="text" autoComplete="username" value={phone} readOnly tabIndex={-1} aria-hidden css={hidden} />
       <PasswordField
@@ -68,10 +69,13 @@ export function NewPasswordForm({ phone, otpToken, otpCode, onCodeRefused }: New
         enterKeyHint="next"
       />
       <PasswordField {...form.fieldProps('confirmation')} {...common} label={t('password.confirmation')} enterKeyHint="done" />
-      <FormError text={form.formError} />
-      <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
-        {t('reset.save')}
-      </Button>
+      {help}
+      <StepFoot>
+        <FormError text={form.formError} />
+        <Button type="submit" isBlock isPending={form.isSubmitting}>
+          {t('reset.save')}
+        </Button>
+      </StepFoot>
     </form>
   );
 }

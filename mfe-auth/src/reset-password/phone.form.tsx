@@ -6,16 +6,16 @@ import { useLocation } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
 import { Button, FormError, Note } from '@wallet/shared/ui';
 import Phone from 'lucide-react/icons/phone';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { phoneSchema } from '../phone-rule.ts';
 import { phoneFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { resetDraft } from './reset-draft.ts';
 import type { ResetFlow } from './use-reset-flow.ts';
 
-const submit = css({ marginTop: theme.space[5] });
 const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 /** What is wrong with the phone belongs to its field. */
@@ -25,7 +25,7 @@ const onPhoneField = (error: unknown): unknown =>
     : error;
 
 /** Step 1: the phone that the player logs in with. Whether it has an account is told to nobody. */
-export function PhoneForm({ flow }: { readonly flow: ResetFlow }) {
+export function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly help: ReactNode }) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const { market } = getConfig();
@@ -47,7 +47,7 @@ export function PhoneForm({ flow }: { readonly flow: ResetFlow }) {
     if (form.isDirty) resetDraft.keep({ phone, entry });
   }, [form.isDirty, phone, entry]);
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate css={fillsColumn} onSubmit={form.submit}>
       <div role="status" css={over}>
         {flow.isOver && <Note tone="info">{t('reset.over')}</Note>}
       </div>
@@ -62,10 +62,13 @@ export function PhoneForm({ flow }: { readonly flow: ResetFlow }) {
         autoComplete="username"
         enterKeyHint="send"
       />
-      <FormError text={form.formError} />
-      <Button type="submit" isBlock css={submit} isPending={form.isSubmitting}>
-        {t('reset.send')}
-      </Button>
+      {help}
+      <StepFoot>
+        <FormError text={form.formError} />
+        <Button type="submit" isBlock isPending={form.isSubmitting}>
+          {t('reset.send')}
+        </Button>
+      </StepFoot>
     </form>
   );
 }

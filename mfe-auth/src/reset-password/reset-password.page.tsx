@@ -2,12 +2,13 @@ import type { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link, useNavigate } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { FormError, PageFrame } from '@wallet/shared/ui';
+import { FormError } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';
 import { CodeForm } from '../one-time-code/code.form.tsx';
 import { maskPhone } from '../phone-number.ts';
+import { PageColumn } from '../page-column.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { useFailureText } from '../wait-text.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
@@ -40,7 +41,7 @@ export default function ResetPasswordPage() {
   const { step, sentCode } = flow;
   const back = step === 'phone' ? () => void navigate('/login') : () => flow.goTo('phone', { replace: true });
   return (
-    <PageFrame>
+    <PageColumn>
       <StepHeader
         title={t('reset.title')}
         steps={resetSteps.map((each) => t(titles[each]))}
@@ -50,10 +51,7 @@ export default function ResetPasswordPage() {
         {t(leads[step])} {step === 'code' && <strong>{maskPhone(sentCode?.phone ?? '')}</strong>}
       </StepHeader>
       <Step flow={flow} />
-      <p css={support}>
-        {t('login.help')} <Link to="/contact">{t('login.support')}</Link>
-      </p>
-    </PageFrame>
+    </PageColumn>
   );
 }
 
@@ -62,14 +60,19 @@ function Step({ flow }: { readonly flow: ResetFlow }) {
   const { textOf } = useFailureText();
   const [codeFailure, setCodeFailure] = useState<ApiError>();
   const { step, sentCode, rightCode } = flow;
-  if (step === 'phone' || sentCode === undefined) return <PhoneForm flow={flow} />;
+  const help = (
+    <p css={support}>
+      {t('login.help')} <Link to="/contact">{t('login.support')}</Link>
+    </p>
+  );
+  if (step === 'phone' || sentCode === undefined) return <PhoneForm flow={flow} help={help} />;
   if (step === 'password' && rightCode !== undefined) {
     const handleRefused = (error: ApiError): void => {
       setCodeFailure(error);
       flow.goTo('code', { replace: true });
     };
     const proof = { phone: sentCode.phone, otpToken: sentCode.otpToken, otpCode: rightCode };
-    return <NewPasswordForm {...proof} onCodeRefused={handleRefused} />;
+    return <NewPasswordForm {...proof} help={help} onCodeRefused={handleRefused} />;
   }
   const handleCode = async (typed: string): Promise<void> => {
     setCodeFailure(undefined);
@@ -82,7 +85,7 @@ function Step({ flow }: { readonly flow: ResetFlow }) {
   return (
     <>
       <FormError text={codeFailure && textOf(codeFailure)} />
-      <CodeForm code={sentCode} onCode={handleCode} onResend={handleResend}>
+      <CodeForm code={sentCode} help={help} onCode={handleCode} onResend={handleResend}>
         <ChangePhone onPress={() => flow.goTo('phone', { replace: true })}>{t('otp.change')}</ChangePhone>
       </CodeForm>
     </>

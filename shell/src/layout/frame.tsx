@@ -15,21 +15,25 @@ const SkipLink = styled.a(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
+/** `--foot` is the height of what is fixed at the foot of the page: what sticks there stands above it. */
 const Main = styled.main(({ theme }) => ({
+  '--foot': `calc(${theme.size.bottomBar} + max(8px, env(safe-area-inset-bottom)))`,
   minHeight: '100dvh',
   paddingTop: theme.size.topBar,
-  paddingBottom: `calc(${theme.size.bottomBar} + max(8px, env(safe-area-inset-bottom)))`,
-  [media.wide]: { paddingTop: theme.size.header, paddingBottom: 0 },
+  paddingBottom: 'var(--foot)',
+  [media.wide]: { '--foot': '0px', paddingTop: theme.size.header },
 }));
 
+type FrameProps = { top: ReactNode /** Null on a page without the menu. */; bottom: ReactNode; children: ReactNode };
+
 /** The frame of every page with bars: skip link, top bar, content, bottom bar. */
-export function Frame({ top, bottom, children }: { top: ReactNode; bottom: ReactNode; children: ReactNode }): ReactNode {
+export function Frame({ top, bottom, children }: FrameProps): ReactNode {
   const { t } = useTranslation('shell');
   return (
     <>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
       {top}
-      <Main id="content" tabIndex={-1}>
+      <Main id="content" tabIndex={-1} css={bottom === null && { '--foot': '0px' }}>
         {children}
       </Main>
       {bottom}

@@ -6,6 +6,7 @@ import { kept } from '@wallet/shared/session';
 import { type ReactNode, useEffect } from 'react';
 import { terminatedClass } from './terminated-class.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { destinations } from './destinations.ts';
 import { endSession } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { publicMenu } from './menu-items.tsx';
@@ -16,6 +17,9 @@ const activeQuery = queryOptions({
   queryFn: ({ signal }) => get<ActiveAnswer>('/api/lookup/active', { signal }),
   staleTime: 0,
 });
+
+/** Pages of several steps have a header and an action at their foot: on a phone the menu would be a third bar. */
+const stepPages: ReadonlySet<string> = new Set([destinations.register, '/reset-password']);
 
 /** Whether the service says that it is gone. Asked on the way in to `/login` only (ROUTE-04). */
 function useIsGone(): boolean {
@@ -40,7 +44,7 @@ export function PublicLayout(): ReactNode {
   }, [pathname, search]);
   if (isGone) return <Navigate to="/terminated" replace />;
   return (
-    <Frame top={<TopBar menu={publicMenu} />} bottom={<BottomBar items={publicMenu} />}>
+    <Frame top={<TopBar menu={publicMenu} />} bottom={stepPages.has(pathname) ? null : <BottomBar items={publicMenu} />}>
       <Outlet />
     </Frame>
   );

@@ -42,6 +42,13 @@ const Name = styled.div({
   fontWeight: 600,
 });
 
+/** Where a page of several steps puts its title and its way back, by this id; on phones instead of the name. */
+const StepPlace = styled.div({
+  display: 'none',
+  '&:not(:empty)': { display: 'block', flex: 1, minWidth: 0, [media.wide]: { display: 'none' } },
+  '&:not(:empty) + *': { display: 'none', [media.wide]: { display: 'flex' } },
+});
+
 /** Gone as a whole where the bottom bar is: an empty landmark of the same name would still be announced. */
 const Menu = styled.nav({
   display: 'none',
@@ -106,6 +113,7 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
   return (
     <Bar>
       <Row>
+        <StepPlace id="step-place" />
         <Name css={menu ? { [media.wide]: { marginInlineEnd: 0 } } : undefined}>
           <Logo size={28} />
           {name}
