@@ -67,9 +67,9 @@ const Scrim = styled.div({
 });
 const Box = styled.div({
   width: '100%',
-  minHeight: '60dvh',
-  // On a low window its head stays in view, as the dialog's does.
-  maxHeight: '92dvh',
+  // As tall as a sheet is whose content is on the way: what comes grows nothing (ADR 0037).
+  height: '92dvh',
+  '@media (min-height: 560px)': { maxHeight: 'calc(100dvh - 72px)' },
   overflow: 'hidden',
   padding: `${theme.space[2]} 0 ${theme.space[6]}`,
   borderTop: `1px solid ${theme.color.sheetLine}`,
@@ -77,7 +77,12 @@ const Box = styled.div({
   background: theme.color.s1,
   animation: `${rise} ${theme.motion.sheetIn}`,
   outline: 'none',
-  [media.tablet]: { width: theme.size.sheet, borderRadius: theme.radius.sheet },
+  [media.tablet]: {
+    width: theme.size.sheet,
+    height: 'min(92dvh, 760px)',
+    maxHeight: 'calc(100dvh - 144px)',
+    borderRadius: theme.radius.sheet,
+  },
 });
 const Head = styled.div({
   display: 'flex',

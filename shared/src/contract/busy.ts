@@ -18,6 +18,12 @@ export function declareBusy(reason: BusyReason): () => void {
 }
 export const isBusy = (): boolean => reasons.size > 0;
 
+/** What is declared now; `isFilledSince` tells it from what comes later. */
+export const declaredNow = (): ReadonlySet<unknown> => new Set(reasons);
+/** Whether something that was typed or chosen since then would be lost. Money on its way is not: it arrives without the page. */
+export const isFilledSince = (then: ReadonlySet<unknown>): boolean =>
+  [...reasons].some((entry) => entry.reason !== 'money' && !then.has(entry));
+
 /** For the shell: told after every declaration and every taking back; answers how to stop listening. */
 export function onBusyChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -11,6 +11,7 @@ import { css, text as textStyle, theme } from '../style/style.ts';
 import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
 import { Amount, Button } from '../ui/ui.ts';
 import { dialogButtons, dialogPopup, dialogTitle, iconBox, scrim } from './dialog-style.ts';
+import { useBackGuard } from './use-back-guard.ts';
 import { useClosing } from './use-closing.ts';
 
 const { color, space } = theme;
@@ -65,6 +66,7 @@ export function ConfirmDialog({
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { isShown, close, handleOpenChangeComplete } = useClosing(true, onClose);
+  useBackGuard(isShown, { passes: () => false, onBack: () => !isPending && close() });
   const hasFacts = amount !== undefined || rows.length > 0;
 
   const handleConfirm = async () => {

@@ -29,6 +29,7 @@ const centred = {
   width: `min(100% - 48px, ${theme.size.sheet})`,
   height: 'fit-content',
   maxHeight: 'min(92dvh, 760px)',
+  [`@media (min-height: 700px)`]: { maxHeight: 'min(760px, 100dvh - 144px)' },
   margin: 'auto',
   borderRadius: theme.radius.sheet,
   transition: `transform ${motion.sheetIn}, opacity ${motion.fade}`,
@@ -42,6 +43,8 @@ export const sheetPopup = css({
   insetInline: 0,
   bottom: 0,
   maxHeight: '92dvh',
+  // A toast above it stays off its close button; a low window has no room to give.
+  [`@media (min-height: 560px)`]: { maxHeight: 'min(92dvh, 100dvh - 72px)' },
   borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
   paddingBottom: 'env(safe-area-inset-bottom)',
   scrollPaddingBlock: '72px 96px',

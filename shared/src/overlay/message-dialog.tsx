@@ -9,6 +9,7 @@ import { css, text as textStyle, theme } from '../style/style.ts';
 import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
 import { Amount, Button } from '../ui/ui.ts';
 import { dialogButtons, dialogPopup, dialogTitle, iconBox, scrim } from './dialog-style.ts';
+import { useBackGuard } from './use-back-guard.ts';
 import { useClosing } from './use-closing.ts';
 
 const { color, space } = theme;
@@ -37,6 +38,7 @@ export function MessageDialog({ kind, title, text, amount, rows = [], onClose, c
   const { t } = useTranslation('shared');
   const button = useRef<HTMLButtonElement>(null);
   const { isShown, close, handleOpenChangeComplete } = useClosing(true, onClose);
+  useBackGuard(isShown, { passes: () => false, onBack: close });
   return (
     <Dialog.Root
       open={isShown}

@@ -1,6 +1,9 @@
+import { get } from '../http/http.ts';
+import { useQuery } from '../query/query.ts';
 import { useModal } from '../router/router.ts';
-import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { act, hold, renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { toast } from '../ui/toast-store.ts';
+import { AsyncView } from '../ui/ui.ts';
 import { Sheet, SheetFooter } from './sheet.tsx';
 
 function Page({ isDirty = false }: { isDirty?: boolean }) {
@@ -61,6 +64,29 @@ test('HOME-07 a press beside a sheet closes it, but not the second of two that o
   await user.click(scrim);
   await isGone();
   now.mockRestore();
+});
+
+test('HOME-07 a sheet that opens before its content is here stands at its full height until it is closed', async () => {
+  const contact = { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' };
+  const call = hold('GET', '/api/lookup/contact', contact);
+  function Contact() {
+    const query = useQuery({ queryKey: ['held'], queryFn: () => get<typeof contact>('/api/lookup/contact') });
+    return (
+      <AsyncView query={query} skeleton={<p>skeleton</p>}>
+        {(data) => <p>{data.contactText}</p>}
+      </AsyncView>
+    );
+  }
+  await renderInShell(
+    <Sheet title="Contact" onClose={() => undefined}>
+      <Contact />
+    </Sheet>,
+  );
+  const sheet = await screen.findByRole('dialog', { name: 'Contact' });
+  expect(getComputedStyle(sheet).height).toBe('92dvh');
+  call.release();
+  expect(await screen.findByText('We are here')).toBeVisible();
+  expect(getComputedStyle(sheet).height).toBe('92dvh');
 });
 
 test('HOME-07 Tab stays in the sheet', async () => {

@@ -1,12 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
+import { declaredNow, isFilledSince } from '../contract/busy.ts';
 import { useTranslation } from '../i18n/i18n.ts';
+import { useLocation } from '../router/router.ts';
 import { css, media, text, theme } from '../style/style.ts';
 import { IconButton } from '../ui/ui.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { fullSheet, scrim, sheetPopup } from './dialog-style.ts';
+import { useBackGuard } from './use-back-guard.ts';
 import { useClosing } from './use-closing.ts';
+import { useHeldHeight } from './use-held-height.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 const { color, space } = theme;
@@ -85,13 +89,14 @@ type SheetProps = {
   /** Stays in sight under the scrolling body: the primary button and what must be read before it. */
   footer?: ReactNode;
   size?: 'auto' | 'full';
-  /** Something was typed: closing asks first. */
+  /** Something was typed that nothing in the sheet declared (`declareBusy`): closing asks first. */
   isDirty?: boolean;
 };
 
 /**
  * A bottom sheet on phones, a dialog in the middle from 600 px on. It locks the page's scroll, keeps the focus and gives it back to
- * what opened it; Escape, the scrim, the close button and a swipe down close it.
+ * what opened it; Escape, the scrim, the close button, a swipe down and the back button close it. While something in it declares that
+ * a reload would lose what was typed or chosen (`declareBusy`), all of them ask first.
  */
 export function Sheet({
   title,
@@ -106,10 +111,22 @@ export function Sheet({
 }: SheetProps) {
   const { t } = useTranslation('shared');
   const popup = useRef<HTMLDivElement>(null);
+  const { isTall, meet } = useHeldHeight();
+  const meetPopup = useCallback(
+    (node: HTMLDivElement | null) => {
+      popup.current = node;
+      meet(node);
+    },
+    [meet],
+  );
   const [isAsking, setIsAsking] = useState(false);
   const [openedAt] = useState(() => performance.now());
   const { isShown, close, handleOpenChangeComplete } = useClosing(isOpen, onClose);
-  const requestClose = () => (isDirty ? setIsAsking(true) : close());
+  const [before] = useState(declaredNow);
+  const isFilled = () => isDirty || isFilledSince(before);
+  const requestClose = () => (isFilled() ? setIsAsking(true) : close());
+  const isOfAddress = new URLSearchParams(useLocation().search).has('modal');
+  useBackGuard(isShown, { passes: () => isOfAddress && !isFilled(), onBack: requestClose });
   const swipe = useSwipeDown(() => popup.current, requestClose);
   return (
     <Dialog.Root
@@ -124,9 +141,9 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop forceRender css={scrim} />
         <Dialog.Popup
-          ref={popup}
+          ref={meetPopup}
           initialFocus={() => focusedWithin(popup.current)}
-          css={[sheetPopup, size === 'full' && fullSheet]}
+          css={[sheetPopup, (size === 'full' || isTall) && fullSheet]}
         >
           <header
             css={[header, picture !== undefined && pictured]}

@@ -7,7 +7,7 @@ export {
   Route,
   Routes,
   useLocation,
-  useNavigate,
   useSearchParams,
 } from 'react-router-dom';
+export { useNavigate } from './use-navigate.ts';
 export { type ModalControl, useModal } from './use-modal.ts';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNavigate } from './use-navigate.ts';
 
 /** A modal is a search parameter, so that any part can link to it and the back button closes it (ROUTE-08). */
 export type ModalControl = {

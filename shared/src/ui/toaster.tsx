@@ -13,7 +13,8 @@ const { color, space } = theme;
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.toast,
-  top: 'calc(68px + env(safe-area-inset-top))',
+  // Over the top bar: a sheet begins below it, and its close button stays free.
+  top: 'calc(4px + env(safe-area-inset-top))',
   insetInline: 0,
   display: 'grid',
   width: `min(100% - 32px, ${theme.size.sheet})`,

@@ -1,0 +1,148 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useEffect, useState } from 'react';
+import { declareBusy } from '../contract/contract.ts';
+import { registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
+import { BrowserRouter, useModal } from '../router/router.ts';
+import { act, screen, waitFor } from '../testing/testing.ts';
+import { sharedMessages } from '../ui/ui.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Amount() {
+  const [amount, setAmount] = useState('');
+  useEffect(() => (amount === '' ? undefined : declareBusy('form')), [amount]);
+  return <input aria-label="Amount" value={amount} onChange={(event) => setAmount(event.target.value)} />;
+}
+
+function Page(): ReactNode {
+  const { modal, open, close } = useModal();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => open('withdraw')}>
+        Open
+      </button>
+      {modal === 'withdraw' && (
+        <Sheet title="Withdraw money" onClose={close}>
+          <Amount />
+          <button type="button" onClick={() => setIsAsking(true)}>
+            Withdraw
+          </button>
+          <button type="button" onClick={close}>
+            Done
+          </button>
+        </Sheet>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Withdraw 100?"
+          confirmLabel="Yes"
+          onConfirm={async () => undefined}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const sheet = () => screen.queryByRole('dialog', { name: 'Withdraw money' });
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+const confirmation = () => screen.queryByRole('alertdialog', { name: 'Withdraw 100?' });
+const isOpen = () => window.location.search === '?modal=withdraw';
+
+let arrive: () => void = () => undefined;
+
+/** What the phone's back button does, until the browser has gone back. */
+async function pressBack(): Promise<void> {
+  await act(async () => {
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    window.history.back();
+    await arrived;
+  });
+}
+
+beforeAll(async () => {
+  // Before a layer listens, which may keep it from whoever comes later.
+  window.addEventListener('popstate', () => arrive(), { capture: true });
+  await registerMessages('shared', sharedMessages);
+  await startI18n();
+  await setLanguage('en');
+});
+
+async function openSheet() {
+  window.history.replaceState(null, '', '/user/home');
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(sheet()).toBeVisible());
+  return user;
+}
+
+test('ROUTE-08 back closes a sheet in which nothing was typed, at once', async () => {
+  await openSheet();
+  await pressBack();
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  expect(isOpen()).toBe(false);
+});
+
+test('ROUTE-08 back asks before it discards a filled sheet; staying keeps all, leaving leaves', async () => {
+  const user = await openSheet();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
+  await pressBack();
+  await waitFor(() => expect(question()).toBeVisible());
+  await waitFor(() => expect(isOpen()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+
+  await pressBack();
+  await waitFor(() => expect(question()).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test('ROUTE-08 back on the question closes the question only', async () => {
+  const user = await openSheet();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question()).toBeVisible());
+  await pressBack();
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
+  await waitFor(() => expect(isOpen()).toBe(true));
+});
+
+test('ROUTE-08 back on a confirmation closes the confirmation only, and the next back the sheet', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(confirmation()).toBeVisible());
+  await pressBack();
+  await waitFor(() => expect(confirmation()).not.toBeInTheDocument());
+  expect(sheet()).toBeVisible();
+  await waitFor(() => expect(isOpen()).toBe(true));
+  await pressBack();
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+});
+
+test('ROUTE-08 what the product closes itself asks nothing, filled or not; an emptied sheet is not filled', async () => {
+  const user = await openSheet();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  await waitFor(() => expect(isOpen()).toBe(false));
+
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '1');
+  await user.clear(screen.getByRole('textbox', { name: 'Amount' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  expect(question()).not.toBeInTheDocument();
+});
