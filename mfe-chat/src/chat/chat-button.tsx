@@ -4,11 +4,13 @@ import { Spinner } from '@wallet/shared/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { useBarPlace } from './use-bar-place.ts';
 
 const { color, layer, radius, shadow, size } = theme;
 
-/** 12 above the bottom bar; from 1024 px there is no bar. */
-const place = css({
+/** Where the shell has no place for it: 12 above the bottom bar; from 1024 px there is no bar. */
+const afloat = css({
   position: 'fixed',
   right: size.gutter,
   bottom: `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 12px)`,
@@ -30,11 +32,12 @@ const button = css({
   ...press,
   ...focusRing,
 });
+const inBar = css({ width: size.target, height: size.target, background: 'transparent', color: color.text2, boxShadow: 'none' });
 const badge = css({
   ...text.captionStrong,
   position: 'absolute',
-  top: '-4px',
-  right: '-4px',
+  top: '-2px',
+  right: '-2px',
   minWidth: '22px',
   paddingInline: '6px',
   borderRadius: radius.pill,
@@ -45,16 +48,17 @@ const badge = css({
 
 type ChatButtonProps = { ref: Ref<HTMLButtonElement>; unread: number; isOpen: boolean; isOpening: boolean; onPress: () => void };
 
-/** The round button that opens and closes the chat, with the number of answers that wait. */
+/** The round button that opens and closes the chat, with the number of answers that wait: in the bar that the shell has for it. */
 export function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButtonProps) {
   const { t } = useTranslation('chat');
   const label = isOpen ? t('close') : unread > 0 ? t('openUnread', { count: unread }) : t('open');
-  return (
-    <section css={place} aria-label={t('title')}>
+  const bar = useBarPlace();
+  const shown = (
+    <section css={bar ? undefined : afloat} aria-label={t('title')}>
       <button
         ref={ref}
         type="button"
-        css={button}
+        css={[button, bar && inBar]}
         aria-label={label}
         aria-expanded={isOpen}
         aria-busy={isOpening}
@@ -69,4 +73,5 @@ export function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButt
       </button>
     </section>
   );
+  return bar ? createPortal(shown, bar) : shown;
 }

@@ -75,6 +75,19 @@ test('CHAT-01 the button opens and closes the panel: header with refresh, histor
   expect(screen.getByRole('button', { name: 'Chat with support' })).toHaveFocus();
 });
 
+test('CHAT-01 the button stands in the place that the shell has in its bar, and floats where there is none', async () => {
+  serveChat();
+  const bar = document.body.appendChild(document.createElement('header'));
+  bar.innerHTML = '<div id="chat-place"></div>';
+  const { unmount } = await open();
+  expect(within(bar).getByRole('button', { name: 'Chat with support' })).toBeVisible();
+  unmount();
+  bar.remove();
+  await open();
+  const afloat = screen.getByRole('region', { name: 'Support' });
+  expect(getComputedStyle(afloat).position).toBe('fixed');
+});
+
 test('CHAT-01 another page can ask for the panel', async () => {
   serveChat();
   await open();

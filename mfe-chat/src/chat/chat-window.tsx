@@ -14,7 +14,7 @@ import { usePageBehind } from './use-page-behind.ts';
 
 const { color, layer, radius, shadow } = theme;
 
-/** The whole screen of a phone; a window in the corner from 600 px on. */
+/** The whole screen of a phone; a window under its button from 600 px on. */
 const frame = css({
   position: 'fixed',
   inset: 0,
@@ -27,14 +27,14 @@ const frame = css({
   overscrollBehavior: 'contain',
   '&:focus': { outline: 'none' },
   [media.tablet]: {
-    inset: 'auto 16px 152px auto',
+    inset: '64px 16px auto auto',
     width: '400px',
-    height: 'min(640px, calc(100dvh - 232px))',
+    height: 'min(640px, calc(100dvh - 152px))',
     border: `1px solid ${color.sheetLine}`,
     borderRadius: radius.sheet,
     boxShadow: shadow.float,
   },
-  [media.wide]: { inset: 'auto 24px 88px auto', height: 'min(640px, calc(100dvh - 176px))' },
+  [media.wide]: { inset: '76px 24px auto auto', height: 'min(640px, calc(100dvh - 100px))' },
 });
 
 type ChatWindowProps = {

@@ -7,8 +7,8 @@ const frame = css({
   width: '100%',
   maxWidth: `calc(${theme.size.content} + 2 * ${theme.size.gutter})`,
   margin: '0 auto',
-  // The chat button must never cover the last row.
-  padding: `${space[1]} ${theme.size.gutter} 84px`,
+  // The last row ends above the round button that stands out of the bottom bar.
+  padding: `${space[1]} ${theme.size.gutter} ${space[12]}`,
   [media.wide]: { paddingTop: space[6] },
 });
 const wide = css({ [media.wide]: { maxWidth: `calc(${theme.size.page} + 2 * ${theme.size.gutter})` } });

@@ -1,5 +1,6 @@
 import { styled, text } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
+import { ChatPlace } from '../layout/chat-place.tsx';
 
 const Main = styled.main(({ theme }) => ({
   display: 'grid',
@@ -9,7 +10,7 @@ const Main = styled.main(({ theme }) => ({
   minHeight: '100dvh',
   maxWidth: 480,
   margin: '0 auto',
-  padding: '32px 24px',
+  padding: '64px 24px',
   textAlign: 'center',
   '& > h1': { ...text.h1, marginTop: 16 },
   '& > p': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
@@ -28,12 +29,15 @@ export function LonePage({
   action: ReactNode;
 }): ReactNode {
   return (
-    <Main>
-      {art}
-      <h1>{title}</h1>
-      <p>{hint}</p>
-      {action}
-    </Main>
+    <>
+      <ChatPlace isAlone />
+      <Main>
+        {art}
+        <h1>{title}</h1>
+        <p>{hint}</p>
+        {action}
+      </Main>
+    </>
   );
 }
 

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from './menu-items.tsx';
 import { MenuLink } from './menu-link.tsx';
 
+/** A field that brings the phone's keyboard has the focus: the bar would ride on the keyboard, over the field (ADR 0037). */
+const whileTyping = 'body:has(:is(textarea, input:not([type=checkbox], [type=radio], [type=file])):focus:read-write) &';
+
 const Bar = styled.nav(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,
@@ -12,6 +15,9 @@ const Bar = styled.nav(({ theme }) => ({
   background: theme.color.bar,
   boxShadow: `inset 0 1px ${theme.color.barLine}`,
   paddingBottom: 'max(8px, env(safe-area-inset-bottom))',
+  // It comes back after the press that took the focus from the field, so that the press meets what was under the finger.
+  transition: 'visibility 0s .3s',
+  '@media (pointer: coarse)': { [whileTyping]: { visibility: 'hidden', transition: 'none' } },
   [media.wide]: { display: 'none' },
 }));
 

@@ -5,6 +5,7 @@ import { IconButton, Logo } from '@wallet/shared/ui';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../lazy-part.ts';
+import { ChatPlace } from './chat-place.tsx';
 import { endSession } from './end-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import type { MenuItem } from './menu-items.tsx';
@@ -106,7 +107,7 @@ function Logout(): ReactNode {
   );
 }
 
-/** The top bar: name and language, logging out for a player, and on wide screens the menu. */
+/** The top bar: name, chat and language, logging out for a player, and on wide screens the menu. */
 export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[]; isPlayer?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const { name } = useSiteInfo();
@@ -135,6 +136,7 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
             </Items>
           </Menu>
         )}
+        <ChatPlace />
         <LanguageMenu />
         {isPlayer && <Logout />}
       </Row>
