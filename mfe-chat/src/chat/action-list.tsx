@@ -1,7 +1,9 @@
 import type { ChatButton } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Link as RouterLink } from '@wallet/shared/router';
 import { css, focusRingInside, media, text, theme } from '@wallet/shared/style';
 import { VisuallyHidden } from '@wallet/shared/ui';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
@@ -9,7 +11,7 @@ import Reply from 'lucide-react/icons/reply';
 import Unlink from 'lucide-react/icons/unlink';
 import { type ReactNode, use } from 'react';
 import { ChatReplyContext } from './chat-reply-context.ts';
-import { phoneAddress, webAddress } from './address.ts';
+import { ownPath, phoneAddress, webAddress } from './address.ts';
 import { plainLine } from './plain-line.ts';
 
 const { color, size, space } = theme;
@@ -60,7 +62,7 @@ function Action({ button }: { button: ChatButton }) {
   const title = plainLine(button.title);
   switch (button.type) {
     case 'web':
-      return <Link address={webAddress(button.payload)} icon={<ArrowUpRight {...icon} />} title={title} isNewTab />;
+      return <WebLink address={webAddress(button.payload)} title={title} />;
     case 'call':
       return <Link address={phoneAddress(button.payload)} icon={<Phone {...icon} />} title={title} />;
     case 'postback':
@@ -74,6 +76,18 @@ function Action({ button }: { button: ChatButton }) {
     default:
       return button.type satisfies never;
   }
+}
+
+/** A page of our own opens in place, where the player is signed in; another's in a new tab. */
+function WebLink({ address, title }: { address: string | undefined; title: string }) {
+  const path = address === undefined ? undefined : ownPath(address);
+  if (path === undefined) return <Link address={address} icon={<ArrowUpRight {...icon} />} title={title} isNewTab />;
+  return (
+    <RouterLink css={row} to={path}>
+      <ArrowRight {...icon} />
+      <span>{title}</span>
+    </RouterLink>
+  );
 }
 
 type LinkProps = { address: string | undefined; icon: ReactNode; title: string; isNewTab?: boolean };

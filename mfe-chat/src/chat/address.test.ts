@@ -1,4 +1,4 @@
-import { isFilePath, phoneAddress, webAddress } from './address.ts';
+import { isFilePath, ownPath, phoneAddress, webAddress } from './address.ts';
 
 const live = { origin: 'https://wallet.example', protocol: 'https:', hostname: 'wallet.example' };
 const local = { origin: 'http://127.0.0.1:8080', protocol: 'http:', hostname: '127.0.0.1' };
@@ -53,4 +53,15 @@ test('CHAT-06 only a path that the server gave is asked for with the session’s
   ]) {
     expect(isFilePath(path)).toBe(false);
   }
+});
+
+test.each([
+  { address: 'https://wallet.example/user/bonus?modal=promotion#top', path: '/user/bonus?modal=promotion#top' },
+  { address: 'https://wallet.example/', path: '/' },
+  { address: 'https://wallet.example//evil.example', path: undefined },
+  { address: 'https://wallet.example/api/chat/files/abc', path: undefined },
+  { address: 'https://wallet.example/releases/chat/1/entry.js', path: undefined },
+  { address: 'https://kaeo.example/user/bonus', path: undefined },
+])('CHAT-07 "$address" is $path in the product itself', ({ address, path }) => {
+  expect(ownPath(address, live)).toBe(path);
 });

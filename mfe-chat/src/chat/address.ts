@@ -17,6 +17,14 @@ export function webAddress(address: string, place: Place = window.location): str
   return isFit && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
+/** The path of a page of the product's own that an address leads to: it opens in place. Undefined for files, for data and for elsewhere. */
+export function ownPath(address: string, place: Pick<Location, 'origin'> = window.location): string | undefined {
+  const { origin, pathname, search, hash } = new URL(address);
+  // Two slashes at the head would be another host to the router.
+  const isPage = origin === place.origin && !/^\/(\/|(api|releases|socket\.io)\/)/.test(pathname);
+  return isPage ? `${pathname}${search}${hash}` : undefined;
+}
+
 /** The `tel:` address of a number as people write it; undefined for what is no number to call, service codes (`*#06#`) included. */
 export function phoneAddress(payload: string): string | undefined {
   const number = payload

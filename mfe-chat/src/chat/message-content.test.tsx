@@ -44,6 +44,15 @@ test('CHAT-07 a web button opens a tab of its own that knows nothing of this one
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('CHAT-07 a button that leads to a page of our own opens it in place', async () => {
+  const own: ChatButton = { type: 'web', title: 'Your activity', payload: '/user/statement?page=2' };
+  const { user, location } = await show({ message_type: 'buttons', payload: 'Which?', payloads: [own] });
+  const link = screen.getByRole('link', { name: 'Your activity' });
+  expect(link).not.toHaveAttribute('target');
+  await user.click(link);
+  expect(location()).toBe('/user/statement?page=2');
+});
+
 test('CHAT-07 a call button calls; one whose address leads nowhere good is words', async () => {
   const payloads: ChatButton[] = [
     { type: 'call', title: 'Call', payload: '+66 2 000 0000' },

@@ -1,7 +1,8 @@
 import type { ChatButton } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
-import { phoneAddress, webAddress } from './address.ts';
+import { ownPath, phoneAddress, webAddress } from './address.ts';
 import { plainLine } from './plain-line.ts';
 
 const { color, radius, size, space } = theme;
@@ -56,6 +57,14 @@ function Chip({ reply, onPress }: { reply: ChatButton; onPress: () => void }) {
   const title = plainLine(reply.title);
   const address =
     reply.type === 'web' ? webAddress(reply.payload) : reply.type === 'call' ? phoneAddress(reply.payload) : undefined;
+  const path = reply.type === 'web' && address !== undefined ? ownPath(address) : undefined;
+  if (path !== undefined) {
+    return (
+      <Link css={chip} to={path}>
+        <span>{title}</span>
+      </Link>
+    );
+  }
   if (address !== undefined) {
     return (
       <a css={chip} href={address} {...(reply.type === 'web' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
