@@ -180,7 +180,7 @@ test.describe('a chat that fails', () => {
     await tried;
     await expect(page.getByRole('heading', { level: 1, name: text('auth', 'profile.title') })).toBeVisible();
     await expect(new Chat(page, text).button).toHaveCount(0);
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toHaveCount(0);
+    await expect(page.getByText(text('shared', 'failed.title'))).toHaveCount(0);
     await page
       .getByRole('main')
       .getByRole('button', { name: text('auth', 'profile.changePassword') })

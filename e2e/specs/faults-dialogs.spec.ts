@@ -34,7 +34,7 @@ const dialogs: readonly LateDialog[] = [
     opener: (page, text) =>
       new ProfilePage(page, text).main.getByRole('button', { name: text('auth', 'profile.changePassword') }),
     dialog: (page, text) => new PasswordDialog(page, text).root,
-    failure: (page, text) => page.getByText(text('shell', 'remoteFailed.title')),
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
     hasRetry: true,
   },
   {
@@ -43,7 +43,7 @@ const dialogs: readonly LateDialog[] = [
     file: 'dialog-slips',
     opener: (page, text) => page.getByRole('main').getByRole('button', { name: text('statement', 'slipStatus') }),
     dialog: (page, text) => new SlipsDialog(page, text).root,
-    failure: (page, text) => page.getByText(text('shell', 'remoteFailed.title')),
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
     hasRetry: true,
   },
   {

@@ -49,7 +49,7 @@ for (const { fault, remote } of cases) {
     else await page.goto(path, { waitUntil: 'commit' });
     await untilShown(page, fault, data, otherScripts);
     expect((await fallback).ok()).toBe(true);
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeHidden();
+    await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
     await expectReported(page, heard, fault, { remote, version: release.version });
   });
 }

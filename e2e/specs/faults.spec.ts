@@ -37,7 +37,7 @@ for (const fault of faults) {
       if (fault.isLate) await way.link.click();
       else await page.goto(path, { waitUntil: 'commit' });
 
-      const card = page.getByText(text('shell', 'remoteFailed.title'));
+      const card = page.getByText(text('shared', 'failed.title'));
       await untilShown(page, fault, card, otherScripts);
       await visitAnother(page, text, reader, remote);
       await page.goBack({ waitUntil: 'commit' });
@@ -59,7 +59,7 @@ test('MFE-05 auth with 500 on the log-in page: the card, the pages of the shell 
   const files = '**/releases/auth/**';
   await page.route(files, (route) => route.fulfill({ status: 500 }));
   await page.goto('/login');
-  const card = page.getByText(text('shell', 'remoteFailed.title'));
+  const card = page.getByText(text('shared', 'failed.title'));
   await expect(card).toBeVisible();
   await new Chrome(page, text).item('howto').click();
   await expect(page.getByRole('heading', { level: 1, name: text('shell', 'howto.title') })).toBeVisible();
@@ -94,7 +94,7 @@ for (const fault of faults.filter(({ isLate }) => !isLate)) {
     await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
     await visitAnother(page, text, reader, 'statement');
     await expect(button).toBeHidden();
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeHidden();
+    await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 
     await heal();

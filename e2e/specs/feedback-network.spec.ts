@@ -151,7 +151,7 @@ test.describe('a remote that cannot be had', () => {
       let isDown = true;
       await page.route(`**/releases/${remote}/**`, (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
       await page.goto(path);
-      const card = page.getByText(text('shell', 'remoteFailed.title'));
+      const card = page.getByText(text('shared', 'failed.title'));
       await expect(card).toBeVisible();
       const chrome = new Chrome(page, text);
       await chrome.item(other).click();

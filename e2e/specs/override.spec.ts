@@ -35,7 +35,7 @@ test('MFE-06 a developer points one remote of a running shell at a local server,
     await server.edit('src/bonus/bonus.page.tsx', (source) =>
       source.replace('export default function BonusPage() {', "$&\n  throw new Error('on purpose');"),
     );
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(text('shared', 'failed.title'))).toBeVisible({ timeout: 30_000 });
     await expect(badge.root).toContainText('bonus ←');
     await new Chrome(page, text).item('statement').click();
     await expect(page.getByRole('heading', { level: 1, name: text('shell', 'menu.statement') })).toBeVisible();

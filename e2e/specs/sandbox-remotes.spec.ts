@@ -25,7 +25,7 @@ test('SANDBOX-02 MFE-05 a tester breaks a remote in the console: its card, the r
   const console = await new SandboxConsole(await context.newPage(), site).open();
   await console.breakRemote('bonus', 'Not found, 404');
   await page.reload();
-  const card = page.getByText(text('shell', 'remoteFailed.title'));
+  const card = page.getByText(text('shared', 'failed.title'));
   await expect(card).toBeVisible();
   await new Chrome(page, text).item('statement').click();
   await expect(page.getByRole('heading', { level: 1, name: text('shell', 'menu.statement') })).toBeVisible();
@@ -57,7 +57,7 @@ for (const [kind, cause] of Object.entries(causes)) {
     await sandbox.setRemote('bonus', { kind });
     // A file that hangs keeps the page from its load event; the remote is given up after its deadlines.
     await page.goto('/user/bonus', { waitUntil: 'commit' });
-    await expect(page.getByText(text('shell', 'remoteFailed.title'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(text('shared', 'failed.title'))).toBeVisible({ timeout: 30_000 });
     await expect
       .poll(() => page.evaluate(() => globalThis.remoteReports ?? []))
       .toContainEqual(expect.objectContaining({ remote: 'bonus', phase: 'entry', cause: expect.stringMatching(cause) }));
@@ -79,5 +79,5 @@ test('SANDBOX-02 MFE-05 a slow remote shows that it is loading and then itself',
   await page.goto('/user/bonus', { waitUntil: 'commit' });
   expect((await late).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: text('bonus', 'title') })).toBeVisible();
-  await expect(page.getByText(text('shell', 'remoteFailed.title'))).toHaveCount(0);
+  await expect(page.getByText(text('shared', 'failed.title'))).toHaveCount(0);
 });

@@ -1,10 +1,23 @@
 import { registerMessages } from '@wallet/shared/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
+/** Without a network it waits for the line and begins again: what a lazy part threw once, React keeps. */
+async function loadOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (navigator.onLine) throw failure;
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return loadOnline(load);
+  }
+}
+
 /** A part of the shell that is downloaded when it is first shown, with the messages that only such parts have. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
-    const messages = import(/* webpackChunkName: "later-texts" */ './later-messages.ts');
-    const [part] = await Promise.all([load(), messages.then(({ laterMessages }) => registerMessages('shell', laterMessages))]);
-    return { default: part };
-  });
+  lazy(() =>
+    loadOnline(async () => {
+      const messages = import(/* webpackChunkName: "later-texts" */ './later-messages.ts');
+      const [part] = await Promise.all([load(), messages.then(({ laterMessages }) => registerMessages('shell', laterMessages))]);
+      return { default: part };
+    }),
+  );

@@ -15,17 +15,16 @@ type AsyncViewProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The four faces of what is fetched: coming, nothing there, failed with a retry, and the thing itself. Old data beats a failure. */
+/** The four faces of what is fetched: coming, nothing there, failed with a retry or offline, and the thing itself. Old data beats a failure. */
 export function AsyncView<Data>({ query, skeleton, empty, failed, children }: AsyncViewProps<Data>) {
   const { t } = useTranslation('shared');
   const isOnline = useIsOnline();
   if (query.data !== undefined) return empty?.isEmpty(query.data) ? empty.view : children(query.data);
-  if (query.isError) {
-    const offline = isOnline ? {} : { title: t('failed.offlineTitle'), hint: t('failed.offlineHint') };
+  // Without a network a call is not even made: it waits for the line, and so would a skeleton.
+  if (query.isError || (query.isPaused && !isOnline)) {
     return (
       <FailedState
         {...failed}
-        {...offline}
         code={supportCode(query.error)}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -1,9 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, text, theme } from '../style/style.ts';
 import { BrokenPlate } from './broken-plate.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { stateActions, stateCard } from './state-card.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 const support = css({ marginTop: theme.space[4], color: theme.color.text3, textAlign: 'center', ...text.caption });
 
@@ -19,17 +21,29 @@ type FailedStateProps = {
   code?: string | undefined;
 };
 
-/** Something did not load: what it means for the player and how to go on. */
+/** Tries again by itself when the line is back. */
+function useRetryOnReturn(isOnline: boolean, onRetry: (() => void) | undefined): void {
+  const wasOffline = useRef(false);
+  const retry = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    if (isOnline && wasOffline.current) retry();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
+}
+
+/** Something did not load: what it means for the player and how to go on. Without a network it says that, and comes back by itself. */
 export function FailedState({ title, hint, onRetry, isRetrying = false, homeLink, code }: FailedStateProps) {
   const { t } = useTranslation('shared');
+  const isOnline = useIsOnline();
+  useRetryOnReturn(isOnline, onRetry);
   return (
     <div role="alert">
       <div css={stateCard}>
         <BrokenPlate />
-        <h2>{title ?? t('failed.title')}</h2>
-        <p>{hint ?? t('failed.hint')}</p>
+        <h2>{isOnline ? (title ?? t('failed.title')) : t('failed.offlineTitle')}</h2>
+        <p>{isOnline ? (hint ?? t('failed.hint')) : t('failed.offlineHint')}</p>
         <div css={stateActions}>
-          {onRetry && (
+          {onRetry && isOnline && (
             <Button isBlock icon={<RefreshCw size={20} />} isPending={isRetrying} onClick={onRetry}>
               {t('action.retry')}
             </Button>
@@ -41,7 +55,7 @@ export function FailedState({ title, hint, onRetry, isRetrying = false, homeLink
           )}
         </div>
       </div>
-      {code !== undefined && (
+      {code !== undefined && isOnline && (
         <p css={support}>
           {t('failed.code')} <strong css={{ color: theme.color.text2, fontWeight: 600 }}>{code}</strong>
         </p>

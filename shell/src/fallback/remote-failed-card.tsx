@@ -1,4 +1,3 @@
-import { useTranslation } from '@wallet/shared/i18n';
 import { FailedState, PageFrame, PageHeading } from '@wallet/shared/ui';
 import { type ReactNode, useState } from 'react';
 
@@ -8,18 +7,11 @@ const supportCode = (remote: string, at: Date): string =>
 
 /** What stands where a remote's page did not load: the rest of the product goes on, and the money is untouched (MFE-05). */
 export function RemoteFailedCard({ title, remote, onRetry }: { title: string; remote: string; onRetry: () => void }): ReactNode {
-  const { t } = useTranslation('shell');
   const [code] = useState(() => supportCode(remote, new Date()));
   return (
     <PageFrame>
       <PageHeading>{title}</PageHeading>
-      <FailedState
-        title={t('remoteFailed.title')}
-        hint={t('remoteFailed.hint')}
-        onRetry={onRetry}
-        homeLink="/user/home"
-        code={code}
-      />
+      <FailedState onRetry={onRetry} homeLink="/user/home" code={code} />
     </PageFrame>
   );
 }
