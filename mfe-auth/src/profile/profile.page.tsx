@@ -43,11 +43,16 @@ export default function ProfilePage() {
           </>
         )}
       </AsyncView>
-      <SecuritySection
-        password={{ onPress: () => open('password'), onApproach: ahead(loadPasswordDialog) }}
-        sessions={{ onPress: () => open('sessions'), onApproach: ahead(loadSessionsDialog) }}
-      />
-      <LogoutButton />
+      {/* Their place is known when the account above them is here. */}
+      {!query.isPending && (
+        <>
+          <SecuritySection
+            password={{ onPress: () => open('password'), onApproach: ahead(loadPasswordDialog) }}
+            sessions={{ onPress: () => open('sessions'), onApproach: ahead(loadSessionsDialog) }}
+          />
+          <LogoutButton />
+        </>
+      )}
       {modal === 'password' && (
         <Suspense>
           <ChangePasswordDialog onClose={close} />

@@ -47,7 +47,8 @@ export default function BonusPage() {
             )
           }
         </AsyncView>
-        <BonusList query={bonuses} onOpen={(code) => modal.open('bonus', { code })} />
+        {/* Its place is known when it is known what stands above it. */}
+        {!active.isPending && <BonusList query={bonuses} onOpen={(code) => modal.open('bonus', { code })} />}
       </div>
       <OpenDialog />
     </PageFrame>

@@ -60,9 +60,8 @@ const Play = styled.p(({ theme }) => ({
 /** A link that the operator configured is followed only to where a messaging app can be. */
 const isSafeLink = (link: string): boolean => /^(https:|line:)/i.test(link);
 
-function ContactDetails({ contact }: { contact: Contact }): ReactNode {
+function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOffered: boolean }): ReactNode {
   const { t } = useTranslation('shell');
-  const isChatOffered = useIsChatOffered();
   return (
     <Stack>
       {isSafeLink(contact.lineLink) && (
@@ -103,18 +102,25 @@ function ContactDetails({ contact }: { contact: Contact }): ReactNode {
 export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const query = useQuery(contactQuery(useLanguage()));
+  const isChatOffered = useIsChatOffered();
+  const boxes = <Skeleton width="100%" height={420} radius={20} />;
   return (
     <PageFrame>
       {isInset && <Inset />}
       <PageHeading>{t('contact.title')}</PageHeading>
-      <AsyncView query={query} skeleton={<Skeleton width="100%" height={420} radius={20} />}>
-        {(contact) => <ContactDetails contact={contact} />}
+      <AsyncView query={query} skeleton={boxes}>
+        {(contact) => (isChatOffered === undefined ? boxes : <ContactDetails contact={contact} isChatOffered={isChatOffered} />)}
       </AsyncView>
-      <Play>
-        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
-        {t('playSafe', { age: minimumAge[getConfig().market] })}
-      </Play>
-      <Caption>{t('contact.version', { version: getConfig().appVersion })}</Caption>
+      {/* Its place is known when what stands above it is. */}
+      {!query.isPending && isChatOffered !== undefined && (
+        <>
+          <Play>
+            <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+            {t('playSafe', { age: minimumAge[getConfig().market] })}
+          </Play>
+          <Caption>{t('contact.version', { version: getConfig().appVersion })}</Caption>
+        </>
+      )}
     </PageFrame>
   );
 }

@@ -11,9 +11,12 @@ const chatFlagQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Whether the widget is offered; the contact page asks the same. */
-export const useIsChatOffered = (): boolean =>
-  useQuery(chatFlagQuery).data?.enableChatWidget === true && remoteOfSlot('chat') !== undefined;
+/** Whether the widget is offered, undefined until that is known; the contact page asks the same. */
+export function useIsChatOffered(): boolean | undefined {
+  const { data, isLoading } = useQuery(chatFlagQuery);
+  if (remoteOfSlot('chat') === undefined) return false;
+  return isLoading ? undefined : data?.enableChatWidget === true;
+}
 
 const withoutChat = ['/terminated', '/remotes'];
 
@@ -22,6 +25,6 @@ export function ChatSlot(): ReactNode {
   const { pathname } = useLocation();
   const isOffered = useIsChatOffered();
   const remote = remoteOfSlot('chat');
-  if (!isOffered || remote === undefined || withoutChat.includes(pathname)) return null;
+  if (isOffered !== true || remote === undefined || withoutChat.includes(pathname)) return null;
   return <RemoteSlot remote={remote} part={{ kind: 'slot', id: 'chat' }} loading={null} failed={() => null} />;
 }
