@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../checks/axe.ts';
 import { escapesOfTab, isToastTold, topDialog } from '../checks/dialogs.ts';
+import { coveredParts } from '../checks/hits.ts';
 import { motionSeen, watchMotion } from '../checks/motion.ts';
+import { noticedShifts, watchShifts } from '../checks/shifts.ts';
 import { smallTargets } from '../checks/targets.ts';
 import { restoreWords, spaceWords, stretchWords, tightLines, unreadableWords, unspaceWords } from '../checks/words.ts';
 import { speak } from '../fixtures/shared-in-page.ts';
@@ -62,6 +64,17 @@ async function faultsAtOtherSizes(page: Page): Promise<Faults> {
   return faults;
 }
 
+/** What something floats over, on the widths of phones (ADR 0037). */
+async function coveredOnPhones(page: Page): Promise<Faults> {
+  const faults: Faults = {};
+  for (const size of [phone, { width: 360, height: 740 }, otherSizes['at 320']]) {
+    await page.setViewportSize(size);
+    faults[`covered at ${size.width}`] = await lasting(page, coveredParts);
+  }
+  await page.setViewportSize(phone);
+  return faults;
+}
+
 async function faultsOfDialog(page: Page): Promise<Faults> {
   const dialog = await topDialog(page);
   if (!dialog) return {};
@@ -81,6 +94,12 @@ const isRepeated = ({ name, size }: Screen): boolean => size !== undefined || na
 /** Its toast lies over the close button of its sheet for four seconds: what is walked through is the sheet that stays. */
 const isUnderToast = ({ name }: Screen): boolean => name === '19-refund-done';
 
+/**
+ * Something moves there for a reason that the player knows: what failed or lost its line takes the room that it needs, and a
+ * conversation moves up when somebody speaks.
+ */
+const mayMove = ({ name }: Screen): boolean => /offline|failed|chat|bank-change-done/.test(name);
+
 for (const screen of allScreens.filter((each) => !isRepeated(each))) {
   test(`A11Y-01 MENU-05 A1 A3 A4 A5 A6 A7 A8 ${screen.name} in three languages`, async ({
     page,
@@ -90,9 +109,13 @@ for (const screen of allScreens.filter((each) => !isRepeated(each))) {
     text,
   }) => {
     await watchMotion(page);
+    await watchShifts(page);
     await openScreen(screen, { page, text, product, sandbox, signIn, newPlayer: () => product.register() }, demonstrationPhones);
     if (isUnderToast(screen)) await expect(page.locator('#toast-root button')).toHaveCount(0);
-    let faults: Faults = {};
+    let faults = found('as it opens', {
+      shifts: mayMove(screen) ? [] : await noticedShifts(page),
+      ...(await coveredOnPhones(page)),
+    });
     for (const language of languages) {
       await speak(page, language);
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'la' ? 'lo' : language);
