@@ -13,6 +13,10 @@ const card = css({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr) auto',
   gridTemplateAreas: '"icon amount status" "icon time view" ". reason reason"',
+  // On the narrowest phones the status takes a line of its own: an amount or a date does not break for it.
+  '@media (max-width: 359px)': {
+    gridTemplateAreas: '"icon amount view" "icon time time" ". status status" ". reason reason"',
+  },
   alignItems: 'center',
   columnGap: space[3],
   padding: '12px 16px 12px 12px',
@@ -34,7 +38,11 @@ const iconBox = css({
 // The two lines keep together, however high what stands beside them is.
 const time = css({ gridArea: 'time', alignSelf: 'start', color: color.text3, ...text.caption });
 const amount = css({ gridArea: 'amount', alignSelf: 'end', ...text.strong });
-const state = css({ gridArea: 'status', justifySelf: 'end' });
+const state = css({
+  gridArea: 'status',
+  justifySelf: 'end',
+  '@media (max-width: 359px)': { justifySelf: 'start', marginTop: space[1] },
+});
 /** The status and its reason in parentheses, as one sentence. */
 const explained = css({ gridArea: 'reason', marginTop: space[1], color: color.danger, ...text.caption });
 const inSentence = css({ marginInlineEnd: space[1] });

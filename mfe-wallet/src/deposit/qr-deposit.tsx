@@ -4,7 +4,7 @@ import { SegmentedControl } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { DepositCredited } from './deposit-credited.tsx';
 import { qrChannels } from './qr-channels.ts';
@@ -20,41 +20,56 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
   const { t } = useTranslation('wallet');
   const { param, open } = useModal();
   const [isWaiting, setIsWaiting] = useState(false);
+  const wasSwitched = useRef(false);
+  // Where the choice stands elsewhere after a switch, who made it by keys goes on from there.
+  const keepFocus = useCallback((place: HTMLElement | null) => {
+    if (place && wasSwitched.current)
+      place.querySelector<HTMLElement>('[role="radio"][aria-checked="true"], input:checked')?.focus();
+    if (place) wasSwitched.current = false;
+  }, []);
   const channels = qrChannels(lookup);
   const channel = channels.find((code) => code === param('channel')) ?? channels[0];
   if (!channel) return null;
   const choice = channels.length > 1 && (
-    <SegmentedControl
-      key="channels"
-      label={t('deposit.qr.channel')}
-      isLabelHidden
-      options={channels.map((code) => ({ value: code, label: code }))}
-      value={channel}
-      onChange={(code) => open('deposit', { tab: 'qr', channel: code })}
-    />
-  );
-  const panel = (
-    <QrChannelPanel
-      key={channel}
-      channel={channel}
-      receiver={lookup.banks.find((bank) => bank.bankCode === channel)?.bankAccountName ?? ''}
-      onWaitingChange={setIsWaiting}
-      {...rest}
-    />
+    <div ref={keepFocus}>
+      <SegmentedControl
+        label={t('deposit.qr.channel')}
+        isLabelHidden
+        options={channels.map((code) => ({ value: code, label: code }))}
+        value={channel}
+        onChange={(code) => {
+          wasSwitched.current = true;
+          open('deposit', { tab: 'qr', channel: code });
+        }}
+      />
+    </div>
   );
   // A code that waits comes first, so that it and its time are in sight on a phone; the other channels follow it.
-  return <Stack>{isWaiting ? [panel, choice] : [choice, panel]}</Stack>;
+  return (
+    <Stack>
+      {!isWaiting && choice}
+      <QrChannelPanel
+        key={channel}
+        channel={channel}
+        receiver={lookup.banks.find((bank) => bank.bankCode === channel)?.bankAccountName ?? ''}
+        choice={choice}
+        onWaitingChange={setIsWaiting}
+        {...rest}
+      />
+    </Stack>
+  );
 }
 
 type QrChannelPanelProps = {
   channel: QrChannel;
   receiver: string;
+  choice: ReactNode;
   onWaitingChange: (isWaiting: boolean) => void;
   onCreditExpected: () => void;
   onClose: () => void;
 };
 
-function QrChannelPanel({ channel, receiver, onWaitingChange, onCreditExpected, onClose }: QrChannelPanelProps) {
+function QrChannelPanel({ channel, receiver, choice, onWaitingChange, onCreditExpected, onClose }: QrChannelPanelProps) {
   const { phase, query, show, dismiss } = useQrCode(channel);
   const isWaiting = phase.kind === 'waiting';
   useLayoutEffect(() => {
@@ -75,7 +90,9 @@ function QrChannelPanel({ channel, receiver, onWaitingChange, onCreditExpected, 
             onCreditExpected();
             onClose();
           }}
-        />
+        >
+          {choice}
+        </QrWaiting>
       );
     case 'expired':
       return <QrExpired record={phase.record} onCreateNew={dismiss} />;

@@ -6,6 +6,7 @@ import { queryKeys, refresh } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
 import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { useBusy } from '../wallet/use-busy.ts';
 import { useCancelQr } from './api/cancel-qr.ts';
@@ -23,10 +24,12 @@ type QrWaitingProps = {
   leftMs: number;
   onCancelled: () => void;
   onConfirmed: () => void;
+  /** Between the code and what can be done about it. */
+  children: ReactNode;
 };
 
 /** A code that waits to be paid: the code, the time that is left, and what the player can do about it (DEP-05, DEP-07). */
-export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onConfirmed }: QrWaitingProps) {
+export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onConfirmed, children }: QrWaitingProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const cancel = useCancelQr();
@@ -68,6 +71,7 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
       <div role="status">
         <VisuallyHidden>{moment === undefined ? '' : t(`deposit.qr.left.${moment}`)}</VisuallyHidden>
       </div>
+      {children}
       <SheetFooter>
         <Button isBlock onClick={handleConfirm}>
           {t('deposit.qr.confirm')}

@@ -15,6 +15,7 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
   const copy = useCopy();
   const link = inviteLink(profileId);
   const [page, code] = readableLink(link);
+  const path = page.indexOf('/');
   const site = useQuery(siteQuery).data?.name ?? location.hostname;
   const shared = { title: site, text: t('invite.shareText', { site }), url: link };
   // Desktop browsers may have the call and yet nothing to share with.
@@ -27,7 +28,9 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
         <div>
           <h3 id="invite-link">{t('invite.link')}</h3>
           <Address>
-            {page} <span>{code}</span>
+            {page.slice(0, path)}
+            <wbr />
+            {page.slice(path)} <span>{code}</span>
           </Address>
           <Hint>{t('invite.linkHint')}</Hint>
         </div>
