@@ -28,7 +28,7 @@ export const terms: readonly Term[] = [
     en: 'Deposit',
     th: 'ฝากเงิน',
     la: 'ຝາກເງິນ',
-    not: { th: /เติมเงิน/, la: /[ເຕຕື]ມເງິນ/ },
+    not: { th: /เติมเงิน/, la: /ເຕີມເງິນ|ຕື່ມເງິນ/ },
     rule: 'เติมเงิน is what one does to a phone.',
   },
   { en: 'Withdraw', th: 'ถอนเงิน', la: 'ຖອນເງິນ' },
