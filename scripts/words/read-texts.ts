@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { isLanguage, type Language } from '@wallet/shared/api';
 
 /** A text that a player can read, and where it stands. */
@@ -16,7 +16,7 @@ const wordModules = [
   'sandbox/src/**/{auto-reply,*-texts}.ts',
   'scripts/howto-scenes.ts',
 ];
-const captionFiles = ['shell/src/howto/videos/*.vtt'];
+const captionFiles = ['shell/src/howto/clips/*/*.vtt'];
 
 /** Every text of the product, whichever package says it. */
 export function readTexts(root: string): PlayerText[] {
@@ -32,9 +32,9 @@ export function readTexts(root: string): PlayerText[] {
   ];
 }
 
-/** `th.json`, `th.json.tmpl`, `bonus.th.vtt`. */
+/** `locales/th.json`, `locales/th.json.tmpl`, `clips/th/bonus.vtt`. */
 function languageOfFile(path: string): Language {
-  const language = basename(path).split('.').find(isLanguage);
+  const language = path.split(/[./]/).find(isLanguage);
   if (!language) throw new Error(`${path} does not tell its language`);
   return language;
 }
