@@ -45,6 +45,8 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   const look = async () => {
     await home.open();
     await home.refreshAll();
+    // Its toast lies over the top bar for a while.
+    await page.locator('#toast-root button').first().waitFor({ state: 'detached' });
     await home.tile('bonus').click();
     await expect(bonuses.cards.first()).toBeVisible();
   };
