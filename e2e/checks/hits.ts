@@ -64,11 +64,17 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
-    const bars = [...document.querySelectorAll('header, nav')].filter((each) => root === document.body && layerOf(each) === each);
+    const isPage = root === document.body;
+    // A sheet has bars of its own: its head and its foot stay while its body scrolls.
+    const bars = [...root.querySelectorAll(isPage ? 'header, nav' : '*')].filter(
+      (each) => layerOf(each) === each && each !== root,
+    );
     const edges = bars.map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
-    const top = Math.max(0, ...edges.filter((edge) => edge.top <= 0).map((edge) => edge.bottom));
+    const head = isPage ? 0 : root.getBoundingClientRect().top;
+    const top = Math.max(head, ...edges.filter((edge) => edge.top <= head + 1).map((edge) => edge.bottom));
     // The round button stands half out of the bar.
-    const bottom = Math.min(view.clientHeight, ...edges.filter((edge) => edge.top > 0).map((edge) => edge.top - 36));
+    const stands = isPage ? 36 : 0;
+    const bottom = Math.min(view.clientHeight, ...edges.filter((edge) => edge.top > head + 1).map((edge) => edge.top - stands));
 
     const parts = [...pressables, ...lines];
     const found = new Set<string>();

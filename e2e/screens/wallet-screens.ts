@@ -1,5 +1,6 @@
 import type { TestPlayer } from '../fixtures/product-client.ts';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
+import { HomePage } from '../pages/home.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
 import { gameScreens } from './game-screens.ts';
 import { giftScreens } from './gift-screens.ts';
@@ -156,6 +157,16 @@ export const walletScreens: readonly Screen[] = [
     path: '/user/home?modal=withdraw',
     given: funded,
     act: ({ page, text }) => new WithdrawDialog(page, text).ask(1),
+  },
+  {
+    name: '16-withdraw-offline',
+    path: '/user/home',
+    as: 'player',
+    act: async ({ page, text }) => {
+      await page.context().setOffline(true);
+      await new HomePage(page, text).tile('withdraw').click();
+      await page.getByRole('heading', { name: text('shared', 'failed.offlineTitle') }).waitFor();
+    },
   },
   { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', given: funded, act: (scene) => withdrawal(scene) },
   {
