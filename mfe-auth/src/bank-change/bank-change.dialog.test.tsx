@@ -18,6 +18,7 @@ const asked: unknown[] = [];
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
 beforeEach(() => {
   sent.length = asked.length = 0;
+  sessionStorage.clear();
   configure({ market: 'thailand' });
   answer('GET', '/api/account/profile', anAccountProfile());
   answer('GET', '/api/lookup/banks', [
@@ -85,6 +86,27 @@ test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () 
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
   expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'bank-account' }]);
   expect(sent).toEqual([expect.objectContaining({ otpToken: 'token-1', otpCode: '482913' })]);
+});
+
+test('SAFE-01 P5 a reload while the SMS is read keeps the account and the code that is on its way, and no secret', async () => {
+  const page = await open();
+  const before = await fill(page);
+  await page.user.type(before.getByLabelText('The password you log in with'), 'demo1234');
+  await page.user.click(before.getByRole('radio', { name: 'SMS code' }));
+  await page.user.click(before.getByRole('button', { name: 'Send the code' }));
+  await before.findByRole('textbox', { name: /^OTP code/ });
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('demo1234');
+  page.unmount();
+  const again = await open();
+  await again.user.click(await screen.findByRole('button', { name: 'Change bank account' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
+  expect(await sheet.findByRole('radio', { name: /KBANK/ })).toBeChecked();
+  await again.user.type(sheet.getByRole('textbox', { name: /^OTP code/ }), '482913');
+  await save(again, sheet);
+  await screen.findByRole('alertdialog', { name: 'Bank account changed' });
+  expect(asked).toHaveLength(1);
+  expect(sent).toEqual([expect.objectContaining({ bankAccountNo: '9876543210', otpToken: 'token-1', otpCode: '482913' })]);
+  expect(sessionStorage.getItem('wallet.draft.bank-change')).toBeNull();
 });
 
 test.each([

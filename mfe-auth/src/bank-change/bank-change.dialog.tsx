@@ -5,16 +5,17 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { queryKeys, refresh } from '@wallet/shared/query';
 import { Button, FormError, Note, useIsOnline } from '@wallet/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
 import { BankField } from '../bank-form/bank-field.tsx';
 import { formTranslate, message } from '../form-messages.ts';
 import { sendOtp } from '../one-time-code/api/send-otp.ts';
-import { type SentCode, toSentCode } from '../one-time-code/sent-code.ts';
+import { toSentCode } from '../one-time-code/sent-code.ts';
 import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { changeBank } from './api/change-bank.ts';
+import { bankChangeDraft } from './bank-change-draft.ts';
 import { type BankChangeAnswers, bankChangeOf, onBankFields } from './bank-change.ts';
 import { heldUntilText } from './held-until.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -39,15 +40,18 @@ export default function BankChangeDialog({ profile, onClose }: BankChangeDialogP
   const { market } = getConfig();
   const isOnline = useIsOnline();
   const [isListOpen, setIsListOpen] = useState(false);
-  const [sentCode, setSentCode] = useState<SentCode>();
+  const phone = profile.username;
+  const [begun] = useState(() => bankChangeDraft.read(phone, Date.now()));
+  const [sentCode, setSentCode] = useState(begun.sentCode);
   const [changed, setChanged] = useState<BankAccount>();
   const form = useForm({
-    initialValues: start,
+    initialValues: { ...start, ...begun.answers },
     schema: schemaOf(market),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
       try {
         const { bankAccount } = await changeBank(bankChangeOf(answers, sentCode?.otpToken));
+        bankChangeDraft.forget();
         setChanged(bankAccount);
         await refresh(queryKeys.profile, queryKeys.wallet);
       } catch (error) {
@@ -56,13 +60,21 @@ export default function BankChangeDialog({ profile, onClose }: BankChangeDialogP
     },
   });
   const list = { isOpen: isListOpen, open: () => setIsListOpen(true), close: () => setIsListOpen(false) };
+  const { values } = form;
+  const isTyped = form.isDirty && changed === undefined;
+  useEffect(() => {
+    if (isTyped || (sentCode !== undefined && changed === undefined)) bankChangeDraft.keep(phone, values, sentCode);
+  }, [isTyped, changed, phone, values, sentCode]);
+  const close = (): void => {
+    bankChangeDraft.forget();
+    onClose();
+  };
   const send = async (): Promise<void> => {
-    const phone = profile.username;
     setSentCode(toSentCode(phone, await sendOtp({ phoneNumber: phone, purpose: 'bank-account' }), Date.now()));
   };
 
   return (
-    <Sheet title={t('bankChange.title')} onClose={onClose} isDirty={form.isDirty && changed === undefined}>
+    <Sheet title={t('bankChange.title')} onClose={close} isDirty={isTyped}>
       <form noValidate onSubmit={form.submit}>
         <Note tone="pending" title={t('bankChange.holdTitle')}>
           {t('bankChange.hold')}
@@ -70,7 +82,7 @@ export default function BankChangeDialog({ profile, onClose }: BankChangeDialogP
         <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
         <AccountFields level={2} values={form.values} fieldProps={form.fieldProps} />
         <ProofFields
-          phone={profile.username}
+          phone={phone}
           proof={form.values.proof}
           code={sentCode}
           onProof={(proof) => form.setValue('proof', proof)}

@@ -1,0 +1,21 @@
+import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
+import { createDraft } from '../session-draft.ts';
+import type { BankChangeAnswers } from './bank-change.ts';
+
+type Answers = Omit<BankChangeAnswers, 'password' | 'code'>;
+type Kept = { readonly phone: string; readonly answers: Answers; readonly sentCode?: SentCode };
+
+const draft = createDraft<Kept>('bank-change');
+
+/** A change of the bank account that waits for its SMS, kept for this tab's session (P5): of this player only, and without password and code. */
+export const bankChangeDraft = {
+  read(phone: string, now: number): Partial<Kept> {
+    const { sentCode, ...kept } = draft.read();
+    if (kept.phone !== phone) return {};
+    return sentCode !== undefined && isGood(sentCode, now) ? { ...kept, sentCode } : kept;
+  },
+  keep(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
+    draft.write({ phone, answers, ...(sentCode === undefined ? {} : { sentCode }) });
+  },
+  forget: draft.forget,
+};
