@@ -177,14 +177,6 @@ test('LOGIN-05 signing out in one tab signs out the others', async ({ page, cont
   await expect(new LoginPage(other, text).submit).toBeVisible();
 });
 
-/** Whether a finger at its middle, and at its lower edge, meets the control itself. */
-const isMet = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const meets = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y));
-    return meets((top + bottom) / 2) && meets(bottom - 2);
-  });
-
 /** Where the contents of something stand on the page, in CSS px. */
 const boxOf = (thing: Locator): Promise<DOMRect> =>
   thing.evaluate((element) => {
@@ -210,21 +202,6 @@ for (const language of ['th', 'la', 'en'] as const) {
       expect(line.bottom).toBeLessThanOrEqual(bar.top);
       expect(bar.top - line.bottom).toBeLessThanOrEqual(32);
       expect(line.bottom <= button.y || line.top >= button.y + button.height || line.right <= button.x).toBe(true);
-    });
-
-    test(`A11Y-01 while the keyboard of a phone is open the password's eye and the log-in stay in reach, in ${language}`, async ({
-      page,
-      text,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      const login = await new LoginPage(page, text).open();
-      await login.password.tap();
-      // What a keyboard leaves of a low screen (`interactive-widget=resizes-content`).
-      await page.setViewportSize({ width: 320, height: 360 });
-      const eye = page.getByRole('main').getByRole('button', { name: text('shared', 'field.showPassword') });
-      for (const control of [login.password, eye, login.submit]) {
-        await expect.poll(() => isMet(control)).toBe(true);
-      }
     });
   });
 }

@@ -14,7 +14,6 @@ import { arrivalOf } from './arrival.ts';
 import { intendedPath, isSessionEnded } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
 import { LoginFailure } from './login-failure.tsx';
-import { useActionInSight } from './use-action-in-sight.ts';
 import { useLogin } from './use-login.ts';
 
 const stack = css({
@@ -51,7 +50,7 @@ export function LoginForm() {
   });
 
   return (
-    <form ref={useActionInSight()} noValidate css={stack} onSubmit={(event) => void form.submit(event)}>
+    <form noValidate css={stack} onSubmit={(event) => void form.submit(event)}>
       <FormattedField
         ref={form.inputRef('phone')}
         name="phone"
