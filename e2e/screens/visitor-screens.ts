@@ -82,7 +82,11 @@ export const visitorScreens: readonly Screen[] = [
       ),
     act: async (scene) => {
       await (await typeLogin(scene, 'demo1234')).submit.click();
-      await scene.page.getByRole('alert').first().waitFor();
+      await scene.page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText(/\d\d:\d\d/)
+        .waitFor();
     },
   },
   { name: '03-register-1-phone', path: '/register' },
