@@ -167,9 +167,10 @@ export const howtoScenes: readonly HowtoScene[] = [
     path: '/user/bonus',
     prepare: async (product, language) => {
       const player = await withMoney(product, language);
-      const bonuses = await product.get<{ code: string; isFull: boolean }[]>('/bonus', player.token);
-      const bonus = bonuses.find(({ isFull }) => !isFull);
-      if (!bonus) throw new Error('no bonus can be received');
+      const bonuses = await product.get<{ code: string; isFull: boolean; turnover: number }[]>('/bonus', player.token);
+      // One that asks for no turnover may be ended at once.
+      const bonus = bonuses.find(({ isFull, turnover }) => !isFull && turnover === 0);
+      if (!bonus) throw new Error('no bonus without a turnover can be received');
       await product.get(`/bonus/activate/${bonus.code}`, player.token);
       return player;
     },
