@@ -62,7 +62,11 @@ test('MENU-05 each language is written in its own script', () => {
 });
 
 test('MENU-05 Thai and Lao end without a full stop, but for that of น.', () => {
-  expect(faults(of('th', 'la').filter(({ text }) => /(?<! น)\.$/.test(text.trim())))).toEqual([]);
+  expect(faults(of('th', 'la').filter(({ text }) => /(?<!\sน)\.$/.test(text.trim())))).toEqual([]);
+});
+
+test('MENU-05 a time and the word for the clock stay on one line', () => {
+  expect(faults(of('th', 'la').filter(({ text }) => /[\d}] (?:น\.|ໂມງ)/.test(text)))).toEqual([]);
 });
 
 test('MENU-05 a percentage has no space before its sign', () => {
