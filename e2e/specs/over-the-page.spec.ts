@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { coveredParts } from '../checks/hits.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { Texts } from '../fixtures/texts.ts';
 import { Chat } from '../pages/chat.ts';
 import { Chrome } from '../pages/chrome.ts';
 import { DepositDialog } from '../pages/deposit.ts';
@@ -47,6 +48,43 @@ test('CHAT-01 A11Y-01 a sheet that a link opened hides the chat button from scre
   await expect(new Chat(page, text).button).toHaveCount(0);
   await deposit.close();
   await expect(new Chat(page, text).button).toBeVisible();
+});
+
+/** Home, then the withdrawal over it as a tap opens it, so that there is a step back. */
+async function typeWithdrawal(page: Page, text: Texts) {
+  const home = await new HomePage(page, text).open();
+  await home.tile('withdraw').click();
+  const withdraw = new WithdrawDialog(page, text);
+  await withdraw.amount.fill('200');
+  return withdraw;
+}
+
+test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a question or a confirmation alone', async ({
+  page,
+  signInWith,
+  text,
+}) => {
+  await signInWith(500);
+  const withdraw = await typeWithdrawal(page, text);
+  const question = page.getByRole('alertdialog', { name: text('shared', 'discard.title') });
+  const back = () => page.evaluate(() => window.history.back());
+
+  await back();
+  await expect(question).toBeVisible();
+  await back();
+  await expect(question).toBeHidden();
+  await expect(withdraw.amount).toHaveValue('200');
+
+  await withdraw.submit.click();
+  await expect(withdraw.confirmation).toBeVisible();
+  await back();
+  await expect(withdraw.confirmation).toBeHidden();
+  await expect(withdraw.amount).toHaveValue('200');
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: text('shared', 'discard.confirm') }).click();
+  await expect(withdraw.root).toBeHidden();
+  await expect(page).toHaveURL(/\/user\/home$/);
 });
 
 test.describe('without a network', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import { declareBusy } from '../contract/contract.ts';
 import { registerMessages, setLanguage, startI18n } from '../i18n/i18n.ts';
+import { ownSteps } from '../router/own-steps.ts';
 import { BrowserRouter, useModal } from '../router/router.ts';
 import { act, screen, waitFor } from '../testing/testing.ts';
 import { sharedMessages } from '../ui/ui.ts';
@@ -51,13 +52,16 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Leave without 
 const confirmation = () => screen.queryByRole('alertdialog', { name: 'Withdraw 100?' });
 const isOpen = () => window.location.search === '?modal=withdraw';
 
-let arrive: () => void = () => undefined;
-
 /** What the phone's back button does, until the browser has gone back. */
 async function pressBack(): Promise<void> {
   await act(async () => {
     const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+      const hear = ownSteps.onPop;
+      ownSteps.onPop = (event) => {
+        if (hear) ownSteps.onPop = hear;
+        resolve();
+        hear?.(event);
+      };
     });
     window.history.back();
     await arrived;
@@ -65,8 +69,6 @@ async function pressBack(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Before a layer listens, which may keep it from whoever comes later.
-  window.addEventListener('popstate', () => arrive(), { capture: true });
   await registerMessages('shared', sharedMessages);
   await startI18n();
   await setLanguage('en');

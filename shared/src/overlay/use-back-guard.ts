@@ -47,8 +47,7 @@ export function useBackGuard(isUp: boolean, layer: Layer): void {
   const onBack = useEffectEvent(layer.onBack);
   useEffect(() => {
     if (!isUp) return;
-    // Before the router, which listens on the window too. The same listener once more is no second one.
-    window.addEventListener('popstate', handlePop, { capture: true });
+    ownSteps.onPop = handlePop;
     const own: Layer = { passes: () => passes(), onBack: () => onBack() };
     layers.push(own);
     return () => void layers.splice(layers.indexOf(own), 1);
