@@ -29,8 +29,7 @@ const iconBox = css({
   background: color.s2,
   color: color.text2,
 });
-/** A date or a time that has passed breaks nowhere within. */
-const when = css({ color: color.text3, ...text.caption, '& > *': { whiteSpace: 'nowrap' } });
+const when = css({ color: color.text3, ...text.caption });
 const end = css({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 const late = css({ gridColumn: '2 / -1' });
 const amount = css(text.strong);
