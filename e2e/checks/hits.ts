@@ -65,10 +65,9 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       return undefined;
     }
     const isPage = root === document.body;
-    // A sheet has bars of its own: its head and its foot stay while its body scrolls.
-    const bars = [...root.querySelectorAll(isPage ? 'header, nav' : '*')].filter(
-      (each) => layerOf(each) === each && each !== root,
-    );
+    // Bars stay while the rest scrolls: those of the page from side to side, the head and foot of a sheet, the action of a step.
+    const isBar = (each: Element) => !isPage || each.getBoundingClientRect().width > view.clientWidth * 0.8;
+    const bars = [...root.querySelectorAll('*')].filter((each) => layerOf(each) === each && each !== root && isBar(each));
     const edges = bars.map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
     const head = isPage ? 0 : root.getBoundingClientRect().top;
     const top = Math.max(head, ...edges.filter((edge) => edge.top <= head + 1).map((edge) => edge.bottom));
