@@ -13,8 +13,10 @@ const { color, space } = theme;
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.toast,
-  // Over the top bar: a sheet begins below it, and its close button stays free.
-  top: 'calc(4px + env(safe-area-inset-top))',
+  // Below the bars of the page and of the chat, whose buttons stay free.
+  top: 'calc(68px + env(safe-area-inset-top))',
+  // A sheet has the page's bar hidden, and its own close button is below it.
+  'body:has(header[aria-hidden=true], [aria-hidden=true] header) &': { top: 'calc(4px + env(safe-area-inset-top))' },
   insetInline: 0,
   display: 'grid',
   width: `min(100% - 32px, ${theme.size.sheet})`,
