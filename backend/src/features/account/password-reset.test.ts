@@ -61,7 +61,12 @@ test('SAFE-03 SAFE-05 a phone without an account is answered alike, and no messa
   const phone = `04${String(10_000_000 + strangers)}`;
   const { username } = await backend.player();
   const [known, unknown] = [await ask(username), await ask(phone)];
-  const shape = { otpRef: expect.stringMatching(/^[A-Z]{4}$/), otpToken: expect.stringMatching(/^[\w-]{43}$/), code: '' };
+  const shape = {
+    otpRef: expect.stringMatching(/^[A-Z]{4}$/),
+    otpToken: expect.stringMatching(/^[\w-]{43}$/),
+    code: '',
+    expiresInS: 300,
+  };
   expect([known.json(), unknown.json()]).toEqual([shape, shape]);
   await backend.context.outbox.drain();
   expect([messagesTo(username).length, messagesTo(phone).length]).toEqual([1, 0]);
