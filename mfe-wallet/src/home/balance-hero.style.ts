@@ -71,7 +71,7 @@ export const TransferButton = styled.button({
   background: theme.color.heroSplit,
   color: theme.color.text,
   ...text.caption,
-  lineHeight: '20px',
+  lineHeight: 'calc(20px + var(--leading, 0px))',
   ...press,
   ...focusRing,
 });
