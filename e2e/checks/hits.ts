@@ -81,6 +81,8 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       const cover = coverOf(part);
       if (cover !== undefined) found.add(`${part.told} is under ${cover}, ${when}`);
     };
+    // Boxes that hide what runs over are scrolled as well, and would stay so.
+    const places = [...root.querySelectorAll('*')].map((box) => ({ box, top: box.scrollTop, left: box.scrollLeft }));
     window.scrollTo(0, 0);
     root.scrollTo(0, 0);
     for (const part of parts) {
@@ -91,6 +93,9 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       if (layerOf(part.element) !== undefined && layerOf(part.element) !== root && root === document.body) continue;
       part.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       note('scrolled to', part);
+    }
+    for (const { box, top: before, left } of places) {
+      if (box.scrollTop !== before || box.scrollLeft !== left) box.scrollTo({ top: before, left, behavior: 'instant' });
     }
     window.scrollTo(0, 0);
     root.scrollTo(0, 0);
