@@ -1,10 +1,11 @@
+import type { Language } from '@wallet/shared/api';
 import { type Registry, type ReleaseInService, registryElementId } from '@wallet/shared/contract';
 import type { ShellRelease } from './registry/stored-registry.ts';
 
 export type PageRequest = {
   readonly path: string;
   /** Key of the language whose messages are preloaded. */
-  readonly language: 'th' | 'la' | 'en';
+  readonly language: Language;
   /** What makes style elements of this answer apply, see `gateway/policy.ts`; the shell reads it from the page's own. */
   readonly nonce?: string | undefined;
 };

@@ -10,9 +10,6 @@ export const accountNoFormat: TextFormat = { parse: digitsOf, show: groupAccount
 export const codeFormat: TextFormat = { parse: (typed) => typed.replaceAll(/\s/g, ''), show: (value) => value };
 export const upperCaseFormat: TextFormat = { parse: (typed) => typed.toUpperCase(), show: (value) => value };
 
-/** A long code as people compare it, by its beginning and its end. */
-export const shortCode = (code: string): string => (code.length > 14 ? `${code.slice(0, 6)}…${code.slice(-4)}` : code);
-
 /** Where the caret belongs in what is shown, so that the same characters of the value stand before it as where it was typed. */
 export function caretAfterFormat(format: TextFormat, typed: string, caret: number): number {
   const before = format.parse(typed.slice(0, caret)).length;

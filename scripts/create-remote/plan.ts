@@ -1,4 +1,5 @@
 import { isShellPath } from '@wallet/deploy';
+import type { Language } from '@wallet/shared/api';
 
 /** What is there already: everything a new remote must not take. */
 export type Neighbours = {
@@ -27,7 +28,7 @@ export type RemotePlan = {
   readonly path: string;
   readonly access: 'player' | 'public';
   readonly port: number;
-  readonly titles: Readonly<Record<'th' | 'la' | 'en', string>>;
+  readonly titles: Readonly<Record<Language, string>>;
 };
 
 /** Why a remote cannot be made as it was asked for, in one line. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isLanguage, type Language } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 
 /** A cookie of the request as it was sent; the last of that name where there are several. */
@@ -17,7 +18,7 @@ export function visitorOf(request: FastifyRequest): { id: string; isNew: boolean
 export const visitorCookie = (id: string, isSecure: boolean): string =>
   `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
 
-export function languageOf(request: FastifyRequest, fallback: 'th' | 'la'): 'th' | 'la' | 'en' {
+export function languageOf(request: FastifyRequest, fallback: Language): Language {
   const chosen = cookieOf(request, 'language');
-  return chosen === 'th' || chosen === 'la' || chosen === 'en' ? chosen : fallback;
+  return isLanguage(chosen) ? chosen : fallback;
 }

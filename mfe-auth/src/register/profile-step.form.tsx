@@ -1,3 +1,4 @@
+import { shortInviteCode } from '@wallet/shared/api';
 import { object, ref, string, useForm } from '@wallet/shared/forms';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { SelectField } from '@wallet/shared/parts';
@@ -10,7 +11,6 @@ import { formTranslate, message } from '../form-messages.ts';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
-import { shortCode } from '../text-format.ts';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
@@ -105,7 +105,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
       />
       <TextField
         {...invite}
-        value={inviteCode === '' ? invite.value : shortCode(inviteCode)}
+        value={inviteCode === '' ? invite.value : shortInviteCode(inviteCode)}
         label={t('details.invite')}
         hint={inviteHint}
         isRequired={false}

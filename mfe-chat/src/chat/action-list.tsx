@@ -80,7 +80,7 @@ function Action({ button }: { button: ChatButton }) {
 
 /** A page of our own opens in place, where the player is signed in; another's in a new tab. */
 function WebLink({ address, title }: { address: string | undefined; title: string }) {
-  const path = address === undefined ? undefined : ownPath(address);
+  const path = ownPath(address);
   if (path === undefined) return <Link address={address} icon={<ArrowUpRight {...icon} />} title={title} isNewTab />;
   return (
     <RouterLink css={row} to={path}>

@@ -18,7 +18,8 @@ export function webAddress(address: string, place: Place = window.location): str
 }
 
 /** The path of a page of the product's own that an address leads to: it opens in place. Undefined for files, for data and for elsewhere. */
-export function ownPath(address: string, place: Pick<Location, 'origin'> = window.location): string | undefined {
+export function ownPath(address: string | undefined, place: Pick<Location, 'origin'> = window.location): string | undefined {
+  if (address === undefined) return undefined;
   const { origin, pathname, search, hash } = new URL(address);
   // Two slashes at the head would be another host to the router.
   const isPage = origin === place.origin && !/^\/(\/|(api|releases|socket\.io)\/)/.test(pathname);

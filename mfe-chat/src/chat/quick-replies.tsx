@@ -57,7 +57,7 @@ function Chip({ reply, onPress }: { reply: ChatButton; onPress: () => void }) {
   const title = plainLine(reply.title);
   const address =
     reply.type === 'web' ? webAddress(reply.payload) : reply.type === 'call' ? phoneAddress(reply.payload) : undefined;
-  const path = reply.type === 'web' && address !== undefined ? ownPath(address) : undefined;
+  const path = reply.type === 'web' ? ownPath(address) : undefined;
   if (path !== undefined) {
     return (
       <Link css={chip} to={path}>

@@ -1,3 +1,5 @@
+import { shortInviteCode } from '@wallet/shared/api';
+
 /**
  * The link by which a friend registers as invited by the player: the site's origin and the register page with the player's code
  * (section 2 of the specification).
@@ -6,8 +8,8 @@
 export const inviteLink = (profileId: string, origin = window.location.origin): string =>
   `${origin}/register?code=PR${encodeURIComponent(profileId)}`;
 
-/** The link as people recognise it: its page, and both ends of the code. Nobody types it, so the rest would be noise. */
+/** The link as people recognise it: its page, and both ends of the code. */
 export function readableLink(link: string): readonly [page: string, code: string] {
   const [page = '', code = ''] = link.replace(/^https?:\/\//, '').split('?code=');
-  return [page, code.length > 14 ? `${code.slice(0, 6)}…${code.slice(-4)}` : code];
+  return [page, shortInviteCode(code)];
 }

@@ -47,10 +47,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const largest = largestWithdrawal(facts);
   useBusy('form', typed.text !== '' && outcome.kind !== 'accepted');
   const problem = pullProblem(outcome);
-  const barredBy = [
-    { applies: isWithoutAccount, text: t('withdraw.noAccount') },
-    { applies: isLocked, text: t('withdraw.lockedReason') },
-  ].find(({ applies }) => applies)?.text;
+  const barredBy = isWithoutAccount ? t('withdraw.noAccount') : isLocked ? t('withdraw.lockedReason') : undefined;
   const shown = wasSubmitted && outcome.kind !== 'accepted' ? issue : undefined;
 
   function handleSubmit() {

@@ -1,7 +1,7 @@
 /**
  * The calls of section 7 of the specification as schemas, one file a feature. The backend validates with them and serves them as
  * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`,
- * `minimum-age`, `slip-reason` and the names of the languages.
+ * `minimum-age`, `slip-reason`, `invite-code` and the names of the languages.
  */
 export * from './account.ts';
 export * from './bonus.ts';
@@ -9,6 +9,7 @@ export * from './chat.ts';
 export * from './common.ts';
 export * from './error-codes.ts';
 export * from '../i18n/language.ts';
+export * from './invite-code.ts';
 export * from './language-of.ts';
 export * from './lookup.ts';
 export * from './minimum-age.ts';

@@ -24,7 +24,12 @@ const Main = styled.main(({ theme }) => ({
   [media.wide]: { '--foot': '0px', paddingTop: theme.size.header },
 }));
 
-type FrameProps = { top: ReactNode /** Null on a page without the menu. */; bottom: ReactNode; children: ReactNode };
+type FrameProps = {
+  top: ReactNode;
+  /** Null on a page without the menu. */
+  bottom: ReactNode;
+  children: ReactNode;
+};
 
 /** The frame of every page with bars: skip link, top bar, content, bottom bar. */
 export function Frame({ top, bottom, children }: FrameProps): ReactNode {
