@@ -45,15 +45,19 @@ function serveChat(stored: ChatMessage[] = []) {
   return server;
 }
 
-type Opening = { session?: 'player' | 'visitor'; socket?: ReturnType<typeof createFakeSocket>; hasFakeTimers?: boolean };
+type Opening = {
+  session?: 'player' | 'visitor';
+  socket?: ReturnType<typeof createFakeSocket>;
+  hasFakeTimers?: boolean;
+  hasStyles?: boolean;
+};
 
-async function open(options: Opening = {}) {
-  const socket = options.socket ?? createFakeSocket();
+async function open({ socket = createFakeSocket(), ...options }: Opening = {}) {
   await registerMessages(remote.messages.namespace, remote.messages.load);
   const rendered = await renderInShell(<ChatWidget socketOf={() => socket.open} />, {
     path: '/',
-    session: options.session ?? 'player',
-    hasFakeTimers: options.hasFakeTimers ?? false,
+    session: 'player',
+    ...options,
   });
   const openPanel = async () => {
     await rendered.user.click(screen.getByRole('button', { name: /Chat with support/ }));
@@ -83,7 +87,7 @@ test('CHAT-01 the button stands in the place that the shell has in its bar, and 
   expect(within(bar).getByRole('button', { name: 'Chat with support' })).toBeVisible();
   unmount();
   bar.remove();
-  await open();
+  await open({ hasStyles: true });
   const afloat = screen.getByRole('region', { name: 'Support' });
   expect(getComputedStyle(afloat).position).toBe('fixed');
 });

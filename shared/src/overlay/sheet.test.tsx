@@ -81,6 +81,7 @@ test('HOME-07 a sheet that opens before its content is here stands at its full h
     <Sheet title="Contact" onClose={() => undefined}>
       <Contact />
     </Sheet>,
+    { hasStyles: true },
   );
   const sheet = await screen.findByRole('dialog', { name: 'Contact' });
   expect(getComputedStyle(sheet).height).toBe('92dvh');

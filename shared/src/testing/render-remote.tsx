@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
@@ -7,7 +8,7 @@ import type { Language } from '../i18n/language.ts';
 import { QueryClientProvider, queryClient } from '../query/query.ts';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '../router/router.ts';
 import { StoreProvider, signIn, store } from '../session/session.ts';
-import { GlobalStyle, ThemeProvider, theme } from '../style/style.ts';
+import { CacheProvider, GlobalStyle, styleCache, ThemeProvider, theme } from '../style/style.ts';
 import { LoadingOverlay, sharedMessages, Toaster } from '../ui/ui.ts';
 
 type Options = {
@@ -21,6 +22,8 @@ type Options = {
   hasFakeTimers?: boolean;
   /** The content has routes of its own, as the shell has: it stays wherever the router goes. */
   hasRoutes?: boolean;
+  /** The test looks at computed styles: otherwise none are in the document, see `outOfDocument`. */
+  hasStyles?: boolean;
 };
 export type Rendered = RenderResult & {
   user: UserEvent;
@@ -39,6 +42,12 @@ const { setTimeout: machineTimeout } = globalThis;
  */
 const settleImports = () => act(() => new Promise<void>((resolve) => machineTimeout(resolve, 0)));
 
+/**
+ * jsdom lays nothing out, and matches every rule of the page against every element that a query by role or label meets: a third of a
+ * test's time. What styles do is judged in Chromium.
+ */
+const outOfDocument = createCache({ key: 'css', container: document.createElement('div') });
+
 let isI18nStarted = false;
 async function startLanguage(language: Language): Promise<void> {
   await registerMessages('shared', sharedMessages);
@@ -51,7 +60,7 @@ async function startLanguage(language: Language): Promise<void> {
 /** Renders anything inside what the shell gives: providers, router, toasts and the texts of `shared`. */
 export async function renderInShell(
   content: ReactNode,
-  { path = '/', language = 'en', session, hasFakeTimers = false, hasRoutes = false }: Options = {},
+  { path = '/', language = 'en', session, hasFakeTimers = false, hasRoutes = false, hasStyles = false }: Options = {},
 ): Promise<Rendered> {
   await startLanguage(language);
   if ((session ?? (path.startsWith('/user') ? 'player' : 'visitor')) === 'player') signIn('test-token', { isRemembered: false });
@@ -67,24 +76,26 @@ export async function renderInShell(
   const [pathname = '/'] = path.split('?');
   const result = render(
     <StrictMode>
-      <StoreProvider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <ThemeProvider theme={theme}>
-            <GlobalStyle language={language} />
-            <MemoryRouter initialEntries={[path]}>
-              <Location />
-              <div id="app-root">
-                <Routes>
-                  <Route path={hasRoutes ? '*' : pathname} element={content} />
-                  {!hasRoutes && <Route path="*" element={null} />}
-                </Routes>
-              </div>
-            </MemoryRouter>
-            <Toaster />
-            <LoadingOverlay />
-          </ThemeProvider>
-        </QueryClientProvider>
-      </StoreProvider>
+      <CacheProvider value={hasStyles ? styleCache(document) : outOfDocument}>
+        <StoreProvider store={store}>
+          <QueryClientProvider client={queryClient}>
+            <ThemeProvider theme={theme}>
+              <GlobalStyle language={language} />
+              <MemoryRouter initialEntries={[path]}>
+                <Location />
+                <div id="app-root">
+                  <Routes>
+                    <Route path={hasRoutes ? '*' : pathname} element={content} />
+                    {!hasRoutes && <Route path="*" element={null} />}
+                  </Routes>
+                </div>
+              </MemoryRouter>
+              <Toaster />
+              <LoadingOverlay />
+            </ThemeProvider>
+          </QueryClientProvider>
+        </StoreProvider>
+      </CacheProvider>
     </StrictMode>,
   );
   await settleImports();

@@ -16,7 +16,7 @@ test('A11Y-01 a field is named by its label and described by its hint, then by i
 });
 
 test('A11Y-01 the line under a field is there before an error needs it', async () => {
-  const { container } = await renderInShell(<TextField label="Phone" />);
+  const { container } = await renderInShell(<TextField label="Phone" />, { hasStyles: true });
   const line = container.querySelector('[aria-live="polite"]')?.parentElement;
   expect(line && getComputedStyle(line).minHeight).toContain('22px');
 });

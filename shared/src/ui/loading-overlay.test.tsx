@@ -52,7 +52,7 @@ test('HTTP-03 the overlay stays until the last of several is done, and the first
 });
 
 test('HTTP-03 the overlay never takes a press from what does not wait', async () => {
-  await renderInShell(null);
+  await renderInShell(null, { hasStyles: true });
   const work = slow();
   act(() => void trackLoading(work.promise));
   act(() => jest.advanceTimersByTime(200));
