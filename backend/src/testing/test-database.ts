@@ -6,6 +6,7 @@ import type { Db } from '../platform/db.ts';
 import { migrate, type Migration, readMigrations } from '../platform/migrate.ts';
 import { openPglite } from '../platform/pglite.ts';
 import { openPostgres } from '../platform/postgres.ts';
+import { lendDatabase } from './emptied-database.ts';
 
 /**
  * A migrated database of the caller's own, gone when it is closed: PGlite in memory, or a database on the server of
@@ -13,7 +14,7 @@ import { openPostgres } from '../platform/postgres.ts';
  */
 export async function openTestDatabase(): Promise<Db> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  return serverUrl ? openOnServer(serverUrl) : openInMemory();
+  return serverUrl ? openOnServer(serverUrl) : lendDatabase(openInMemory);
 }
 
 /** Starting PGlite and migrating takes seconds, loading a dump a fraction; the dump is kept by the checksum of what made it. */
