@@ -9,6 +9,8 @@ export default {
   testTimeout: 120_000,
   // A test that leans on another of its file fails sooner or later; the seed at the end of a run repeats its order.
   randomize: true,
+  // A database in WebAssembly is not given back at once: a worker that grows beyond this begins anew, as it would crawl by the end.
+  workerIdleMemoryLimit: '2GB',
   projects: readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'jest.config.js')))
     .map((name) => `<rootDir>/${name}`),
