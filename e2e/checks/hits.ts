@@ -50,6 +50,8 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
+    /** It is there for those alone who asked for it, and folds away. */
+    const isTestersBadge = (layer: Element): boolean => layer.getAttribute('aria-label') === 'What this page is made of';
     const middle = [0.5, 0.5] as const;
     const points = [middle, [0.15, 0.2], [0.85, 0.2], [0.15, 0.8], [0.85, 0.8]] as const;
     /** What floats over a part at one of its points that are in the view. */
@@ -59,7 +61,7 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       for (const [x, y] of points) {
         const met = document.elementFromPoint(rect.left + rect.width * x, rect.top + rect.height * y);
         const layer = layerOf(met);
-        if (!met || !layer || layer.contains(element) || element.contains(met)) continue;
+        if (!met || !layer || layer.contains(element) || element.contains(met) || isTestersBadge(layer)) continue;
         return `${layer.tagName} ${(layer.getAttribute('aria-label') ?? layer.textContent).trim().slice(0, 30)}`;
       }
       return undefined;

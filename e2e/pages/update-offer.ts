@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
 
-/** The offer to reload, under the top bar. */
+/** The offer to reload, above the bottom bar. */
 export class UpdateOffer {
   readonly root: Locator;
   readonly #text: Texts;

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@wallet/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
+import { aboveBottomBar } from '../layout/above-bottom-bar.ts';
 import { registry } from '../remotes/registry.ts';
 import { linkButton } from './link-button.ts';
 import { linkTo } from './composition-link.ts';
@@ -12,14 +13,13 @@ import { whatIsSpecial } from './what-is-special.ts';
 
 const { color, radius, size, space } = theme;
 
-const aboveBar = `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 40px)`;
-/** Above the raised home button, beside the chat's, and under dialogs and the chat: it covers nothing that is open. */
+/** Above the raised home button, and under dialogs and the chat: it covers nothing that is open. */
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.bar - 1,
-  bottom: aboveBar,
+  bottom: aboveBottomBar,
   insetInlineStart: space[4],
-  maxWidth: `min(calc(100% - 2 * ${space[4]} - ${size.primary} - ${space[2]}), 400px)`,
+  maxWidth: `min(calc(100% - 2 * ${space[4]}), 400px)`,
   borderRadius: radius.card,
   border: `1px solid ${color.rewardLine}`,
   background: color.rewardSoft,
@@ -29,7 +29,7 @@ const place = css({
 });
 /** Whatever the badge lies over can be scrolled out from under it. */
 const room = {
-  '#content': { paddingBottom: `calc(${aboveBar} + 72px)` },
+  '#content': { paddingBottom: `calc(${aboveBottomBar} + 72px)` },
   [media.wide]: { '#content': { paddingBottom: '96px' } },
 };
 const fold = css({

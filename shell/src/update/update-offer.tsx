@@ -1,7 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, keyframes, media, text, theme } from '@wallet/shared/style';
+import { css, Global, keyframes, media, text, theme } from '@wallet/shared/style';
 import { Button, useIsOnline } from '@wallet/shared/ui';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { aboveBottomBar } from '../layout/above-bottom-bar.ts';
 import { useIsFree } from './use-is-free.ts';
 import { useNewerComposition } from './use-newer-composition.ts';
 
@@ -10,18 +11,23 @@ export const laterMs = 10 * 60_000;
 
 const { color, radius, size, space } = theme;
 
-/** Under the top bar, and under every dialog and the chat: it covers nothing that is open. */
+/** Above the raised home button, and under every dialog and the chat: it covers nothing that is open. */
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.bar,
-  top: `calc(${size.topBar} + 12px + env(safe-area-inset-top))`,
+  bottom: aboveBottomBar,
   insetInline: 0,
   width: `min(100% - 32px, ${size.sheet})`,
   margin: '0 auto',
   pointerEvents: 'none',
-  [media.wide]: { top: `calc(${size.header} + 12px)` },
+  [media.wide]: { bottom: space[6] },
 });
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } });
+/** Whatever the offer lies over can be scrolled out from under it, and nothing moves when it comes (ADR 0037). */
+const room = {
+  '#content': { paddingBottom: `calc(${aboveBottomBar} + 80px)` },
+  [media.wide]: { '#content': { paddingBottom: '104px' } },
+};
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const card = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,6 +74,7 @@ export function UpdateOffer({ onReload = () => window.location.reload() }: { onR
   return (
     // There from the start, empty, so that what comes into it is announced.
     <div role="status" css={place}>
+      {isOffered && <Global styles={room} />}
       {isOffered && (
         <div css={card} onFocus={handleFocus}>
           <p css={words}>{t('update.text')}</p>
