@@ -6,9 +6,13 @@ import { css, styled, text, theme } from '@wallet/shared/style';
 export function LateNote({ className }: { readonly className?: string }) {
   const { t } = useTranslation('statement');
   return (
-    <p css={note} className={className}>
-      <strong>{t('late.title')}.</strong> {t('late.hint')} <Support to="/user/contact">{t('late.support')}</Support>
-    </p>
+    <div css={note} className={className}>
+      <p>
+        <strong>{t('late.title')}</strong>
+      </p>
+      <p>{t('late.hint')}</p>
+      <Support to="/user/contact">{t('late.support')}</Support>
+    </div>
   );
 }
 

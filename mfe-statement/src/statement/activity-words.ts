@@ -12,12 +12,12 @@ const words = {
   luckydraw: 'activity.luckydraw',
 } as const;
 
-/** An activity in words: what it was and what it came from, or both ends of a transfer. */
-export function activityWords(t: Translate<'statement'>, activity: Activity): string {
+/** An activity in words: what it was and what it came from, or both ends of a transfer. A line may break between its parts only. */
+export function activityWords(t: Translate<'statement'>, activity: Activity): readonly string[] {
   if (activity.kind === 'transfer') {
     const wallet = t('activity.wallet');
-    return `${activity.fromName || wallet} → ${activity.toName || wallet}`;
+    return [`${activity.fromName || wallet} →`, activity.toName || wallet];
   }
   const word = t(words[activity.kind]);
-  return activity.detail === '' ? word : `${word} · ${activity.detail}`;
+  return activity.detail === '' ? [word] : [`${word} ·`, activity.detail];
 }

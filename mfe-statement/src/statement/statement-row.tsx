@@ -4,6 +4,7 @@ import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { TimeAgo } from '@wallet/shared/ui';
+import { Fragment } from 'react';
 import { LateNote } from '../late-note.tsx';
 import { activityOf, signOf } from './activity.ts';
 import { ActivityIcon } from './activity-icon.tsx';
@@ -30,6 +31,8 @@ const iconBox = css({
   color: color.text2,
 });
 const when = css({ color: color.text3, ...text.caption });
+/** The name of a bank or a date breaks only where it is longer than its line. */
+const whole = css({ display: 'inline-block' });
 const end = css({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 const late = css({ gridColumn: '2 / -1' });
 const amount = css(text.strong);
@@ -55,9 +58,18 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
         <ActivityIcon kind={activity.kind} />
       </span>
       <div>
-        <p css={text.strong}>{activityWords(t, activity)}</p>
+        <p css={text.strong}>
+          {activityWords(t, activity).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' '}
+              <span css={whole}>{part}</span>
+            </Fragment>
+          ))}
+        </p>
         <p css={when}>
-          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time>
+          <time css={whole} dateTime={entry.createdAt}>
+            {formatDateTime(entry.createdAt, language)}
+          </time>
           {' · '}
           <TimeAgo at={entry.createdAt} form="duration" />
         </p>
