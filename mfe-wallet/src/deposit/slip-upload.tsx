@@ -41,15 +41,14 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}
       </Note>
       {phase.kind === 'empty' ? (
-        <>
-          <SlipWaiting slips={slips} />
-          <SlipPicker isDisabled={isClosed} onChoose={slip.choose} />
-        </>
+        <SlipPicker isDisabled={isClosed} onChoose={slip.choose} />
       ) : (
         <SlipFileCard phase={phase} onChoose={slip.choose} onCancel={slip.cancel} />
       )}
       <SlipProblem phase={phase} />
       <SlipSteps current={phase.kind === 'sending' && phase.share >= 1 ? 1 : 0} />
+      {/* Last, so that it moves nothing when it comes. */}
+      {phase.kind === 'empty' && <SlipWaiting slips={slips} />}
       {(phase.kind === 'sending' || canSend) && (
         <SheetFooter>
           <Button
