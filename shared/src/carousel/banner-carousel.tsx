@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { SafeHtml } from '../html/html.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRing, theme } from '../style/style.ts';
-import { IconButton } from '../ui/ui.ts';
+import { IconButton, VisuallyHidden } from '../ui/ui.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const { color, space } = theme;
@@ -100,8 +100,8 @@ export function BannerCarousel({ items, label }: BannerCarouselProps) {
           <IconButton label={t('action.next')} icon={<ChevronRight size={22} />} onClick={() => go(current + 1)} />
         </div>
       )}
-      <span aria-live="polite" css={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {chosen === 0 ? '' : t('carousel.position', { index: current + 1, count })}
+      <span aria-live="polite">
+        <VisuallyHidden>{chosen === 0 ? '' : t('carousel.position', { index: current + 1, count })}</VisuallyHidden>
       </span>
     </div>
   );
