@@ -32,11 +32,6 @@ export class DepositDialog extends TitledDialog {
   tab(method: 'bank' | 'qr' | 'gift' | 'slip' | 'manual'): Locator {
     return this.root.getByRole('tab', { name: this.text('wallet', `deposit.method.${method}`), exact: true });
   }
-  async close(): Promise<void> {
-    await this.root.getByRole('button', { name: this.text('shared', 'action.close') }).click();
-    await expect(this.root).toBeHidden();
-  }
-
   /** The row that copies the number of an account of this bank. */
   accountNo(bank: string): Locator {
     return this.root.getByRole('button', { name: this.text('wallet', 'deposit.bank.accountNo', { bank }) });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
 
 /** A dialog that is found by its title. */
@@ -11,5 +11,23 @@ export abstract class TitledDialog {
     this.page = page;
     this.text = text;
     this.root = page.getByRole('dialog', { name: title });
+  }
+
+  /** What a dialog that is filled asks before it goes. */
+  get question(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.text('shared', 'discard.title') });
+  }
+  get closeButton(): Locator {
+    return this.root.getByRole('button', { name: this.text('shared', 'action.close') });
+  }
+  async close(): Promise<void> {
+    await this.closeButton.click();
+    await expect(this.root).toBeHidden();
+  }
+  /** Closes what is filled, and says yes when it asks. */
+  async leave(): Promise<void> {
+    await this.closeButton.click();
+    await this.question.getByRole('button', { name: this.text('shared', 'discard.confirm') }).click();
+    await expect(this.root).toBeHidden();
   }
 }

@@ -194,7 +194,7 @@ export const fairScreens: readonly Screen[] = [
       const deposit = new DepositDialog(page, text);
       await deposit.amount.fill('100');
       await deposit.createQr.click();
-      await deposit.close();
+      await deposit.leave();
       await page.getByText(text('shell', 'suspended.title')).waitFor();
       // Its toast lies over it for a while.
       await page.locator('#toast-root button').waitFor({ state: 'detached' });

@@ -153,6 +153,17 @@ export const walletScreens: readonly Screen[] = [
     act: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
   },
   {
+    name: '16-withdraw-leave',
+    path: '/user/home?modal=withdraw',
+    given: funded,
+    act: async ({ page, text }) => {
+      const withdraw = new WithdrawDialog(page, text);
+      await withdraw.amount.fill('1500');
+      await withdraw.closeButton.click();
+      await withdraw.question.waitFor();
+    },
+  },
+  {
     name: '16-withdraw-error',
     path: '/user/home?modal=withdraw',
     given: funded,

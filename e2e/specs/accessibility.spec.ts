@@ -91,8 +91,8 @@ const found = (where: string, faults: Faults): Faults =>
 /** A picture at a size of its own, or of the whole page, shows a screen that is listed at the size of a phone as well. */
 const isRepeated = ({ name, size }: Screen): boolean => size !== undefined || name.endsWith('-long');
 
-/** Its toast lies over the close button of its sheet for four seconds: what is walked through is the sheet that stays. */
-const isUnderToast = ({ name }: Screen): boolean => name === '19-refund-done';
+/** Its toast lies over part of its sheet for four seconds: what is walked through is the sheet that stays. */
+const isUnderToast = ({ name }: Screen): boolean => /^(19-refund-done|53-chat-(failed|offline))$/.test(name);
 
 /**
  * Something moves there for a reason that the player knows: what failed or lost its line takes the room that it needs, and a

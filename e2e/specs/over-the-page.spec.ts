@@ -66,7 +66,7 @@ test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a q
 }) => {
   await signInWith(500);
   const withdraw = await typeWithdrawal(page, text);
-  const question = page.getByRole('alertdialog', { name: text('shared', 'discard.title') });
+  const { question } = withdraw;
   const back = () => page.evaluate(() => window.history.back());
 
   await back();
