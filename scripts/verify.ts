@@ -1,4 +1,4 @@
-/** `npm run verify`: types, lint, format, boundaries between parts and unused code. */
+/** `npm run verify`: types, lint, format, boundaries between parts, promises without a proof and unused code. */
 import { join } from 'node:path';
 import { isThere, root, runTool, say, twoAtATime, workspaces } from './workspace.ts';
 
@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
       ...workspaces.filter((name) => isThere(`${name}/src`)).map((name) => `${name}/src`),
     ],
   },
+  { name: 'promises and proofs', tool: 'node', args: [join(root, 'scripts/requirements.ts')] },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ];
 

@@ -78,7 +78,7 @@ test('PROFILE-03 U1 a change of password is sent by the first tap after an error
   await expect(dialog.outcome('saved')).toBeVisible();
 });
 
-test('WD-02 TRF-01 GAME-02 DEP-04 U1 money goes on to its question by the first tap after an amount is put right', async ({
+test('WD-02 TRF-01 DEP-04 U1 money goes on to its question by the first tap after an amount is put right', async ({
   page,
   player,
   signIn,

@@ -47,12 +47,7 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('REG-01 LOGIN-02 HOME-01 HOME-06 DEP-05 DEP-08 DEP-10 GAME-01 GAME-02 HOME-03 TRF-02 WD-03 STMT-01 STMT-02 BONUS-01 CHAT-05 MENU-04 MENU-06 the main job, from registration to logging out', async ({
-  page,
-  text,
-  sandbox,
-  product,
-}) => {
+test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', async ({ page, text, sandbox, product }) => {
   test.setTimeout(180_000);
   const phone = newPhone();
   const accountNo = phone.replace(/^0/, '7');

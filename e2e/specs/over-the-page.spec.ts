@@ -16,7 +16,7 @@ const isMet = (target: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('MENU-01 AUTH-01 A4 with the keyboard open the bottom bar is away, the field and its eye are free, and it comes back', async ({
+test('MENU-01 LOGIN-01 A4 with the keyboard open the bottom bar is away, the field and its eye are free, and it comes back', async ({
   page,
   text,
 }) => {

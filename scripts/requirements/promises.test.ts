@@ -1,0 +1,55 @@
+import { compare, promisesOf, type TestFile } from './promises.ts';
+
+const markdown = `
+# Requirements
+- HOME-01 The head shows the total.
+- DEP-10 A deposit is credited once.
+- SANDBOX-01 A console plays the world.
+
+## To come
+- PLAY-03 A passkey signs in.
+`;
+const file = (path: string, ...titles: string[]): TestFile => ({
+  path,
+  text: titles.map((title) => `test('${title}', async () => {});`).join('\n'),
+});
+const whole = [
+  file('mfe-wallet/src/a.test.tsx', 'HOME-01 P4 the total', 'DEP-10 once'),
+  file('sandbox/b.test.ts', 'SANDBOX-01 plays'),
+];
+
+test('promises stand apart by whether they are to come', () => {
+  expect(promisesOf(markdown)).toEqual({ now: ['HOME-01', 'DEP-10', 'SANDBOX-01'], later: ['PLAY-03'] });
+});
+
+test('nothing is found where each promise has a proof', () => {
+  expect(compare(markdown, whole)).toEqual({ unproved: [], proved: [], unknown: [], crowded: [] });
+});
+
+test('a promise that no title names is found, and one that is named in the middle of another text', () => {
+  const [, ofSimulator = file('', '')] = whole;
+  const said = { path: 'shared/c.test.ts', text: `const about = 'the total of HOME-01';` };
+  expect(compare(markdown, [ofSimulator, said]).unproved).toEqual(['HOME-01', 'DEP-10']);
+});
+
+test('the simulator’s own tests prove nothing of the product', () => {
+  const files = [file('sandbox/b.test.ts', 'SANDBOX-01 plays', 'DEP-10 once'), file('shell/a.test.tsx', 'HOME-01 total')];
+  expect(compare(markdown, files).unproved).toEqual(['DEP-10']);
+});
+
+test('an id that nobody promised is found, with its file', () => {
+  expect(compare(markdown, [...whole, file('e2e/d.spec.ts', 'HOME-77 flies')]).unknown).toEqual(['HOME-77 (e2e/d.spec.ts)']);
+});
+
+test('a standard that looks like an id is none', () => {
+  expect(compare(markdown, [...whole, file('backend/emv.test.ts', 'CRC-16 is the checksum')]).unknown).toEqual([]);
+});
+
+test('a promise that is kept already moves up from what is to come', () => {
+  expect(compare(markdown, [...whole, file('mfe-auth/e.test.tsx', 'PLAY-03 signs in')]).proved).toEqual(['PLAY-03']);
+});
+
+test('a title with more than three ids is found', () => {
+  const title = 'HOME-01 DEP-10 HOME-01 DEP-10 all at once';
+  expect(compare(markdown, [...whole, file('e2e/f.spec.ts', title)]).crowded).toEqual([`e2e/f.spec.ts: ${title}`]);
+});
