@@ -12,7 +12,7 @@ const budgets: Readonly<Record<string, number>> = { '/login': 180_000, '/user/ho
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 
-/** Prints what every package of a market weighs; answers whether each keeps the budget of its package.json (PERF-02). */
+/** Prints what every package of a market weighs; returns whether each keeps the budget of its package.json (PERF-02). */
 async function reportPackages(market: Market): Promise<boolean> {
   say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts and all scripts, each of its budget`);
   let isWithin = true;
@@ -33,7 +33,7 @@ async function reportPackages(market: Market): Promise<boolean> {
   return isWithin;
 }
 
-/** Prints what a market's players download first; answers whether every page is within its budget. */
+/** Prints what a market's players download first; returns whether every page is within its budget. */
 async function report(market: Market): Promise<boolean> {
   const store = openStore(join(root, '.cache/build-report', market));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));

@@ -83,7 +83,7 @@ const captions = (cues: readonly Cue[]): string =>
 
 type World = { readonly url: string; readonly product: ProductClient; readonly text: Texts; readonly language: Language };
 
-/** Records one clip in one language; answers its length in seconds. */
+/** Records one clip in one language; returns its length in seconds. */
 async function recordScene(scene: HowtoScene, world: World): Promise<number> {
   const { language } = world;
   const work = await mkdtemp(join(tmpdir(), 'howto-'));

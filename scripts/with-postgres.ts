@@ -142,7 +142,7 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Runs the command with the project's own binaries first on its path; answers its exit code. It has a process group of its own, so
+ * Runs the command with the project's own binaries first on its path; returns its exit code. It has a process group of its own, so
  * that whatever it started can be ended with it.
  */
 async function run(program: string, programArgs: readonly string[], url: string): Promise<number> {

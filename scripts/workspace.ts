@@ -54,7 +54,7 @@ function watch(child: ChildProcess): void {
   });
 }
 
-/** Runs a program in a folder and answers its exit code with all it printed; `isShown` passes the output on as it comes. */
+/** Runs a program in a folder and returns its exit code with all it printed; `isShown` passes the output on as it comes. */
 export function run(
   program: string,
   args: readonly string[],

@@ -44,7 +44,7 @@ export type Backend = {
   /** The operator's application; undefined in production. */
   readonly operator: App | undefined;
   readonly context: Context;
-  /** Listens and starts the workers; answers the address. */
+  /** Listens and starts the workers; returns the address. */
   start(): Promise<string>;
   /** Refuses new requests, finishes those under way and the running jobs, closes the database. */
   stop(): Promise<void>;

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Puts a shell and the remote into service; answers the remote's base. */
+/** Puts a shell and the remote into service; returns the remote's base. */
 async function serve(version = '1.0.0'): Promise<string> {
   const build = await aBuild(aRelease({ version }), { 'page.js': script });
   await writeFile(join(build, 'page.js.gz'), gzipSync(script));

@@ -12,7 +12,7 @@ import { filesOfFolder } from './release/release-files.ts';
 export type ReleaseStore = {
   readonly folder: string;
   readonly objects: ObjectStore;
-  /** Copies a build into the store under its version and content, and answers the version: the same build twice is one release. */
+  /** Copies a build into the store under its version and content, and returns the version: the same build twice is one release. */
   publish(buildFolder: string): Promise<{ name: string; version: string }>;
   /** Puts one published release of each name into service, for everybody; where all of them are, nothing is written. */
   activate(releases: readonly { name: string; version: string }[]): Promise<StoredRegistry>;

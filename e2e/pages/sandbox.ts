@@ -44,7 +44,7 @@ export class SandboxConsole {
     await expect(this.notice(new RegExp(`^${name} is`))).toBeVisible();
   }
 
-  /** Makes a slip of the kind and answers its file, as a browser saves it. */
+  /** Makes a slip of the kind and returns its file, as a browser saves it. */
   async makeSlip(kind: string): Promise<{ name: string; path: string }> {
     const bank = this.panel('Bank: transfer and slip');
     await bank.getByRole('radio', { name: kind, exact: true }).check();

@@ -16,7 +16,7 @@ test.afterEach(async ({ page, sandbox }) => {
   await sandbox.reset();
 });
 
-/** Money in a game that tells rounds, and in one that tells a balance only; answers the names of the two accounts. */
+/** Money in a game that tells rounds, and in one that tells a balance only; returns the names of the two accounts. */
 async function inBothFamilies(product: ProductClient, player: TestPlayer, amount: number) {
   await product.deposit(player, 2 * amount);
   await product.activate(player, 'PRISM', 'LOTUS');

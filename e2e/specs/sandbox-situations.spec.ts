@@ -93,7 +93,7 @@ test('SANDBOX-01 a transfer whose outcome nobody tells, and an order done twice,
   await expect.poll(paused).toBeUndefined();
 });
 
-/** Presses a situation and answers the game that its message names. */
+/** Presses a situation and returns the game that its message names. */
 async function plainGameNamed(console: SandboxConsole, title: string, message: RegExp): Promise<string> {
   await console.makeHappen(title);
   const [, game = ''] = message.exec((await console.notice(message).textContent()) ?? '') ?? [];

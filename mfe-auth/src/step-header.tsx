@@ -42,7 +42,7 @@ type StepHeaderProps = {
 export function StepHeader({ title, steps, current, children, back }: StepHeaderProps) {
   // The button that led here stands at the end of the step before, and the page does not scroll by itself.
   useEffect(() => {
-    // In braces: Chromium answers a promise, which React would take for a clean-up.
+    // In braces: Chromium returns a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [current]);
   const place = useStepPlace();

@@ -8,7 +8,7 @@ export type TeamFolder = {
   readonly folder: string;
   /** Raises the version in a package's package.json. */
   raise(packageFolder: string, version: string): Promise<void>;
-  /** Changes a file of the checkout; answers how to take the change back. */
+  /** Changes a file of the checkout; returns how to take the change back. */
   edit(file: string, change: (before: string) => string): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** What was typed and what came back, as a terminal shows it. */
 export type Transcript = {
-  /** Runs a command in the checkout, in the name of a team where several are at work, writes it down with its output, and answers its exit code. */
+  /** Runs a command in the checkout, in the name of a team where several are at work, writes it down with its output, and returns its exit code. */
   type(command: string, options?: { readonly by?: string }): Promise<number>;
   /** A line that is no command: what somebody changed, or saw. */
   note(line: string): void;

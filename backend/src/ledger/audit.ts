@@ -274,7 +274,7 @@ const businessChecks: readonly AuditCheck[] = [
 export const auditChecks: readonly AuditCheck[] = [...bookChecks, ...businessChecks];
 
 /**
- * Reads the whole books and answers everything that is wrong with them; an empty list is the only good answer. Run it in a
+ * Reads the whole books and returns everything that is wrong with them; an empty list is the only good answer. Run it in a
  * transaction that sees one moment (repeatable read), or while nothing moves.
  */
 export async function auditAll(sql: Sql, checks: readonly AuditCheck[] = auditChecks): Promise<AuditFinding[]> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A handle that runs SQL with `$1` parameters and answers rows. A store is bound to one, so the wrong handle cannot be used. */
+/** A handle that runs SQL with `$1` parameters and returns rows. A store is bound to one, so the wrong handle cannot be used. */
 export interface Sql {
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }

@@ -7,7 +7,7 @@ const errnoOf = (error: unknown): unknown =>
 const heldHere = new Set<string>();
 
 /**
- * Takes `<folder>.lock` for this process and answers how to give it back. A lock whose process is gone, killed or rebooted away, is
+ * Takes `<folder>.lock` for this process and returns how to give it back. A lock whose process is gone, killed or rebooted away, is
  * taken over.
  * @throws Error when a living process, or this one, holds it.
  */

@@ -4,7 +4,7 @@ import type { App } from './context.ts';
 import type { Config } from './config.ts';
 import { describeTerms, type Described } from './openapi-terms.ts';
 
-/** Collects the schemas of every route that is added afterwards; `app.swagger()` answers the document. */
+/** Collects the schemas of every route that is added afterwards; `app.swagger()` returns the document. */
 export async function describeApi(app: App, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {

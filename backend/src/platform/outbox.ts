@@ -87,7 +87,7 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
     }
   }
 
-  /** Runs what is due now, once; answers how many jobs there were. */
+  /** Runs what is due now, once; returns how many jobs there were. */
   async function runDue(): Promise<number> {
     for (const tell of untold) await settle(tell);
     const jobs = await store.claim(newId(), clock.now(), batch, [...handlers.keys()]);

@@ -18,7 +18,7 @@ type Opening = {
   readonly sessions?: AccountConfig['sessions'];
 };
 
-/** Opens a session and answers its token, which is not kept anywhere. */
+/** Opens a session and returns its token, which is not kept anywhere. */
 export async function openSession(
   sql: Sql,
   { playerId, now, isRemembered, userAgent, sessions = lives }: Opening,

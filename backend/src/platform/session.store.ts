@@ -57,7 +57,7 @@ export const createSessionStore = (sql: Sql) => ({
        where player_id = $1 and expires_at > $2 and seen_at + make_interval(secs => idle_s) > $2 order by seen_at desc, id`,
       [playerId, now],
     ),
-  /** Ends the session; answers whose it was. */
+  /** Ends the session; returns whose it was. */
   async remove(tokenHash: string): Promise<string | undefined> {
     const [row] = await sql.query<{ playerId: string }>(
       'delete from sessions where token_hash = $1 returning player_id as "playerId"',
@@ -69,7 +69,7 @@ export const createSessionStore = (sql: Sql) => ({
   async removeById(playerId: string, id: string): Promise<boolean> {
     return (await sql.query('delete from sessions where player_id = $1 and id = $2 returning id', [playerId, id])).length === 1;
   },
-  /** Ends every session of the player but the one kept; answers how many. */
+  /** Ends every session of the player but the one kept; returns how many. */
   async removeOthers(playerId: string, keptTokenHash: string): Promise<number> {
     const rows = await sql.query('delete from sessions where player_id = $1 and token_hash <> $2 returning id', [
       playerId,

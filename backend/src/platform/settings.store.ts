@@ -14,7 +14,7 @@ export const createSettingsStore = (sql: Sql) => ({
       [name, JSON.stringify(change)],
     );
   },
-  /** Stores the value unless there is one; answers whether it did. */
+  /** Stores the value unless there is one; returns whether it did. */
   async claim(name: string, value: object): Promise<boolean> {
     const rows = await sql.query(
       'insert into settings (name, value) values ($1, $2::jsonb) on conflict do nothing returning name',

@@ -47,7 +47,7 @@ describe('a connection', () => {
   });
   afterEach(() => app.close());
 
-  /** Sends the head of a body of so many bytes, then one byte after the other until the connection ends; answers what was said. */
+  /** Sends the head of a body of so many bytes, then one byte after the other until the connection ends; returns what was said. */
   function drip(url: string, length: number): Promise<string> {
     const { port } = app.server.address() as AddressInfo; // it listens on TCP
     const socket: Socket = connect(port, '127.0.0.1');

@@ -2,7 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 
 /**
- * The rails, as the product sees them. Every adapter answers a value for what the other side decided, and `unknown` when nobody can
+ * The rails, as the product sees them. Every adapter returns a value for what the other side decided, and `unknown` when nobody can
  * tell (timeout, reset, 5xx, a body that does not parse): unknown is never a refusal.
  */
 export type Unknown = { readonly kind: 'unknown'; readonly cause: string };
@@ -110,7 +110,7 @@ export interface PayoutProvider {
 
 export interface GiftProvider {
   /**
-   * Takes the money of a gift link, if it is at least `leastMinor`. Idempotent by `id`: a repeat answers the amount of the first.
+   * Takes the money of a gift link, if it is at least `leastMinor`. Idempotent by `id`: a repeat returns the amount of the first.
    * `refused` only when this id has certainly taken nothing.
    */
   redeem(redemption: {

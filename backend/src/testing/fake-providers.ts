@@ -328,7 +328,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       known.amountMinor = minor(known.amountMinor + amountMinor);
       known.settled.push({ id: nextRound(), stakeMinor, winMinor, settledAt: now() });
     },
-    /** The player stakes that much in a round that stays open; answers its id. */
+    /** The player stakes that much in a round that stays open; returns its id. */
     stake(gameCode: string, username: string, stakeMinor: number): string {
       const known = playing(gameCode, username);
       const id = nextRound();

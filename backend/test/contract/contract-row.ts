@@ -14,7 +14,7 @@ export type Call = {
   readonly file?: { readonly content: Buffer; readonly name?: string; readonly field?: string };
   readonly headers?: Readonly<Record<string, string>>;
 };
-/** Sets the scene and answers the call that is to be made in it. */
+/** Sets the scene and returns the call that is to be made in it. */
 export type Scene = (world: World) => Call | Promise<Call>;
 
 type Listed<Name extends OperationName, Kind extends 'refusals' | 'answers'> = (typeof operationTerms)[Name] extends {

@@ -56,7 +56,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     faults.length = 0;
   });
 
-  /** Ends every connection to the product's database, whatever it does, and answers how many there were. */
+  /** Ends every connection to the product's database, whatever it does, and returns how many there were. */
   async function breakConnections(admin: pg.Client): Promise<number> {
     const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname like 'wallet_test_%' and pid <> pg_backend_pid()`,
@@ -74,7 +74,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Withdraws with one key until the server says what became of it; answers whether it said yes. */
+  /** Withdraws with one key until the server says what became of it; returns whether it said yes. */
   async function withdraw(player: TestPlayer): Promise<boolean> {
     const key = randomUUID();
     const deadline = performance.now() + 60_000;

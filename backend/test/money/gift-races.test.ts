@@ -21,7 +21,7 @@ onPostgres('gift links under races', () => {
     backend.fake.gift.gifts.set(hash, amountMinor);
     return hash;
   }
-  /** Sends the link, encrypted anew as a browser does, and answers the status or the refusal. */
+  /** Sends the link, encrypted anew as a browser does, and returns the status or the refusal. */
   async function send(player: TestPlayer, hash: string, key?: string): Promise<string> {
     const link = encryptedGiftLink(backend.context, hash);
     const answer = await player.call('POST', '/api/wallet/truelink', { link }, key);

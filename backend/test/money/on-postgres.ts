@@ -7,7 +7,7 @@ export const onPostgres = (name: string, proofs: () => void): void => {
   (isOn ? describe : describe.skip)(isOn ? name : `${name} (skipped: needs TEST_DATABASE_URL)`, proofs);
 };
 
-/** Runs the work so many times at once and answers every outcome, in the order of the starts. */
+/** Runs the work so many times at once and returns every outcome, in the order of the starts. */
 export const atOnce = <T>(times: number, work: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, place) => work(place)));
 

@@ -39,7 +39,7 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
   }
 
   return {
-    /** Starts a process, with more variables if given, and answers where it listens. */
+    /** Starts a process, with more variables if given, and returns where it listens. */
     async start(more: Readonly<Record<string, string>> = {}): Promise<string> {
       const url = await databaseUrl();
       // A test that ran out of time goes on unseen: what it starts now nobody would end.
@@ -75,7 +75,7 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
     },
     databaseUrl,
     kill,
-    /** Tells all of them to stop, as an orchestrator does; answers their exit codes. */
+    /** Tells all of them to stop, as an orchestrator does; returns their exit codes. */
     end: (): Promise<(number | null)[]> =>
       Promise.all(
         [...alive].map(async (child) => {

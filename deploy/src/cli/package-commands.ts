@@ -17,7 +17,7 @@ const packageOf = ({ options, surroundings }: Call): string =>
 type Checked = { readonly release: BuiltRelease; readonly files: ReleaseFiles };
 type Demand = { readonly percent: number; readonly isUpwards: boolean };
 
-/** Holds the package's build against the gate; answers it when nothing stands against it. */
+/** Holds the package's build against the gate; returns it when nothing stands against it. */
 async function gated(call: Call, { percent, isUpwards }: Demand): Promise<Checked> {
   const { objects, output, surroundings } = call;
   const folder = await buildFolderOf(packageOf(call), surroundings.environment);

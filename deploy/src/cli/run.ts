@@ -28,7 +28,7 @@ function refuseOthers(name: CommandName, words: readonly string[], options: Call
   if (foreign !== undefined) throw new UsageError(`${name} does not take --${foreign}; deploy ${name} --help says what it takes`);
 }
 
-/** Says why a run ended badly, in words or as JSON, and answers its exit code. */
+/** Says why a run ended badly, in words or as JSON, and returns its exit code. */
 function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): number {
   const message = error instanceof Error ? error.message : String(error);
   const refusals = error instanceof GateRefused ? error.refusals : [];

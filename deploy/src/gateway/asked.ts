@@ -19,7 +19,7 @@ const versionForm = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,60})?$/;
 
 type Parsed = { readonly found: Map<string, string>; readonly problems: string[] };
 
-/** Reads `name@value,name@value`; `read` answers the value, or says what is wrong with it. */
+/** Reads `name@value,name@value`; `read` returns the value, or says what is wrong with it. */
 function parseItems(text: string, read: (name: string, value: string) => { value: string } | { problem: string }): Parsed {
   const found = new Map<string, string>();
   const problems: string[] = [];

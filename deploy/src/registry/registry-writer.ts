@@ -46,7 +46,7 @@ export async function readHistory(objects: ObjectStore, count: number): Promise<
   return [now, ...changes.filter((change) => change !== undefined)].slice(0, count);
 }
 
-/** Takes history that is older than the newest `count` changes out of the store; answers how many. */
+/** Takes history that is older than the newest `count` changes out of the store; returns how many. */
 export async function forgetHistory(objects: ObjectStore, count: number): Promise<number> {
   const keys = (await objects.list('history/')).toReversed().slice(count);
   for (const key of keys) await objects.remove(key);

@@ -55,7 +55,7 @@ export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =
     ...facts,
   });
 
-/** Writes a build as webpack leaves it and answers its folder. */
+/** Writes a build as webpack leaves it and returns its folder. */
 export async function aBuild(release: BuiltRelease, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = join(await temporaryFolder(), 'dist');
   await mkdir(folder, { recursive: true });

@@ -24,7 +24,7 @@ type CodeFormProps = {
   readonly help?: ReactNode;
   /** Rejects with what the call threw. */
   readonly onCode: (typed: string) => Promise<void>;
-  /** Asks for another code and answers its reference, empty when none was needed; rejects with what the call threw. */
+  /** Asks for another code and returns its reference, empty when none was needed; rejects with what the call threw. */
   readonly onResend: () => Promise<string>;
 };
 

@@ -7,7 +7,7 @@ import { createChatSession } from './chat-session.ts';
 import { createFakeSocket } from './fake-socket.ts';
 import { messageRows } from './message-rows.ts';
 
-/** The server's side: stores, and answers the history as the real one does. */
+/** The server's side: stores, and returns the history as the real one does. */
 function createServer(count = 0) {
   const stored: ChatMessage[] = Array.from({ length: count }, (_, index) => aMessage({ seq: index + 1 }));
   const server = {

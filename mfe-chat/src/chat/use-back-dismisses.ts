@@ -9,7 +9,7 @@ const withMark = (state: unknown): object => ({ ...(typeof state === 'object' ? 
 
 /**
  * Where the chat covers the page, back closes it, as it closes everything else that covers a page: opening it is a step of the
- * browser's history with the same address. Answers how to dismiss it in another way.
+ * browser's history with the same address. Returns how to dismiss it in another way.
  */
 export function useBackDismisses(coversPage: boolean, onDismiss: () => void): () => void {
   const { pathname, search, hash, state } = useLocation();

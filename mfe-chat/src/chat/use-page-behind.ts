@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Keeps the page out of reach and still while the chat covers it; answers whether it does. */
+/** Keeps the page out of reach and still while the chat covers it; returns whether it does. */
 export function usePageBehind(): boolean {
   const isCovered = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
   useEffect(() => {

@@ -6,7 +6,7 @@ const savesData = (): boolean => {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
 };
 
-/** Runs a task that only makes later things faster; never where the player asked to save data. Answers how to call it off. */
+/** Runs a task that only makes later things faster; never where the player asked to save data. Returns how to call it off. */
 export function whenIdle(task: () => void): () => void {
   if (savesData()) return () => undefined;
   if (typeof window.requestIdleCallback === 'function') {

@@ -6,7 +6,7 @@ const add = (state: unknown, mark: string): object => ({ ...(typeof state === 'o
 
 /**
  * A layer over what the address shows, as a step of the browser's history with the same address: one step back ends the layer and
- * leaves what lies under it. `mark` says of a step that it is the layer's. Answers how to end the layer in another way.
+ * leaves what lies under it. `mark` says of a step that it is the layer's. Returns how to end the layer in another way.
  */
 export function useLayerStep(mark: string, isUp: boolean, onEnd: () => void): () => void {
   const { pathname, search, hash, state } = useLocation();

@@ -5,7 +5,7 @@ import { type FakeBackend, operatorSecret, providerSecret, startFakeBackend } fr
 export type TestSandbox = {
   readonly sandbox: Sandbox;
   readonly backend: FakeBackend;
-  /** Sends a request over the network and answers the status and the parsed body. */
+  /** Sends a request over the network and returns the status and the parsed body. */
   call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 };

@@ -6,7 +6,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says that a reload would lose something; answers how to take it back. */
+/** Says that a reload would lose something; returns how to take it back. */
 export function declareBusy(reason: BusyReason): () => void {
   const entry = { reason };
   reasons.add(entry);
@@ -24,7 +24,7 @@ export const declaredNow = (): ReadonlySet<unknown> => new Set(reasons);
 export const isFilledSince = (then: ReadonlySet<unknown>): boolean =>
   [...reasons].some((entry) => entry.reason !== 'money' && !then.has(entry));
 
-/** For the shell: told after every declaration and every taking back; answers how to stop listening. */
+/** For the shell: told after every declaration and every taking back; returns how to stop listening. */
 export function onBusyChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -29,7 +29,7 @@ export function say<Name extends keyof WalletEvents>(
   }
 }
 
-/** Hears an event; answers how to stop hearing. */
+/** Hears an event; returns how to stop hearing. */
 export function listen<Name extends keyof WalletEvents>(name: Name, listener: (detail: WalletEvents[Name]) => void): () => void {
   const added: Listener = (detail) => listener(detail as WalletEvents[Name]); // `say` checked the detail against the name
   const set = listeners.get(name) ?? new Set();

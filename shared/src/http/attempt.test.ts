@@ -5,7 +5,7 @@ import { createAttempt } from './attempt.ts';
 const lost = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 }));
 const refused = () => Promise.reject(new ApiError({ code: 'MONEY_NOT_ENOUGH', status: 409 }));
 
-/** Runs the call and answers the key that it was given. */
+/** Runs the call and returns the key that it was given. */
 async function keyOf(
   name: string,
   body: object,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 type Known = ErrorCode | ProductCode;
 
-/** `t` of the `shared` namespace, narrowed to what error texts need. It answers the key itself where there is no text. */
+/** `t` of the `shared` namespace, narrowed to what error texts need. It returns the key itself where there is no text. */
 export type ErrorTranslate = (key: `errors.${Known}`) => string;
 
 /** What a code looks like: nothing else is looked up, so that no message can name another text or a property of an object. */

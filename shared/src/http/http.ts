@@ -72,7 +72,7 @@ const toConfig = (options: CallOptions | undefined): AxiosRequestConfig => ({
   ...(options?.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
 });
 
-/** Each answers the reply's body and throws `ApiError` otherwise. The type is what the contract promises (`shared/api`). */
+/** Each returns the reply's body and throws `ApiError` otherwise. The type is what the contract promises (`shared/api`). */
 export const get = async <Answer>(path: string, options?: CallOptions): Promise<Answer> =>
   (await http.get<Answer>(path, toConfig(options))).data;
 export const post = async <Answer>(path: string, body: object, options?: CallOptions): Promise<Answer> =>

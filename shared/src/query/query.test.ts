@@ -4,7 +4,7 @@ import { queryClient, queryKeys, refresh } from './query.ts';
 
 afterEach(() => jest.useRealTimers());
 
-/** Reads with the page's own settings and answers how often it asked. */
+/** Reads with the page's own settings and returns how often it asked. */
 async function timesAsked(error: unknown): Promise<number> {
   jest.useFakeTimers();
   const ask = jest.fn(() => Promise.reject(error));

@@ -1,4 +1,4 @@
-/** The tokens of "Night Ledger". Parts name these; no raw colour, size or duration stands anywhere else. */
+/** The tokens of "Night Ledger". Parts take every colour from here, and each size and duration that more than one part has. */
 export const theme = {
   color: {
     bg: '#0B0F1A',

@@ -101,7 +101,7 @@ const lostReplies: Readonly<Record<(typeof lostAnswers)[number], () => Response>
   'an empty 200': () => new HttpResponse(null, { status: 200 }),
   'half a document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
 };
-/** Loses the answer to a call, and answers the keys that the lost calls carried. */
+/** Loses the answer to a call, and returns the keys that the lost calls carried. */
 export function loseAnswer<M extends Method>(method: M, path: PathOf<M>, how: (typeof lostAnswers)[number]): (string | null)[] {
   const keys: (string | null)[] = [];
   const reply = async ({ headers }: Asked) => {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const tickMs = 2_000;
 
-/** Copies, and says so in a toast with the text, or with `said` in its place; answers whether it worked (DEP-02). */
+/** Copies, and says so in a toast with the text, or with `said` in its place; returns whether it worked (DEP-02). */
 export function useCopy(): (text: string, said?: string) => Promise<boolean> {
   const { t } = useTranslation('shared');
   return useCallback(

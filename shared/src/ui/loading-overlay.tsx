@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows the overlay while the promise runs, from 200 ms on, and answers the promise. */
+/** Shows the overlay while the promise runs, from 200 ms on, and returns the promise. */
 export function trackLoading<Value>(promise: Promise<Value>): Promise<Value> {
   let isShown = false;
   const timer = setTimeout(() => {

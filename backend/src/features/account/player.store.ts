@@ -99,7 +99,7 @@ export function createPlayerStore(sql: Sql) {
         ),
       );
     },
-    /** Takes the number from the player who has it, and answers what was registered; undefined when it is not the player's. */
+    /** Takes the number from the player who has it, and returns what was registered; undefined when it is not the player's. */
     async freeBankAccount(
       id: string,
       { bankCode, bankAccountNo }: Pick<BankDetails, 'bankCode' | 'bankAccountNo'>,
@@ -122,7 +122,7 @@ export function createPlayerStore(sql: Sql) {
     async holdWithdrawals(id: string, until: Date): Promise<void> {
       await sql.query('update players set withdraw_held_until = greatest(withdraw_held_until, $2) where id = $1', [id, until]);
     },
-    /** Freezes or frees an account; answers whether there is such a player. */
+    /** Freezes or frees an account; returns whether there is such a player. */
     async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {
       const rows = await sql.query('update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
         username,

@@ -68,7 +68,7 @@ export function createBonusService(context: Context) {
     },
 
     /**
-     * Gives the bonus, once under its key (D-9); asked again while it runs, answers what was given without a key too (D-10).
+     * Gives the bonus, once under its key (D-9); asked again while it runs, returns what was given without a key too (D-10).
      * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week) and `IDEMPOTENCY_CONFLICT`.
      */
     activate: (player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> =>
@@ -88,7 +88,7 @@ export function createBonusService(context: Context) {
     minimum: ({ currency }: Player) => ({ minimum: toAmount(bonusFloorMinor[currency]) }),
 
     /**
-     * Ends what runs. Ending it again is harmless and answers the same.
+     * Ends what runs. Ending it again is harmless and returns the same.
      * @throws Refusal `BONUS_CONDITION` while its target is open.
      */
     async clear(player: Player): Promise<CodeAnswer> {

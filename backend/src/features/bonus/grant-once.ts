@@ -12,7 +12,7 @@ type Grant = {
 };
 
 /**
- * Gives a bonus or a promotion once under its key (D-9), and asked again while it runs answers what was given without a key too
+ * Gives a bonus or a promotion once under its key (D-9), and asked again while it runs returns what was given without a key too
  * (D-10). `give` grants it; `answer` tells what runs.
  * @throws Refusal `IDEMPOTENCY_CONFLICT`, and those of `give`.
  */

@@ -77,7 +77,7 @@ export async function hasOpenTarget(sql: Sql, deps: Deps, playerId: string): Pro
   return receipt !== undefined && isOpen(await targetState(sql, deps, playerId, receipt));
 }
 
-/** Counts what was staked towards the running bonus; answers what runs. */
+/** Counts what was staked towards the running bonus; returns what runs. */
 export async function countTurnover(tx: Sql, playerId: string, turnoverMinor: Minor): Promise<RunningReceipt | undefined> {
   const receipt = await findRunning(tx, playerId, { lock: true });
   if (!receipt) return undefined;

@@ -112,7 +112,7 @@ const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.re
   join players p on p.id = d.player_id`;
 
 export const createCaseStore = (sql: Sql) => ({
-  /** Opens a case, the same one once; answers its id. */
+  /** Opens a case, the same one once; returns its id. */
   async open({
     id = newId(),
     kind,

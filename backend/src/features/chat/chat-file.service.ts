@@ -74,7 +74,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
     },
 
     /**
-     * Keeps a file of a conversation; answers its id.
+     * Keeps a file of a conversation; returns its id.
      * @throws UnsupportedFile when the content is of another type, whatever it is called, and for a name without an extension.
      * @throws Refusal `CHAT_FILE_LIMIT` when it would pass a bound.
      */
@@ -87,7 +87,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
       );
     },
 
-    /** Keeps a file of the desk, which may be of any type; answers its id and what the customer can do with it. */
+    /** Keeps a file of the desk, which may be of any type; returns its id and what the customer can do with it. */
     async addOfDesk(file: Upload): Promise<{ id: string; fileType: UploadKind | 'file' }> {
       // The desk is bounded by what is kept in all.
       const count = async (tx: Sql) => {

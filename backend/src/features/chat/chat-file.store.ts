@@ -37,7 +37,7 @@ export function createChatFileStore(sql: Sql) {
       return found?.content ?? undefined;
     },
 
-    /** Removes and answers so many files of before a moment, the oldest first; what another instance removes now is left to it. */
+    /** Removes and returns so many files from before a moment, the oldest first; what another instance removes now is left to it. */
     takeOld: (before: Date, atMost: number): Promise<OldFile[]> =>
       sql.query<OldFile>(
         `DELETE FROM chat_files f USING chat_conversations c
@@ -47,7 +47,7 @@ export function createChatFileStore(sql: Sql) {
         [before, atMost],
       ),
 
-    /** Removes and answers every file of the conversations. */
+    /** Removes and returns every file of the conversations. */
     takeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>
       sql.query<OldFile>(
         `DELETE FROM chat_files WHERE conversation_id = any($1::text[])

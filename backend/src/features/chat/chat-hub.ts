@@ -56,7 +56,7 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
 
-  /** Puts the connection into its owner's room; answers why it is refused, or nothing. */
+  /** Puts the connection into its owner's room; returns why it is refused, or nothing. */
   async function admit(socket: Admitted): Promise<Error | undefined> {
     try {
       const owner = await options.authenticate(toHandshake(socket.handshake.auth));

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts';
 
 /** Counts kept bytes by scope, on the given handle. */
 export const createChatStorageStore = (sql: Sql) => ({
-  /** Adds to a scope unless that passed its bound; answers whether it was added. The row stays locked until the transaction ends. */
+  /** Adds to a scope unless that passed its bound; returns whether it was added. The row stays locked until the transaction ends. */
   async raise(scope: string, bytes: number, atMost: number, endsAt: Date | null = null): Promise<boolean> {
     if (bytes > atMost) return false;
     const rows = await sql.query(

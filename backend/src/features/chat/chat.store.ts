@@ -142,7 +142,7 @@ export function createChatStore(sql: Sql) {
       ]);
     },
 
-    /** Locks so many guests' conversations in which nobody has written since a moment; answers their ids. */
+    /** Locks so many guests' conversations in which nobody has written since a moment; returns their ids. */
     async lockOldGuests(before: Date, atMost: number): Promise<string[]> {
       const rows = await sql.query<{ id: string }>(
         `SELECT id FROM chat_conversations WHERE player_id IS NULL AND updated_at < $1

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 let made = 0;
-/** 500 baht from the payer's registered account to the site's, as the bank knows it; answers its reference. */
+/** 500 baht from the payer's registered account to the site's, as the bank knows it; returns its reference. */
 function transferOf(payer: TestPlayer, change: Partial<BankTransfer> = {}): string {
   made += 1;
   const reference = `THEFT${made}`;

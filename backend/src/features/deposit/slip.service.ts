@@ -14,7 +14,7 @@ import { openSlipImage } from './slip-image.ts';
 import { readSlip, type SlipReading } from './slip-reader.ts';
 import { type SlipJobPayload, type SlipSettlement, slipJob } from './slip-settlement.ts';
 
-/** An upload waits so long for the bank before it answers "in progress". */
+/** An upload waits so long for the bank before it returns "in progress". */
 const firstAnswerMs = 2_500;
 /** Requests of a player, repeats included: more is no phone that tries again. */
 const requestsByPlayer = { points: 120, durationS: 60 };

@@ -62,7 +62,7 @@ export function createGameService(context: Context) {
 
   return {
     /**
-     * Opens the player's account at the game, or answers the one that is open. The name it is asked under is reserved first, so that
+     * Opens the player's account at the game, or returns the one that is open. The name it is asked under is reserved first, so that
      * pressing again after an unknown outcome finds the same account instead of making a second one.
      */
     async activate(player: Player, code: string): Promise<GameCredentials> {

@@ -54,7 +54,7 @@ export function createGiftStore(sql: Sql) {
       return row;
     },
 
-    /** Counts a question to the provider before it is asked; answers how many that makes. */
+    /** Counts a question to the provider before it is asked; returns how many that makes. */
     async countAsk(id: string): Promise<number> {
       const [row] = await sql.query<{ asks: number }>(
         'update gift_redemptions set asks = asks + 1 where id = $1 returning asks',

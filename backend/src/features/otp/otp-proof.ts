@@ -54,7 +54,7 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
   return {
     hashCode,
     /**
-     * Checks the code that was sent with the token, of any purpose or of one, and answers whose phone it proves, and for how many seconds.
+     * Checks the code that was sent with the token, of any purpose or of one, and returns whose phone it proves, and for how many seconds.
      * @throws Refusal `OTP_TOKEN_INVALID`, `OTP_NOT_EXIST`, `OTP_BLOCK`, `OTP_EXPIRED`, `OTP_CODE_INVALID`.
      */
     async check(

@@ -41,7 +41,7 @@ export function createPromotionService(context: Context) {
     },
 
     /**
-     * Gives the promotion, once under its key (D-9); asked again while it runs, answers the same without a key too (D-10).
+     * Gives the promotion, once under its key (D-9); asked again while it runs, returns the same without a key too (D-10).
      * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT` and `REQUEST_LIMIT`.
      */
     async activate(player: Player, request: Receiving): Promise<Promotion> {

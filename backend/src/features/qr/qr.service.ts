@@ -104,7 +104,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     },
 
     /**
-     * Makes a code for the exact amount, or answers the one that is open for it. A code of another amount is cancelled for the new one.
+     * Makes a code for the exact amount, or returns the one that is open for it. A code of another amount is cancelled for the new one.
      * A provider that refuses, or does not answer, is the answer `hasQrcode` false with `QR_FAIL`.
      * Of two requests for other amounts at once the later one has its code, the earlier one the answer that it has none.
      * @throws Refusal `VALIDATION`, `NO_WALLET` for a channel that the operator does not offer in the player's currency, `QR_MINIMUM`,

@@ -80,7 +80,7 @@ export function createQrStore(sql: Sql) {
       return rows.length > 0;
     },
 
-    /** Moves the code on, if it is where the caller believes it to be; answers whether it was. */
+    /** Moves the code on, if it is where the caller believes it to be; returns whether it was. */
     async move(id: string, from: readonly QrState[], to: QrState): Promise<boolean> {
       const rows = await sql.query('update qr_codes set state = $3 where id = $1 and state = any ($2::text[]) returning id', [
         id,

@@ -91,7 +91,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   }
 
   return {
-    /** Records the difference; answers whether it is new. Safe to run twice or at once. */
+    /** Records the difference; returns whether it is new. Safe to run twice or at once. */
     async record(difference: RailDifference): Promise<boolean> {
       const theirs = difference.what === 'missing' ? difference.theirs : undefined;
       // A payment goes the way of every payment: to the player of its code, or to suspense with a case of its own.

@@ -38,7 +38,7 @@ export function createInviteService(context: Context) {
     },
 
     /**
-     * Credits what the friends' losses have earned since the last time; with the key of an earlier call, answers what that one did.
+     * Credits what the friends' losses have earned since the last time; with the key of an earlier call, returns what that one did.
      * @throws Refusal `INVITE_INACTIVE` while the bonus is switched off, `NO_INVITEE_PLAY_INFO` when friends have not played, `INVITE_COLLECT` when all was collected before, and
      *   `NO_INVITE_BONUS` when nothing was earned, and `INVITE_BONUS_FAIL` for a fault, after which nothing was credited.
      */

@@ -79,7 +79,7 @@ export function createRefundService(context: Context) {
     },
 
     /**
-     * Credits what was claimed; with the key of an earlier call, answers what that one did (D-9).
+     * Credits what was claimed; with the key of an earlier call, returns what that one did (D-9).
      * @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs.
      */
     addWallet(player: Player, key?: string): Promise<CodeAnswer> {

@@ -58,7 +58,7 @@ function createModel() {
   };
 }
 
-/** Plays the acts; answers every receipt that was not as the rule says. */
+/** Plays the acts; returns every receipt that was not as the rule says. */
 async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   const inviter = await backend.player();
   const player = await backend.player({ walletMinor: 100_00, inviterId: inviter.id });

@@ -33,7 +33,7 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
 
   return {
     /**
-     * Counts a try before it is judged, so that tries at the same moment are counted too. Call what it answers after the right password.
+     * Counts a try before it is judged, so that tries at the same moment are counted too. Call what it returns after the right password.
      * @throws Refusal `REQUEST_LIMIT` during a wait, with the seconds that are left.
      */
     async begin(subject: GuessSubject): Promise<() => Promise<void>> {

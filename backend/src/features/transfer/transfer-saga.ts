@@ -131,7 +131,7 @@ export function createTransferSaga(context: Context) {
   }
 
   return {
-    /** Sends a held transfer, unless somebody has, and answers where it stands. */
+    /** Sends a held transfer, unless somebody has, and returns where it stands. */
     async send(id: string): Promise<TransferState> {
       const running = sending.get(id) ?? sendOnce(id).finally(() => sending.delete(id));
       sending.set(id, running);

@@ -3,7 +3,7 @@ import { createAttempt, get } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus-facts.ts';
 
-/** Ends the active bonus; answers the server's message, `BONUS_CLEAR`. */
+/** Ends the active bonus; returns the server's message, `BONUS_CLEAR`. */
 export const useClearBonus = () =>
   useMutation({
     mutationFn: () =>

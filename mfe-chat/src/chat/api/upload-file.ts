@@ -6,7 +6,7 @@ import { fileHeaders } from './file-headers.ts';
 /** Section 9 of the specification: an upload may take five minutes. */
 const timeoutMs = 300_000;
 
-/** Uploads a picture or a video; answers the path it is served at. `onProgress` hears a share from 0 to 1. */
+/** Uploads a picture or a video; returns the path it is served at. `onProgress` hears a share from 0 to 1. */
 export const uploadFile =
   (identity: ChatIdentity) =>
   async (kind: AttachmentKind, file: File, onProgress: (share: number) => void): Promise<string> => {
