@@ -68,7 +68,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Hears every end of the session: caches are emptied and sockets closed there. Returns how to stop hearing. */
+/** Calls the listener at every end of the session, where caches are emptied. Returns how to stop. */
 export function onSignOut(listener: SignOutListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
