@@ -30,8 +30,17 @@ const iconBox = css({
   background: color.s2,
   color: color.text2,
 });
-const when = css({ color: color.text3, ...text.caption });
-/** The name of a bank or a date breaks only where it is longer than its line. */
+/** A dot stands between two on one line, and is clipped where a line begins. */
+const when = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  overflow: 'hidden',
+  color: color.text3,
+  ...text.caption,
+  '& > *': { position: 'relative', marginInlineStart: '-16px', paddingInlineStart: '16px' },
+  '& > *::before': { content: '"·"', position: 'absolute', insetInlineStart: '6px' },
+});
+/** The name of a bank breaks only where it is longer than its line. */
 const whole = css({ display: 'inline-block' });
 const end = css({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 const late = css({ gridColumn: '2 / -1' });
@@ -67,10 +76,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
           ))}
         </p>
         <p css={when}>
-          <time css={whole} dateTime={entry.createdAt}>
-            {formatDateTime(entry.createdAt, language)}
-          </time>
-          {' · '}
+          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time>{' '}
           <TimeAgo at={entry.createdAt} form="duration" />
         </p>
       </div>
