@@ -2,13 +2,16 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from './fixtures/chromium.ts';
 import type { SuiteOptions } from './fixtures/test.ts';
 
+/** A person's browser lets a page copy what was pressed; the shell of Chromium waits to be told. */
+const permissions = ['clipboard-read', 'clipboard-write'];
+
 const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   locale: 'th-TH',
   timezoneId: 'Asia/Bangkok',
-  permissions: ['clipboard-read', 'clipboard-write'],
+  permissions,
 };
 
 export default defineConfig<SuiteOptions>({
@@ -38,7 +41,7 @@ export default defineConfig<SuiteOptions>({
     { name: 'phone', use: phone, testIgnore: /desktop\.spec|specs\/laos\// },
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok' },
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok', permissions },
       testMatch: /desktop\.spec/,
     },
     {

@@ -47,11 +47,15 @@ export class SandboxConsole {
   /** Makes a slip of the kind and returns its file, as a browser saves it. */
   async makeSlip(kind: string): Promise<{ name: string; path: string }> {
     const bank = this.panel('Bank: transfer and slip');
+    const link = bank.getByRole('link', { name: /^Save slip/ });
+    // The notice and the link of the slip before stand for a while.
+    const before = (await link.count()) === 0 ? '' : await link.getAttribute('href');
     await bank.getByRole('radio', { name: kind, exact: true }).check();
     await this.button('Send transfer and make slip').click();
-    await expect(this.notice(/its slip is ready/)).toBeVisible();
+    await expect(this.notice(/its slip is ready/).first()).toBeVisible();
+    await expect(link).not.toHaveAttribute('href', before ?? '');
     const saving = this.page.waitForEvent('download');
-    await bank.getByRole('link', { name: /^Save slip/ }).click();
+    await link.click();
     const saved = await saving;
     return { name: saved.suggestedFilename(), path: await saved.path() };
   }

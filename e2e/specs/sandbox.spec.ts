@@ -55,7 +55,7 @@ test('SANDBOX-01 SLIP-02 every spoiled slip of the console ends as its kind says
     ['Blurred', /CANNOT|UNABLE|UNSTABLE|INVALID/],
   ] as const) {
     const slip = await console.makeSlip(kind);
-    await product.uploadSlip(player, await readFile(slip.path)).catch(() => undefined);
+    await product.uploadSlip(player, await readFile(slip.path));
     await expect.poll(async () => (await newest())?.note, { timeout: 20_000 }).toMatch(note);
   }
 });
