@@ -125,3 +125,31 @@ test('DEP-02 A4 the toast of a copy leaves the close button of its sheet free', 
   expect(await isMet(deposit.root.getByRole('button', { name: text('shared', 'action.close') }))).toBe(true);
   expect(await coveredParts(page)).toEqual([]);
 });
+
+/** Pixels of the window that nothing was drawn on. */
+const holesOf = async (page: Page): Promise<number> => {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (encoded) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(encoded), (each) => each.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return data.filter((value, index) => index % 4 === 3 && value < 255).length;
+  }, picture);
+};
+
+test.describe('on a narrow phone', () => {
+  test.use({ isMobile: false, viewport: { width: 320, height: 640 } });
+
+  test('HOME-07 DEP-01 the page shows beside the round corners of a sheet whose tabs scroll', async ({
+    page,
+    signIn,
+    player,
+    text,
+  }) => {
+    await signIn(player);
+    await new DepositDialog(page, text).open();
+    await expect.poll(() => holesOf(page)).toBe(0);
+  });
+});

@@ -17,7 +17,9 @@ const fixed = {
   zIndex: theme.layer.sheet,
   display: 'flex',
   flexDirection: 'column',
-  background: color.s1,
+  // Not quite opaque: Chromium takes an opaque scroller to hide all that lies behind it, and when something in it scrolls within round
+  // corners too (tabs that overflow), what shows beside its own round corners is not drawn at all.
+  background: `${color.s1}fe`,
   color: color.text,
   boxShadow: `0 0 0 1px ${color.sheetLine}, ${theme.shadow.float}`,
   overflowY: 'auto',
