@@ -34,10 +34,11 @@ const iconBox = css({
 const when = css({
   display: 'flex',
   flexWrap: 'wrap',
-  overflow: 'hidden',
+  marginInlineStart: '-16px',
+  clipPath: 'inset(0 0 0 16px)',
   color: color.text3,
   ...text.caption,
-  '& > *': { position: 'relative', marginInlineStart: '-16px', paddingInlineStart: '16px' },
+  '& > *': { position: 'relative', paddingInlineStart: '16px' },
   '& > *::before': { content: '"·"', position: 'absolute', insetInlineStart: '6px' },
 });
 /** The name of a bank breaks only where it is longer than its line. */
