@@ -16,10 +16,14 @@ function sessionOf(phone: string, { product }: Scene): Promise<{ token: string }
 /** Until what moves once has come to rest; what turns for ever goes on. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What follows a new size or a press begins with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    let moving = 1;
+    while (moving > 0) {
+      // What follows a new size, a press or another motion begins with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      moving = passing.filter(({ playState }) => playState === 'running').length;
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    }
     await document.fonts.ready;
   });
 }

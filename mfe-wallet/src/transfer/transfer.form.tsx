@@ -170,10 +170,11 @@ const shareChips = (available: number) =>
     .filter((chip) => Number(chip.value) > 0);
 
 const Accounts = styled.div({ display: 'grid' });
-/** Between the two cards, over the help line of the first. */
+/** Between the two cards, beside the help line of the first, which is as long as its language makes it. */
 const Swap = styled(IconButton)({
-  justifySelf: 'center',
+  justifySelf: 'end',
   zIndex: 1,
+  marginInlineEnd: theme.space[4],
   marginBlock: `-${theme.space[5]}`,
   background: theme.color.s3,
   '&:disabled': { visibility: 'hidden' },

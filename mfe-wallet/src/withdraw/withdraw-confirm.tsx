@@ -32,7 +32,10 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
       text={t(isSlow ? 'withdraw.slow' : 'withdraw.confirmText')}
       amount={{ value: amount, currency }}
       rows={[
-        { term: t('withdraw.payTo'), value: `${bankCode} ${formatAccountNo(bankAccountNo)}` },
+        {
+          term: t('withdraw.payTo'),
+          value: <span css={{ whiteSpace: 'nowrap' }}>{`${bankCode} ${formatAccountNo(bankAccountNo)}`}</span>,
+        },
         ...(isAgain ? [] : [{ term: t('withdraw.left'), value: money(left) }]),
       ]}
       confirmLabel={t('withdraw.confirm')}
