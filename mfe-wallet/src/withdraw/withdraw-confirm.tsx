@@ -34,7 +34,11 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
       rows={[
         {
           term: t('withdraw.payTo'),
-          value: <span css={{ whiteSpace: 'nowrap' }}>{`${bankCode} ${formatAccountNo(bankAccountNo)}`}</span>,
+          value: (
+            <>
+              {bankCode} <span css={{ whiteSpace: 'nowrap' }}>{formatAccountNo(bankAccountNo)}</span>
+            </>
+          ),
         },
         ...(isAgain ? [] : [{ term: t('withdraw.left'), value: money(left) }]),
       ]}
