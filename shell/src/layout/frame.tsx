@@ -1,6 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { media, styled } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
+import { footHeight } from './foot.ts';
 
 const SkipLink = styled.a(({ theme }) => ({
   position: 'absolute',
@@ -17,7 +18,7 @@ const SkipLink = styled.a(({ theme }) => ({
 
 /** `--foot` is the height of what is fixed at the foot of the page: what sticks there stands above it. */
 const Main = styled.main(({ theme }) => ({
-  '--foot': `calc(${theme.size.bottomBar} + max(8px, env(safe-area-inset-bottom)))`,
+  '--foot': footHeight,
   minHeight: '100dvh',
   paddingTop: theme.size.topBar,
   paddingBottom: 'var(--foot)',

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@wallet/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
-import { aboveBottomBar } from '../layout/above-bottom-bar.ts';
+import { atFoot, roomAtFoot } from '../layout/foot.ts';
 import { registry } from '../remotes/registry.ts';
 import { linkButton } from './link-button.ts';
 import { linkTo } from './composition-link.ts';
@@ -15,9 +15,8 @@ const { color, radius, size, space } = theme;
 
 /** Above the raised home button, and under dialogs and the chat: it covers nothing that is open. */
 const place = css({
-  position: 'fixed',
+  ...atFoot,
   zIndex: theme.layer.bar - 1,
-  bottom: aboveBottomBar,
   insetInlineStart: space[4],
   maxWidth: `min(calc(100% - 2 * ${space[4]}), 400px)`,
   borderRadius: radius.card,
@@ -25,13 +24,9 @@ const place = css({
   background: color.rewardSoft,
   color: color.rewardText,
   boxShadow: theme.shadow.float,
-  [media.wide]: { bottom: space[6], insetInlineStart: space[6] },
+  [media.wide]: { ...atFoot[media.wide], insetInlineStart: space[6] },
 });
-/** Whatever the badge lies over can be scrolled out from under it. */
-const room = {
-  '#content': { paddingBottom: `calc(${aboveBottomBar} + 72px)` },
-  [media.wide]: { '#content': { paddingBottom: '96px' } },
-};
+const room = roomAtFoot('72px');
 const fold = css({
   display: 'flex',
   alignItems: 'center',

@@ -1,8 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, Global, keyframes, media, text, theme } from '@wallet/shared/style';
+import { css, Global, keyframes, text, theme } from '@wallet/shared/style';
 import { Button, useIsOnline } from '@wallet/shared/ui';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { aboveBottomBar } from '../layout/above-bottom-bar.ts';
+import { atFoot, roomAtFoot } from '../layout/foot.ts';
 import { useIsFree } from './use-is-free.ts';
 import { useNewerComposition } from './use-newer-composition.ts';
 
@@ -13,20 +13,14 @@ const { color, radius, size, space } = theme;
 
 /** Above the raised home button, and under every dialog and the chat: it covers nothing that is open. */
 const place = css({
-  position: 'fixed',
+  ...atFoot,
   zIndex: theme.layer.bar,
-  bottom: aboveBottomBar,
   insetInline: 0,
   width: `min(100% - 32px, ${size.sheet})`,
   margin: '0 auto',
   pointerEvents: 'none',
-  [media.wide]: { bottom: space[6] },
 });
-/** Whatever the offer lies over can be scrolled out from under it, and nothing moves when it comes (ADR 0037). */
-const room = {
-  '#content': { paddingBottom: `calc(${aboveBottomBar} + 80px)` },
-  [media.wide]: { '#content': { paddingBottom: '104px' } },
-};
+const room = roomAtFoot('80px');
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const card = css({
   display: 'flex',
