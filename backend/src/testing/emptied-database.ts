@@ -19,24 +19,25 @@ const readShape = async (sql: Pick<Db, 'query'>): Promise<string> => {
   return row?.shape ?? '';
 };
 
+const namesOf = async (db: Db, query: string): Promise<string[]> =>
+  (await db.query<{ name: string }>(query)).map(({ name }) => name);
+/** Asks the same of each table or sequence, in one query. */
+const ofEach = (names: readonly string[], ask: (name: string) => string): string => names.map(ask).join(' union all ');
+
 async function readBeginning(db: Db): Promise<Beginning> {
-  const named = await db.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  const tables = await namesOf(db, `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
+  const sequences = await namesOf(db, `select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`);
+  const held = await db.query<{ name: string; rows: string | null }>(
+    ofEach(tables, (name) => `select '${name}' as name, json_agg(each)::text as rows from ${name} each`),
   );
-  const tables = named.map(({ name }) => name);
-  const rows = new Map<string, string>();
-  for (const table of tables) {
-    const [found] = await db.query<{ rows: string | null }>(`select json_agg(each)::text as rows from ${table} each`);
-    if (found?.rows) rows.set(table, found.rows);
-  }
-  const sequences: { name: string; value: number; is_called: boolean }[] = [];
-  for (const { name } of await db.query<{ name: string }>(
-    `select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`,
-  )) {
-    const [state] = await db.query<{ value: number; is_called: boolean }>(`select last_value as value, is_called from ${name}`);
-    if (state) sequences.push({ name, ...state });
-  }
-  return { shape: await readShape(db), tables, rows, sequences };
+  return {
+    shape: await readShape(db),
+    tables,
+    rows: new Map(held.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows] as const]))),
+    sequences: await db.query(
+      ofEach(sequences, (name) => `select '${name}' as name, last_value as value, is_called from ${name}`),
+    ),
+  };
 }
 
 /** Deletes every row, past triggers that keep the books from being rewritten, and writes back what a new database holds. */
