@@ -76,7 +76,7 @@ test('PROFILE-03 a typed change is not lost by mistake, and can be left', async 
   const dialog = await screen.changePassword();
   await dialog.field('old').fill(player.password);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: text('shared', 'discard.title') });
+  const { question } = dialog;
   await question.getByRole('button', { name: text('shared', 'discard.cancel') }).click();
   await expect(question).toBeHidden();
   await expect(dialog.field('old')).toHaveValue(player.password);

@@ -2,24 +2,24 @@ import { compare, promisesOf, type TestFile } from './promises.ts';
 
 const markdown = `
 # Requirements
-- HOME-01 The head shows the total.
-- DEP-10 A deposit is credited once.
+- FLAT-01 The head shows the total.
+- CASH-10 A deposit is credited once.
 - SANDBOX-01 A console plays the world.
 
 ## To come
-- PLAY-03 A passkey signs in.
+- LATE-03 A passkey signs in.
 `;
 const file = (path: string, ...titles: string[]): TestFile => ({
   path,
   text: titles.map((title) => `test('${title}', async () => {});`).join('\n'),
 });
 const whole = [
-  file('mfe-wallet/src/a.test.tsx', 'HOME-01 P4 the total', 'DEP-10 once'),
+  file('mfe-wallet/src/a.test.tsx', 'FLAT-01 P4 the total', 'CASH-10 once'),
   file('sandbox/b.test.ts', 'SANDBOX-01 plays'),
 ];
 
 test('promises stand apart by whether they are to come', () => {
-  expect(promisesOf(markdown)).toEqual({ now: ['HOME-01', 'DEP-10', 'SANDBOX-01'], later: ['PLAY-03'] });
+  expect(promisesOf(markdown)).toEqual({ now: ['FLAT-01', 'CASH-10', 'SANDBOX-01'], later: ['LATE-03'] });
 });
 
 test('nothing is found where each promise has a proof', () => {
@@ -28,28 +28,28 @@ test('nothing is found where each promise has a proof', () => {
 
 test('a promise that no title names is found, and one that is named in the middle of another text', () => {
   const [, ofSimulator = file('', '')] = whole;
-  const said = { path: 'shared/c.test.ts', text: `const about = 'the total of HOME-01';` };
-  expect(compare(markdown, [ofSimulator, said]).unproved).toEqual(['HOME-01', 'DEP-10']);
+  const said = { path: 'shared/c.test.ts', text: `const about = 'the total of FLAT-01';` };
+  expect(compare(markdown, [ofSimulator, said]).unproved).toEqual(['FLAT-01', 'CASH-10']);
 });
 
 test('the simulator’s own tests prove nothing of the product', () => {
-  const files = [file('sandbox/b.test.ts', 'SANDBOX-01 plays', 'DEP-10 once'), file('shell/a.test.tsx', 'HOME-01 total')];
-  expect(compare(markdown, files).unproved).toEqual(['DEP-10']);
+  const files = [file('sandbox/b.test.ts', 'SANDBOX-01 plays', 'CASH-10 once'), file('shell/a.test.tsx', 'FLAT-01 total')];
+  expect(compare(markdown, files).unproved).toEqual(['CASH-10']);
 });
 
 test('an id that nobody promised is found, with its file', () => {
-  expect(compare(markdown, [...whole, file('e2e/d.spec.ts', 'HOME-77 flies')]).unknown).toEqual(['HOME-77 (e2e/d.spec.ts)']);
+  expect(compare(markdown, [...whole, file('e2e/d.spec.ts', 'FLAT-77 flies')]).unknown).toEqual(['FLAT-77 (e2e/d.spec.ts)']);
 });
 
 test('a standard that looks like an id is none', () => {
-  expect(compare(markdown, [...whole, file('backend/emv.test.ts', 'CRC-16 is the checksum')]).unknown).toEqual([]);
+  expect(compare(markdown, [...whole, file('backend/emv.test.ts', 'the checksum is CRC-16')]).unknown).toEqual([]);
 });
 
 test('a promise that is kept already moves up from what is to come', () => {
-  expect(compare(markdown, [...whole, file('mfe-auth/e.test.tsx', 'PLAY-03 signs in')]).proved).toEqual(['PLAY-03']);
+  expect(compare(markdown, [...whole, file('mfe-auth/e.test.tsx', 'LATE-03 signs in')]).proved).toEqual(['LATE-03']);
 });
 
 test('a title with more than three ids is found', () => {
-  const title = 'HOME-01 DEP-10 HOME-01 DEP-10 all at once';
+  const title = 'FLAT-01 CASH-10 FLAT-01 CASH-10 all at once';
   expect(compare(markdown, [...whole, file('e2e/f.spec.ts', title)]).crowded).toEqual([`e2e/f.spec.ts: ${title}`]);
 });
