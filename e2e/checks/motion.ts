@@ -1,5 +1,20 @@
 import type { Page } from '@playwright/test';
 
+/** Until what moves once has come to rest; what turns for ever goes on. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let moving = 1;
+    while (moving > 0) {
+      // What follows a new size, a press or another motion begins with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      moving = passing.filter(({ playState }) => playState === 'running').length;
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    }
+    await document.fonts.ready;
+  });
+}
+
 /** From the next page on: notes every animation that runs longer than a blink, on every frame. */
 export const watchMotion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { settle } from '../checks/motion.ts';
 import type { Scene, Screen } from './screen.ts';
 
 /** Phones of the demonstration's players. */
@@ -11,21 +11,6 @@ function sessionOf(phone: string, { product }: Scene): Promise<{ token: string }
   const session = sessions.get(phone) ?? product.logIn(phone, 'demo1234');
   sessions.set(phone, session);
   return session;
-}
-
-/** Until what moves once has come to rest; what turns for ever goes on. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    let moving = 1;
-    while (moving > 0) {
-      // What follows a new size, a press or another motion begins with the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-      moving = passing.filter(({ playState }) => playState === 'running').length;
-      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
-    }
-    await document.fonts.ready;
-  });
 }
 
 /** Brings a screen about, and waits until nothing on it is still on its way or in motion. */

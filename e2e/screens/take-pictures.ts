@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '../fixtures/test.ts';
-import { type DemonstrationPhones, openScreen, settle } from './open-screen.ts';
+import { settle } from '../checks/motion.ts';
+import { type DemonstrationPhones, openScreen } from './open-screen.ts';
 import type { Scene, Screen } from './screen.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
