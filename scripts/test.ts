@@ -1,75 +1,54 @@
 /**
  * `npm test`: everything that proves the product, in the order in which a failure is cheapest to find: types and lint, unit and
  * component tests, the money proofs on a real PostgreSQL, the builds with their budgets, the journeys in a browser on both databases.
- * `npm test -- unit journeys` runs the named steps only. Ends with the count of tests, and the names of those that passed when they were run
- * once more.
+ * `npm test -- unit journeys` runs the named steps only. Ends with the count of tests, the failures with what they
+ * said, and the names of those that passed when they were run once more.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jestReport, playwrightReport, type Report } from './testing/read-report.ts';
 import { root, runTool, say } from './workspace.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
-/** `flaky` are the titles of tests that failed and passed when they were run once more. */
-type Outcome = { readonly code: number; readonly count?: Count; readonly flaky?: readonly string[] };
+type Outcome = { readonly code: number; readonly report?: Report };
 type Step = { readonly name: string; readonly about: string; readonly run: () => Promise<Outcome> };
 
 const results = join(root, 'test-results');
-const none: Count = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Report = { count: { passed: 0, failed: 0, skipped: 0 }, failures: [], flaky: [] };
 
-const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
-const recordsIn = (record: Record<string, unknown>, name: string): Record<string, unknown>[] => {
-  const list: unknown = record[name];
-  return Array.isArray(list) ? list.map(recordOf) : [];
-};
-const readJson = async (path: string): Promise<Record<string, unknown>> =>
-  recordOf(JSON.parse(await readFile(path, 'utf8').catch(() => '{}')));
-const numberIn = (record: Record<string, unknown>, name: string): number => (typeof record[name] === 'number' ? record[name] : 0);
+/** Runs a tool that leaves a report; one that ends before it wrote any has none. */
+async function reported<File>(
+  path: string,
+  run: () => Promise<{ code: number }>,
+  read: (file: File) => Report,
+): Promise<Outcome> {
+  await rm(path, { force: true });
+  const { code } = await run();
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  // The file is the tool's own, of this run.
+  return text === undefined ? { code } : { code, report: read(JSON.parse(text) as File) };
+}
 
-async function jest(name: string, args: readonly string[], onPostgres: boolean): Promise<{ code: number; count: Count }> {
-  const report = join(results, `${name}.json`);
-  const jestArgs = ['--maxWorkers=2', '--json', `--outputFile=${report}`, '--testLocationInResults', ...args];
-  const { code } = onPostgres
-    ? await runTool('node', ['scripts/with-postgres.ts', 'jest', ...jestArgs], { isShown: true })
-    : await runTool('jest', jestArgs, { isShown: true });
-  const facts = await readJson(report);
-  return {
-    code,
-    count: {
-      passed: numberIn(facts, 'numPassedTests'),
-      failed: numberIn(facts, 'numFailedTests') + numberIn(facts, 'numRuntimeErrorTestSuites'),
-      skipped: numberIn(facts, 'numPendingTests'),
-    },
-  };
+function jest(name: string, args: readonly string[], onPostgres: boolean): Promise<Outcome> {
+  const path = join(results, `${name}.json`);
+  const jestArgs = ['--maxWorkers=2', '--json', `--outputFile=${path}`, '--testLocationInResults', ...args];
+  const run = () =>
+    onPostgres
+      ? runTool('node', ['scripts/with-postgres.ts', 'jest', ...jestArgs], { isShown: true })
+      : runTool('jest', jestArgs, { isShown: true });
+  return reported(path, run, jestReport);
 }
 
 /** Journeys in which the database has a part: sessions, money, bonuses, what is read back. */
 const onAnyDatabase = /specs\/(main-job|register|login|deposit.*|withdraw|transfer|invite|refund|bonus|statement)\.spec/;
 
-/** The titles of flaky tests in a report of Playwright, whose suites hold suites and specs. */
-const flakyIn = (suite: Record<string, unknown>): string[] => [
-  ...recordsIn(suite, 'specs')
-    .filter((spec) => recordsIn(spec, 'tests').some((test) => test['status'] === 'flaky'))
-    .map((spec) => `${String(spec['file'])}: ${String(spec['title'])}`),
-  ...recordsIn(suite, 'suites').flatMap(flakyIn),
-];
-
 /** On PGlite all journeys of both markets; on PostgreSQL, where only the database differs, those of the larger market that it serves. */
-async function journeys(onPostgres: boolean): Promise<Outcome> {
+function journeys(onPostgres: boolean): Promise<Outcome> {
   const args = ['test', ...(onPostgres ? [onAnyDatabase.source, '--project=phone'] : []), '--config', 'e2e/playwright.config.ts'];
-  const { code } = onPostgres
-    ? await runTool('node', ['scripts/with-postgres.ts', 'playwright', ...args], { isShown: true })
-    : await runTool('playwright', args, { isShown: true });
-  const report = await readJson(join(results, 'results.json'));
-  const facts = recordOf(report['stats']);
-  return {
-    code,
-    flaky: flakyIn(report),
-    count: {
-      passed: numberIn(facts, 'expected') + numberIn(facts, 'flaky'),
-      failed: numberIn(facts, 'unexpected'),
-      skipped: numberIn(facts, 'skipped'),
-    },
-  };
+  const run = () =>
+    onPostgres
+      ? runTool('node', ['scripts/with-postgres.ts', 'playwright', ...args], { isShown: true })
+      : runTool('playwright', args, { isShown: true });
+  return reported(join(results, 'results.json'), run, playwrightReport);
 }
 
 const steps: readonly Step[] = [
@@ -93,19 +72,20 @@ if (unknown.length > 0) {
 }
 
 await mkdir(results, { recursive: true });
-const total = { ...none };
+const total = { ...nothing.count };
 const lines: string[] = [];
 let isFailed = false;
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   say(`\n=== ${step.name}: ${step.about}`);
   const startedAt = performance.now();
-  const { code, count = none, flaky = [] } = await step.run();
+  const { code, report: { count, failures, flaky } = nothing } = await step.run();
   isFailed ||= code !== 0;
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   lines.push(
     `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${String(count.passed).padStart(5)} passed ${seconds} s`,
     ...flaky.map((title) => `  flaky  ${title}`),
+    ...failures.map(({ title, message }) => `  failed ${title}\n${message.replaceAll(/^/gm, '         ')}`),
   );
   if (code !== 0) break;
 }
