@@ -58,7 +58,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       await page.getByRole('tab', { name: text('wallet', 'deposit.method.qr') }).tap();
       await caption({
         th: 'หรือสร้าง QR แล้วสแกนจ่ายด้วยแอปธนาคาร',
-        la: 'ຫຼື ສ້າງ QR ແລ້ວສະແກນຈ່າຍດ້ວຍແອັບທະນາຄານ',
+        la: 'ຫຼື ສ້າງ QR ແລ້ວສະ⁠ແກນຈ່າຍດ້ວຍແອັບທະນາຄານ',
         en: 'Or create a QR code and pay with your bank app',
       });
       await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       await page.getByRole('button', { name: text('wallet', 'home.tiles.refresh') }).tap();
       await caption({
         th: 'แตะ “อัปเดตยอด” เพื่อดึงยอดล่าสุดจากทุกเกม',
-        la: 'ແຕະ “ອັບເດດຍອດ” ເພື່ອດຶງຍອດຫຼ້າສຸດຈາກທຸກເກມ',
+        la: 'ແຕະ “ອັບ⁠ເດດຍອດ” ເພື່ອດຶງຍອດຫຼ້າສຸດຈາກທຸກເກມ',
         en: 'Tap Refresh balances to read every game again',
       });
       await page.goto(new URL('/user/statement', page.url()).href);
@@ -145,7 +145,7 @@ export const howtoScenes: readonly HowtoScene[] = [
     play: async ({ page, text, caption }) => {
       await caption({
         th: 'หน้าโบนัสแสดงโบนัสทั้งหมดที่รับได้',
-        la: 'ໜ້າໂບນັດສະແດງໂບນັດທັງໝົດທີ່ຮັບໄດ້',
+        la: 'ໜ້າໂບ⁠ນັດສະແດງໂບ⁠ນັດທັງໝົດທີ່ຮັບໄດ້',
         en: 'The bonus page lists every bonus you can receive',
       });
       await page.getByRole('main').getByRole('list').getByRole('button').first().tap();
@@ -157,7 +157,7 @@ export const howtoScenes: readonly HowtoScene[] = [
         .tap();
       await caption({
         th: 'แตะ “รับโบนัส” แล้วเงินเข้ากระเป๋าทันที',
-        la: 'ແຕະ “ຮັບໂບນັດ” ແລ້ວເງິນເຂົ້າກະເປົາທັນທີ',
+        la: 'ແຕະ “ຮັບໂບ⁠ນັດ” ແລ້ວເງິນເຂົ້າກະເປົາທັນທີ',
         en: 'Tap Receive bonus: the money is in your wallet at once',
       });
     },
@@ -175,10 +175,10 @@ export const howtoScenes: readonly HowtoScene[] = [
       return player;
     },
     play: async ({ page, text, caption }) => {
-      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບນັດທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
+      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບ⁠ນັດທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
       await caption({
         th: 'ทำตามเงื่อนไขครบแล้วแตะ “จบโบนัส”',
-        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ສິ້ນສຸດໂບນັດ”',
+        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ສິ້ນສຸດໂບ⁠ນັດ”',
         en: 'Once its conditions are met, tap End bonus',
       });
       await page
@@ -186,7 +186,7 @@ export const howtoScenes: readonly HowtoScene[] = [
         .first()
         .tap();
       await page.getByRole('alertdialog').waitFor();
-      await caption({ th: 'ยืนยันอีกครั้ง โบนัสจะสิ้นสุดทันที', la: 'ຢືນຢັນອີກຄັ້ງ ໂບນັດຈະສິ້ນສຸດທັນທີ', en: 'Confirm: the bonus ends at once' });
+      await caption({ th: 'ยืนยันอีกครั้ง โบนัสจะสิ้นสุดทันที', la: 'ຢືນຢັນອີກຄັ້ງ ໂບ⁠ນັດຈະສິ້ນສຸດທັນທີ', en: 'Confirm: the bonus ends at once' });
     },
   },
 ];

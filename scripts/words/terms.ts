@@ -41,7 +41,7 @@ export const terms: readonly Term[] = [
     not: { th: /เข้าเงิน/, la: /ເຂົ້າເງິນ/, en: /credited by itself/ },
     rule: 'What was credited has been added to the wallet.',
   },
-  { en: 'Slip', th: 'สลิป', la: 'ສະລິບ', not: { la: /ສລິບ|ສະລິບ໌/ } },
+  { en: 'Slip', th: 'สลิป', la: 'ສະ⁠ລິບ', not: { la: /ສລິບ/ } },
   {
     en: 'Gift link',
     th: 'ซองของขวัญ',
@@ -60,7 +60,7 @@ export const terms: readonly Term[] = [
   { en: 'Success', th: 'สำเร็จ', la: 'ສຳເລັດ' },
   { en: 'Failed', th: 'ไม่สำเร็จ', la: 'ບໍ່ສຳເລັດ' },
   { en: 'expired', th: 'หมดอายุ', la: 'ໝົດອາຍຸ', not: { th: /QR[^ ]*หมดเวลา|OTP[^ ]*หมดเวลา/ }, rule: 'Of codes: OTP and QR.' },
-  { en: 'Bonus', th: 'โบนัส', la: 'ໂບນັດ', not: { la: /ໂບນັສ/ } },
+  { en: 'Bonus', th: 'โบนัส', la: 'ໂບ⁠ນັດ', not: { la: /ໂບນັສ/ } },
   { en: 'Promotion', th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', not: { th: /โปรโมชั่น/, la: /ໂປໂມຊັນ|ໂປຣໂມຊັ່ນ/ } },
   {
     en: 'conditions',
@@ -73,8 +73,8 @@ export const terms: readonly Term[] = [
   {
     en: 'End bonus',
     th: 'จบโบนัส',
-    la: 'ສິ້ນສຸດໂບນັດ',
-    not: { th: /ยกเลิกโบนัส/, la: /ຍົກເລີກໂບນັດ/, en: /\bcancel\w*\b[^.]*\bbonus\b/i },
+    la: 'ສິ້ນສຸດໂບ⁠ນັດ',
+    not: { th: /ยกเลิกโบนัส/, la: /ຍົກເລີກໂບ⁠?ນັດ/, en: /\bcancel\w*\b[^.]*\bbonus\b/i },
   },
   {
     en: 'Loss refund',

@@ -69,6 +69,11 @@ test('MENU-05 a time and the word for the clock stay on one line', () => {
   expect(faults(of('th', 'la').filter(({ text }) => /[\d}] (?:น\.|ໂມງ)/.test(text)))).toEqual([]);
 });
 
+test('MENU-05 short Lao words from abroad carry a word joiner where a browser would break them', () => {
+  const broken = /ໂຫຼດ|ສະລິບ|ໂບນັດ|ສະແກນ|ອັບເດດ/;
+  expect(faults(of('la').filter(({ text }) => broken.test(text)))).toEqual([]);
+});
+
 test('MENU-05 a percentage has no space before its sign', () => {
   expect(faults(texts.filter(({ text }) => /[\d}] %/.test(text)))).toEqual([]);
 });

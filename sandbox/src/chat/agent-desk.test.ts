@@ -56,6 +56,7 @@ test.each([
   ['เติมเงินแล้วยอดไม่เข้า', /[\u0E01-\u0E5B]/, 'สลิป'],
   ['ຂ້ອຍຢາກຖອນເງິນ', /[\u0E81-\u0EDF]/, 'ບັນຊີ'],
   ['Where is my bonus?', /[a-z]/, 'bonus'],
+  ['ວິທີຮັບໂບ\u2060ນັດ', /[\u0E81-\u0EDF]/, 'ຍອດເທີນ'],
 ])('SANDBOX-01 the desk understands "%s"', (text, script, word) => {
   expect(autoReply(text)).toMatch(script);
   expect(autoReply(text)).toContain(word);

@@ -11,8 +11,8 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
       notice: notice('รับได้ 1 ครั้งต่อบัญชี', 'ทำยอดเทิร์นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
-      name: 'ໂບນັດຕ້ອນຮັບ',
-      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      name: 'ໂບ⁠ນັດຕ້ອນຮັບ',
+      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບ⁠ນັດ'),
     },
     en: {
       name: 'Welcome bonus',
@@ -29,8 +29,8 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
       notice: notice('รับได้วันละ 3 ครั้ง', 'ไม่ต้องทำยอดเทิร์น', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
-      name: 'ໂບນັດປະຈຳວັນ',
-      notice: notice('ຮັບໄດ້ມື້ລະ 3 ຄັ້ງ', 'ບໍ່ຕ້ອງເຮັດຍອດເທີນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      name: 'ໂບ⁠ນັດປະຈຳວັນ',
+      notice: notice('ຮັບໄດ້ມື້ລະ 3 ຄັ້ງ', 'ບໍ່ຕ້ອງເຮັດຍອດເທີນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບ⁠ນັດ'),
     },
     en: {
       name: 'Daily bonus',
@@ -43,8 +43,8 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
       notice: notice('รับได้สัปดาห์ละ 1 ครั้ง', 'ทำยอดเทิร์นให้ครบก่อนถอนเงิน', 'คืนยอดเสีย {percentFail}% ระหว่างใช้โบนัส'),
     },
     la: {
-      name: 'ໂບນັດທ້າຍອາທິດ',
-      notice: notice('ຮັບໄດ້ອາທິດລະ 1 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      name: 'ໂບ⁠ນັດທ້າຍອາທິດ',
+      notice: notice('ຮັບໄດ້ອາທິດລະ 1 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບ⁠ນັດ'),
     },
     en: {
       name: 'Weekend bonus',
@@ -62,7 +62,7 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
     },
     la: {
       name: 'ຫຼິ້ນຄົບ 3 ມື້',
-      notice: notice('ຮັບໄດ້ອາທິດລະ 2 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ອາທິດລະ 2 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບ⁠ນັດ'),
     },
     en: {
       name: 'Three days running',
@@ -80,7 +80,7 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
     },
     la: {
       name: 'ກິລາປະຈຳວັນ',
-      notice: notice('ຮັບໄດ້ມື້ລະ 1 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ມື້ລະ 1 ຄັ້ງ', 'ເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນຖອນເງິນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບ⁠ນັດ'),
     },
     en: {
       name: 'Sport of the day',
@@ -98,7 +98,7 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
     },
     la: {
       name: 'ໝູ່ໃໝ່',
-      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ບໍ່ຕ້ອງເຮັດຍອດເທີນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບນັດ'),
+      notice: notice('ຮັບໄດ້ 1 ຄັ້ງຕໍ່ບັນຊີ', 'ບໍ່ຕ້ອງເຮັດຍອດເທີນ', 'ຄືນຍອດເສຍ {percentFail}% ໃນລະຫວ່າງໃຊ້ໂບ⁠ນັດ'),
     },
     en: {
       name: 'New friend',

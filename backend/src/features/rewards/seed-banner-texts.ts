@@ -24,7 +24,7 @@ export const bannerTexts: Readonly<Record<BannerPlace, readonly BannerEntry[]>> 
       art: 'banner-link',
       texts: {
         th: words('เริ่มได้ใน 3 ขั้น', 'คัดลอกลิงก์ของคุณ ส่งให้เพื่อน แล้วกลับมากดรับโบนัสที่หน้านี้ได้ทุกเมื่อ'),
-        la: words('ເລີ່ມໄດ້ໃນ 3 ຂັ້ນຕອນ', 'ສຳເນົາລິ້ງຂອງທ່ານ ສົ່ງໃຫ້ໝູ່ ແລ້ວກັບມາກົດຮັບໂບນັດຢູ່ໜ້ານີ້ໄດ້ທຸກເວລາ'),
+        la: words('ເລີ່ມໄດ້ໃນ 3 ຂັ້ນຕອນ', 'ສຳເນົາລິ້ງຂອງທ່ານ ສົ່ງໃຫ້ໝູ່ ແລ້ວກັບມາກົດຮັບໂບ⁠ນັດຢູ່ໜ້ານີ້ໄດ້ທຸກເວລາ'),
         en: words(
           'Three steps to start',
           'Copy your link, send it to a friend, and come back here to receive your bonus whenever you like.',
