@@ -1,9 +1,7 @@
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/own-product.ts';
+import { expect } from '../fixtures/test.ts';
 import { GameDialog } from '../pages/game.ts';
 import { HomePage } from '../pages/home.ts';
-
-// A fault is the game's, whoever plays: one journey after the other.
-test.describe.configure({ mode: 'default' });
 
 /** Its provider knows no ids: nobody can ask it what became of an order. */
 const code = 'SKY49';
