@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, sum, zero } from '@wallet/shared/money';
 import type { Clock } from '../platform/clock.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql, Transaction } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Name of an account in the chart of D-20, made by `accounts` below and nowhere else. */
@@ -57,7 +57,7 @@ export interface Ledger {
    * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; either leaves nothing posted and the transaction usable.
    * @throws RangeError for a journal no caller should make: fewer than two postings, an account twice, a zero, or no zero sum.
    */
-  post(tx: Sql, journal: Journal): Promise<void>;
+  post(tx: Transaction, journal: Journal): Promise<void>;
   /**
    * Balance in minor units, zero for an account without postings. Inside a transaction `lock: true` holds it until commit; lock wallets
    * only, since `post` takes those first and anything else in the order of names.
@@ -91,7 +91,7 @@ export function createLedger(clock: Clock): Ledger {
   };
 }
 
-async function post(tx: Sql, { kind, reference, currency, postings }: Journal, now: Date): Promise<void> {
+async function post(tx: Transaction, { kind, reference, currency, postings }: Journal, now: Date): Promise<void> {
   const names = postings.map(({ account }) => account);
   const amounts = postings.map(({ amountMinor }) => amountMinor);
   if (new Set(names).size !== names.length || names.length < 2)

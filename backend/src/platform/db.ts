@@ -5,8 +5,12 @@ export interface Sql {
   query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The handle inside a transaction; `script` runs several statements without parameters, for migrations and resets. */
+/**
+ * The handle inside a transaction. What writes more than one row asks for it, so that the database itself, which has no `script`, does not
+ * compile in its place.
+ */
 export interface Transaction extends Sql {
+  /** Runs several statements without parameters, for migrations and resets. */
   script(text: string): Promise<void>;
 }
 

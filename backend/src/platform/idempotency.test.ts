@@ -1,6 +1,6 @@
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createFixedClock } from '../testing/fixed-clock.ts';
-import type { Db, Sql } from './db.ts';
+import type { Db, Transaction } from './db.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,12 +22,12 @@ const attempt = (change: object = {}) => ({
   body: { amount: 100 },
   ...change,
 });
-const note = (what: string) => async (tx: Sql) => {
+const note = (what: string) => async (tx: Transaction) => {
   await tx.query('insert into done (what) values ($1)', [what]);
   return { reference: what };
 };
 const noted = async () => (await db.query<{ what: string }>('select what from done order by what')).map(({ what }) => what);
-const refusing = (code: ConstructorParameters<typeof Refusal>[0]) => async (tx: Sql) => {
+const refusing = (code: ConstructorParameters<typeof Refusal>[0]) => async (tx: Transaction) => {
   await note('undone')(tx);
   throw new Refusal(code, { amount: code });
 };

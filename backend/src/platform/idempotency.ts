@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { Db, Sql, Transaction } from './db.ts';
+import type { Db, Transaction } from './db.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import { refusalRules } from './refusal-status.ts';
 
@@ -18,7 +18,7 @@ type Request = {
  * changes are rolled back, and thrown again.
  */
 export interface Idempotency {
-  run<T extends object>(request: Request, work: (tx: Sql) => Promise<T>): Promise<T>;
+  run<T extends object>(request: Request, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Whether the key has its answer, so that what goes before `run` need not be done again. */
   isKnown(playerId: string, key: string): Promise<boolean>;
 }
@@ -28,7 +28,7 @@ type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | { readonly k
 
 export function createIdempotency(db: Db, clock: Clock): Idempotency {
   return {
-    async run<T extends object>(request: Request, work: (tx: Sql) => Promise<T>): Promise<T> {
+    async run<T extends object>(request: Request, work: (tx: Transaction) => Promise<T>): Promise<T> {
       const { key } = request;
       if (key === undefined) return db.transaction(work);
       const outcome = await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
 type KeyedRequest = Request & { readonly key: string };
 
 /** Waits while another request with the key is under way; true when none has committed. */
-async function claim(tx: Sql, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
+async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `insert into idempotency_keys (player_id, key, operation, body_hash, state, created_at)
      values ($1, $2, $3, $4, 'IN_FLIGHT', $5) on conflict do nothing returning key`,
@@ -60,7 +60,7 @@ async function claim(tx: Sql, { playerId, key, operation, body }: KeyedRequest, 
 async function perform<T extends object>(
   tx: Transaction,
   request: KeyedRequest,
-  work: (tx: Sql) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<Outcome<T>> {
   await tx.query('savepoint work');
   try {
@@ -79,7 +79,7 @@ async function perform<T extends object>(
   }
 }
 
-async function store(tx: Sql, { playerId, key }: KeyedRequest, state: 'DONE' | 'REFUSED', answer: object): Promise<void> {
+async function store(tx: Transaction, { playerId, key }: KeyedRequest, state: 'DONE' | 'REFUSED', answer: object): Promise<void> {
   await tx.query('update idempotency_keys set state = $3, answer = $4::jsonb where player_id = $1 and key = $2', [
     playerId,
     key,
@@ -88,7 +88,7 @@ async function store(tx: Sql, { playerId, key }: KeyedRequest, state: 'DONE' | '
   ]);
 }
 
-async function recall<T>(tx: Sql, { playerId, key, operation, body }: KeyedRequest): Promise<Outcome<T>> {
+async function recall<T>(tx: Transaction, { playerId, key, operation, body }: KeyedRequest): Promise<Outcome<T>> {
   const [row] = await tx.query<{ operation: string; body_hash: string; state: string; answer: unknown }>(
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import { DatabaseUnavailable, type Db, outsideTransaction, type Sql } from './db.ts';
+import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from './db.ts';
 import { newId } from './id.ts';
 import { createOutboxStore, type ClaimedJob } from './outbox.store.ts';
 
@@ -23,9 +23,9 @@ export type JobHandler = (job: Job<never>) => Promise<JobOutcome | undefined>;
 /** Work that leaves the process, recorded in the transaction that decided it, at least once, claimed with `FOR UPDATE SKIP LOCKED`. */
 export interface Outbox {
   /** Records a job inside the caller's transaction; `key` makes a second record with it a no-op while the first is open. */
-  add(tx: Sql, job: { kind: string; payload: object; key?: string; delayMs?: number }): Promise<void>;
+  add(tx: Transaction, job: { kind: string; payload: object; key?: string; delayMs?: number }): Promise<void>;
   /** Makes the open job of that kind and key due now, unless a worker has it. */
-  hurry(tx: Sql, kind: string, key: string): Promise<void>;
+  hurry(tx: Transaction, kind: string, key: string): Promise<void>;
   /** Registers the only handler of a kind. Handlers are idempotent. */
   handle(kind: string, handler: JobHandler): void;
   /** Wakes the worker at once, after a commit. */

@@ -1,7 +1,7 @@
 import type { ActiveBonus, Bonus, CodeAnswer, UserBonus } from '@wallet/shared/api';
 import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import type { Language } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,7 +25,7 @@ export function createBonusService(context: Context) {
     return found;
   }
 
-  async function grant(tx: Sql, player: Player, code: string): Promise<void> {
+  async function grant(tx: Transaction, player: Player, code: string): Promise<void> {
     const store = createBonusStore(tx);
     const offer = await store.find(code, player.currency);
     if (!offer) throw new Refusal('NO_DATA');

@@ -1,5 +1,5 @@
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findRunning, type RunningReceipt } from './turnover.ts';
 
@@ -19,7 +19,7 @@ type Grant = {
 export async function grantOnce<Answer extends object>(
   { db, idempotency }: Pick<Context, 'db' | 'idempotency'>,
   { player, kind, code, key }: Grant,
-  { give, answer }: { give: (tx: Sql) => Promise<void>; answer: (sql: Sql) => Promise<Answer> },
+  { give, answer }: { give: (tx: Transaction) => Promise<void>; answer: (sql: Sql) => Promise<Answer> },
 ): Promise<Answer> {
   const isGiven = async (sql: Sql): Promise<boolean> => {
     const running = await findRunning(sql, player.id);

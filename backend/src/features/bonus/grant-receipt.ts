@@ -1,7 +1,7 @@
 import { negate } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
@@ -12,7 +12,7 @@ import { createBonusStore, type NewReceipt } from './bonus.store.ts';
  * transaction. The database lets one run at a time and each place in a period be taken once.
  * @throws Refusal `BONUS_ALREADY_ACTIVE` when one runs, or another request was quicker.
  */
-export async function grantReceipt(tx: Sql, { ledger }: Pick<Context, 'ledger'>, receipt: NewReceipt): Promise<void> {
+export async function grantReceipt(tx: Transaction, { ledger }: Pick<Context, 'ledger'>, receipt: NewReceipt): Promise<void> {
   if (!(await createBonusStore(tx).addReceipt(receipt))) throw new Refusal('BONUS_ALREADY_ACTIVE');
   await ledger.post(tx, {
     kind: `${receipt.kind}-grant`,

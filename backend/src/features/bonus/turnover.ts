@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor } from '@wallet/shared/money';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
 import { createLossAccountStore } from '../rewards/loss-account.store.ts';
 import { pendingLosses, standingSince } from '../rewards/loss-share.ts';
 import type { BonusType } from './bonus-period.ts';
@@ -78,7 +78,11 @@ export async function hasOpenTarget(sql: Sql, deps: Deps, playerId: string): Pro
 }
 
 /** Counts what was staked towards the running bonus; returns what runs. */
-export async function countTurnover(tx: Sql, playerId: string, turnoverMinor: Minor): Promise<RunningReceipt | undefined> {
+export async function countTurnover(
+  tx: Transaction,
+  playerId: string,
+  turnoverMinor: Minor,
+): Promise<RunningReceipt | undefined> {
   const receipt = await findRunning(tx, playerId, { lock: true });
   if (!receipt) return undefined;
   await tx.query('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [

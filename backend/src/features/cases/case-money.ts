@@ -1,13 +1,13 @@
 import { isWhole, type Minor, minor, negate, subtract, zero } from '@wallet/shared/money';
 import type { Currency } from '@wallet/shared/api';
 import { type AccountName, accounts, type Ledger } from '../../ledger/ledger.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import type { MoneyCase } from './case.store.ts';
 
 /** Moves what is parked for the case out of suspense: once, since the case's id names the journal. */
 export const moveOutOfSuspense = (
   ledger: Ledger,
-  tx: Sql,
+  tx: Transaction,
   { id, currency, suspenseMinor }: Pick<MoneyCase, 'id' | 'currency' | 'suspenseMinor'>,
   kind: 'case-credit' | 'case-return' | 'case-match',
   to: AccountName,

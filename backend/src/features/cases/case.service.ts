@@ -1,7 +1,7 @@
 import { isWhole, parseAmount, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createPlayerStore, type PlayerRow } from '../account/player.store.ts';
@@ -34,7 +34,7 @@ const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' 
 export function createCaseService(context: Context) {
   const { db, ledger, clock, log } = context;
 
-  async function receiverOf(tx: Sql, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
+  async function receiverOf(tx: Transaction, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
     const player = await createPlayerStore(tx).findByUsername(username);
     if (!player) throw new Refusal('NO_USER', { username: 'NO_USER' });
     // Kip is not changed into baht here: money of another currency goes back.
@@ -44,7 +44,7 @@ export function createCaseService(context: Context) {
     return player;
   }
 
-  const tellStatement = (tx: Sql, { suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> =>
+  const tellStatement = (tx: Transaction, { suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> =>
     createMovementStore(tx).record({
       id: newId(),
       playerId,
@@ -59,7 +59,7 @@ export function createCaseService(context: Context) {
     });
 
   /** Where the money came by a slip, the slips that wait for the decision end with it. */
-  async function endSlips(tx: Sql, found: MoneyCase, creditedTo: string | null, depositOf?: string): Promise<boolean> {
+  async function endSlips(tx: Transaction, found: MoneyCase, creditedTo: string | null, depositOf?: string): Promise<boolean> {
     const { id, suspenseMinor } = found;
     const now = clock.now();
     const slip = await settleSlipsOfCase(tx, { caseId: id, creditedTo, depositOf, amountMinor: suspenseMinor, now });
@@ -71,7 +71,12 @@ export function createCaseService(context: Context) {
   }
 
   /** A gift whose answer was lost: with what staff found of it at the provider, or with nothing. */
-  async function endUncertainGift(tx: Sql, found: MoneyCase, gift: GiftRedemption, decision: CaseDecision): Promise<void> {
+  async function endUncertainGift(
+    tx: Transaction,
+    found: MoneyCase,
+    gift: GiftRedemption,
+    decision: CaseDecision,
+  ): Promise<void> {
     const isFound = decision.resolution === 'CREDITED';
     const amountMinor = isFound ? parseAmount(decision.amount ?? 0) : zero;
     if (amountMinor === undefined || amountMinor < 0 || isFound !== amountMinor > zero)
@@ -91,7 +96,7 @@ export function createCaseService(context: Context) {
   }
 
   /** The player had it by the deposit: what is parked goes to the account that the deposit was booked from, and nobody gets more. */
-  async function match(tx: Sql, found: MoneyCase, manualDeposit: string, note: string): Promise<void> {
+  async function match(tx: Transaction, found: MoneyCase, manualDeposit: string, note: string): Promise<void> {
     const deposit = await createManualDepositStore(tx).lock(manualDeposit);
     const isFitting =
       deposit !== undefined &&
@@ -107,7 +112,7 @@ export function createCaseService(context: Context) {
     log.info({ case: found.id, subject: found.subject, manualDeposit }, 'a money case is matched with a manual deposit');
   }
 
-  async function end(tx: Sql, found: MoneyCase, decision: CaseDecision): Promise<void> {
+  async function end(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
     const isMoneyMoved = decision.resolution !== 'CLOSED';
     if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note);

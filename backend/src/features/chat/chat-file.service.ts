@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { inGuestPictureTurn, inPictureTurn } from '../../platform/picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Turns } from '../../platform/turns.ts';
@@ -46,7 +46,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
   async function keep(
     { conversationId, name, content }: Upload,
     contentType: string,
-    count: (tx: Sql) => Promise<void>,
+    count: (tx: Transaction) => Promise<void>,
   ): Promise<string> {
     const id = randomBytes(24).toString('base64url');
     const about = { id, conversationId, name: plainText(name.slice(0, charactersOfName)), contentType, bytes: content.length };
@@ -90,7 +90,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
     /** Keeps a file of the desk, which may be of any type; returns its id and what the customer can do with it. */
     async addOfDesk(file: Upload): Promise<{ id: string; fileType: UploadKind | 'file' }> {
       // The desk is bounded by what is kept in all.
-      const count = async (tx: Sql) => {
+      const count = async (tx: Transaction) => {
         const isTaken = await createChatStorageStore(tx).raise(groupOf('player'), file.content.length, bytes.players);
         if (!isTaken) throw new Refusal('CHAT_FILE_LIMIT');
       };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
@@ -57,7 +57,7 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
      * Counts a file in the transaction that keeps it.
      * @throws Refusal `CHAT_FILE_LIMIT` when a bound would be passed.
      */
-    async take(tx: Sql, uploader: Uploader, conversationId: string, size: number): Promise<void> {
+    async take(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
       const storage = createChatStorageStore(tx);
       for (const bound of bounds(uploader, conversationId)) {
         const isTaken = await storage.raise(bound.scope, size, bound.atMost, bound.endsAt ?? null);

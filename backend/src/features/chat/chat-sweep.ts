@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { createFolderContents } from './chat-file-contents.ts';
 import { createChatFileStore, type OldFile } from './chat-file.store.ts';
 import { conversationScope, groupOf } from './chat-quota.ts';
@@ -15,7 +15,7 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
   const contents = fileFolder === undefined ? undefined : createFolderContents(fileFolder);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  async function sweepBatch(take: (tx: Sql) => Promise<{ files: OldFile[]; count: number }>): Promise<boolean> {
+  async function sweepBatch(take: (tx: Transaction) => Promise<{ files: OldFile[]; count: number }>): Promise<boolean> {
     const { files, count } = await db.transaction(async (tx) => {
       const taken = await take(tx);
       await giveBack(tx, taken.files);
@@ -25,11 +25,11 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
     return count === batch;
   }
 
-  const oldFiles = async (tx: Sql) => {
+  const oldFiles = async (tx: Transaction) => {
     const files = await createChatFileStore(tx).takeOld(ago(fileLifeMs), batch);
     return { files, count: files.length };
   };
-  const oldGuests = async (tx: Sql) => {
+  const oldGuests = async (tx: Transaction) => {
     const ids = await createChatStore(tx).lockOldGuests(ago(guestLifeMs), batch);
     const files = await createChatFileStore(tx).takeOfConversations(ids);
     await createChatStore(tx).remove(ids);
@@ -41,7 +41,7 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
 }
 
 /** What is removed may be used again. The groups last, as when files are counted. */
-async function giveBack(tx: Sql, files: readonly OldFile[]): Promise<void> {
+async function giveBack(tx: Transaction, files: readonly OldFile[]): Promise<void> {
   const storage = createChatStorageStore(tx);
   const freed = new Map<string, number>();
   const add = (scope: string, bytes: number) => freed.set(scope, (freed.get(scope) ?? 0) + bytes);

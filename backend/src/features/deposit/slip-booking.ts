@@ -2,7 +2,7 @@ import type { SlipReason } from '@wallet/shared/api';
 import { add, type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts, type Posting } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { moveOutOfSuspense, wholePart } from '../cases/case-money.ts';
 import { createCaseStore, type MoneyCase } from '../cases/case.store.ts';
 import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } from './received-transfer.store.ts';
@@ -20,7 +20,7 @@ type Parked = Exclude<Received, { kind: 'credit' }>;
  * case; from there it goes to its owner once, whoever handed in the slip before (ADR 0021).
  */
 export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
-  const fail = (tx: Sql, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
+  const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
     createSlipStore(tx).settle(slip.id, {
       status: 'FAILED',
       reason,
@@ -29,13 +29,19 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       now: clock.now(),
     });
 
-  const succeed = async (tx: Sql, slip: ReadSlip, amountMinor: Minor, transferredAt: Date): Promise<void> => {
+  const succeed = async (tx: Transaction, slip: ReadSlip, amountMinor: Minor, transferredAt: Date): Promise<void> => {
     await createSlipStore(tx).settle(slip.id, { status: 'SUCCESS', reason: '', amountMinor, transferredAt, now: clock.now() });
     await tellStatementOfSlip(tx, slip, amountMinor, clock.now());
   };
 
   /** The bank's own name of the transfer is the journal's: the ledger itself refuses to book it twice. */
-  const post = (tx: Sql, slip: ReadSlip, { transfer, site }: Received, kind: string, to: readonly Posting[]): Promise<void> =>
+  const post = (
+    tx: Transaction,
+    slip: ReadSlip,
+    { transfer, site }: Received,
+    kind: string,
+    to: readonly Posting[],
+  ): Promise<void> =>
     ledger.post(tx, {
       kind,
       reference: transferNamed(slip),
@@ -43,7 +49,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       postings: [{ account: accounts.bank(site.bankCode, site.accountNo), amountMinor: negate(transfer.amountMinor) }, ...to],
     });
 
-  async function openFractionCase(tx: Sql, slip: ReadSlip, { transfer }: Received, suspenseMinor: Minor): Promise<void> {
+  async function openFractionCase(tx: Transaction, slip: ReadSlip, { transfer }: Received, suspenseMinor: Minor): Promise<void> {
     if (suspenseMinor === zero) return;
     const { currency, amountMinor } = transfer;
     const detail = `${toDecimal(amountMinor)} ${currency}`;
@@ -59,7 +65,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
     });
   }
 
-  async function creditAtOnce(tx: Sql, slip: ReadSlip, verdict: Received): Promise<void> {
+  async function creditAtOnce(tx: Transaction, slip: ReadSlip, verdict: Received): Promise<void> {
     const { transfer } = verdict;
     const { wholeMinor, restMinor } = wholePart(transfer.amountMinor, transfer.currency);
     const rest = restMinor === zero ? [] : [{ account: accounts.suspense(), amountMinor: restMinor }];
@@ -73,7 +79,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
   }
 
   /** The owner came after somebody else, or after a first slip that was too late: what is parked is the owner's. */
-  async function creditFromCase(tx: Sql, slip: ReadSlip, verdict: Received, found: MoneyCase): Promise<void> {
+  async function creditFromCase(tx: Transaction, slip: ReadSlip, verdict: Received, found: MoneyCase): Promise<void> {
     const now = clock.now();
     await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(slip.playerId));
     const note = `handed in by its owner, slip ${slip.reference}`;
@@ -83,7 +89,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
     await settleSlipsOfCase(tx, { caseId: found.id, creditedTo: null, amountMinor: zero, now });
   }
 
-  async function park(tx: Sql, slip: ReadSlip, verdict: Parked, account: RegisteredAccount): Promise<string> {
+  async function park(tx: Transaction, slip: ReadSlip, verdict: Parked, account: RegisteredAccount): Promise<string> {
     const { transfer, caseKind } = verdict;
     const { wholeMinor, restMinor } = wholePart(transfer.amountMinor, transfer.currency);
     await post(tx, slip, verdict, 'slip-suspense', [{ account: accounts.suspense(), amountMinor: add(wholeMinor, restMinor) }]);
@@ -104,12 +110,12 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
   }
 
   /** The case of the transfer while its money is still there; held until commit. */
-  async function openCaseOf(tx: Sql, received: ReceivedTransfer): Promise<MoneyCase | undefined> {
+  async function openCaseOf(tx: Transaction, received: ReceivedTransfer): Promise<MoneyCase | undefined> {
     const found = received.caseId === null ? undefined : await createCaseStore(tx).lock(received.caseId);
     return found?.resolution === null ? found : undefined;
   }
 
-  async function bookReceived(tx: Sql, slip: ReadSlip, verdict: Received, account: RegisteredAccount): Promise<void> {
+  async function bookReceived(tx: Transaction, slip: ReadSlip, verdict: Received, account: RegisteredAccount): Promise<void> {
     const received = await createReceivedTransferStore(tx).find(slip);
     if (!received && verdict.kind === 'credit') return creditAtOnce(tx, slip, verdict);
     const { transfer } = verdict;
@@ -133,7 +139,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
 
   return {
     /** Acts on the verdict, once: a slip that was settled meanwhile, or waits for staff, stays as it is. */
-    async book(tx: Sql, slipId: string, verdict: FinalVerdict, account: RegisteredAccount): Promise<void> {
+    async book(tx: Transaction, slipId: string, verdict: FinalVerdict, account: RegisteredAccount): Promise<void> {
       const store = createSlipStore(tx);
       const named = await store.find(slipId);
       if (!named || !isRead(named)) return;

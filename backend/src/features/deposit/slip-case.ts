@@ -1,12 +1,12 @@
 import { type Minor, zero } from '@wallet/shared/money';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { createSlipStore, type SlipRow } from './slip.store.ts';
 
 /** The statement's row of a slip that was credited. */
-export const tellStatementOfSlip = (tx: Sql, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
+export const tellStatementOfSlip = (tx: Transaction, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
   createMovementStore(tx).record({
     id: newId(),
     playerId: slip.playerId,
@@ -35,7 +35,7 @@ type EndOfCase = {
  * others did not match. A slip of a player whose manual deposit had the money is used up by that. Answers the slip that succeeded.
  */
 export async function settleSlipsOfCase(
-  tx: Sql,
+  tx: Transaction,
   { caseId, creditedTo, depositOf, amountMinor, now }: EndOfCase,
 ): Promise<SlipRow | undefined> {
   const store = createSlipStore(tx);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { withPatience } from '../../platform/patience.ts';
 import { inPictureTurn } from '../../platform/picture.ts';
@@ -30,7 +30,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
   const { config, db, clock, flags, limits, outbox, idempotency, log } = context;
   const readings = new Map<string, Promise<Known>>();
 
-  async function add(tx: Sql, player: Player, { reading, kept }: Known): Promise<{ slipId: string }> {
+  async function add(tx: Transaction, player: Player, { reading, kept }: Known): Promise<{ slipId: string }> {
     const store = createSlipStore(tx);
     const slip = {
       id: newId(),

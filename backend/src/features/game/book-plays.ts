@@ -1,7 +1,7 @@
 import { type Minor, negate, sum, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import { recordPlay } from '../rewards/record-play.ts';
 import { createGameStore, type GameResult } from './game.store.ts';
@@ -11,7 +11,7 @@ export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source
 
 /** Books what one look at a game found: its sum in one journal, and each play for turnover and the shares of losses. */
 export async function bookPlays(
-  tx: Sql,
+  tx: Transaction,
   { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
   player: Pick<Player, 'id' | 'currency'>,
   gameCode: string,

@@ -1,6 +1,6 @@
 import { type Minor, toDecimal, zero } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { type CaseKind, createCaseStore } from '../cases/case.store.ts';
 import { createGamePauseStore, type LikelyOrder } from './game-pause.store.ts';
@@ -22,7 +22,7 @@ export type Difference = {
  * until a person has decided. In the transaction of the look that found it, which holds the account.
  */
 export async function pauseForDifference(
-  tx: Sql,
+  tx: Transaction,
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   player: Pick<Player, 'id' | 'currency'>,
   found: Difference,

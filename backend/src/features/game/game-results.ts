@@ -1,7 +1,7 @@
 import { minor, type Minor, subtract, sum, toDecimal, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import type { RoundsTold, SettledRound } from '../../providers/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';
@@ -23,17 +23,17 @@ const mistakeMs = 30 * 24 * 60 * 60_000;
  * Books what a look found. A transfer in flight, or one that ended since the provider was asked, would look like a win or a loss, and
  * so would anything while the game is paused; then nothing is booked and false answered.
  */
-export const bookLook = (tx: Sql, context: Parts, player: Owner, read: ReadBalance | ReadRounds): Promise<boolean> =>
+export const bookLook = (tx: Transaction, context: Parts, player: Owner, read: ReadBalance | ReadRounds): Promise<boolean> =>
   read.kind === 'rounds' ? bookRounds(tx, context, player, read) : bookBalance(tx, context, player, read);
 
-const held = (tx: Sql, { ledger }: Parts, player: Owner, gameCode: string): Promise<Minor> =>
+const held = (tx: Transaction, { ledger }: Parts, player: Owner, gameCode: string): Promise<Minor> =>
   ledger.balance(tx, accounts.game(player.id, gameCode), player.currency, { lock: true });
 
 /**
  * Of a provider that tells balances only: the difference to our mirror is what was won or lost, unless it equals a recent order, which
  * such a provider may have done twice, or late: then a person decides (FAIR-03).
  */
-async function bookBalance(tx: Sql, context: Parts, player: Owner, read: ReadBalance): Promise<boolean> {
+async function bookBalance(tx: Transaction, context: Parts, player: Owner, read: ReadBalance): Promise<boolean> {
   const games = createGameStore(tx);
   const { gameCode } = read;
   const account = await games.lockQuiet(player.id, gameCode, read.version);
@@ -84,7 +84,12 @@ const playOfRound = ({ id, stakeMinor, winMinor, settledAt }: SettledRound): New
  * Of a provider that tells rounds: each settled round is booked once, and an open stake is neither won nor lost. Our mirror is then the
  * balance and the open stakes; what is left between them is for a person, never a win or a loss (FAIR-03).
  */
-async function bookRounds(tx: Sql, context: Parts, player: Owner, { gameCode, version, told }: ReadRounds): Promise<boolean> {
+async function bookRounds(
+  tx: Transaction,
+  context: Parts,
+  player: Owner,
+  { gameCode, version, told }: ReadRounds,
+): Promise<boolean> {
   const games = createGameStore(tx);
   const account = await games.lockQuiet(player.id, gameCode, version);
   if (!account) return false;
@@ -116,7 +121,7 @@ async function bookRounds(tx: Sql, context: Parts, player: Owner, { gameCode, ve
 }
 
 /** Rounds that are not booked yet, each once; those in which nothing was staked and nothing won tell nothing. */
-async function newRounds(tx: Sql, gameCode: string, rounds: readonly SettledRound[]): Promise<SettledRound[]> {
+async function newRounds(tx: Transaction, gameCode: string, rounds: readonly SettledRound[]): Promise<SettledRound[]> {
   const once = [...new Map(rounds.map((round) => [round.id, round])).values()];
   const booked = await createGameStore(tx).bookedRounds(
     gameCode,

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newReference } from '../../platform/id.ts';
 import type { Job, JobOutcome } from '../../platform/outbox.ts';
 import { deriveKey, seal } from '../../platform/secret-box.ts';
@@ -15,7 +15,7 @@ type Payload = { readonly playerId: string; readonly gameCode: string; readonly 
  * account and its money from a job; until then it does not know the account's name, and a refresh leaves the amount alone.
  */
 export async function seedGameAccount(
-  tx: Sql,
+  tx: Transaction,
   { clock, config, outbox }: Pick<Context, 'clock' | 'config' | 'outbox'>,
   account: { readonly player: Pick<Player, 'id'>; readonly gameCode: string; readonly amountMinor: Minor },
 ): Promise<void> {

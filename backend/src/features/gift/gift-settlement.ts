@@ -2,7 +2,7 @@ import type { MoneyStatus } from '@wallet/shared/api';
 import { type Minor, minor, negate, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
 import { deriveKey, unseal } from '../../platform/secret-box.ts';
@@ -32,7 +32,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
   const key = deriveKey(config.appSecret, 'gift-links');
 
   /** The statement's row, made when there is first something to show: a credit, or that nobody knows yet. */
-  async function show(tx: Sql, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor): Promise<void> {
+  async function show(tx: Transaction, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor): Promise<void> {
     const id = newId();
     const { playerId, currency, reference } = gift;
     await createMovementStore(tx).record({
@@ -50,7 +50,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
     await createGiftStore(tx).setMovement(gift.id, id);
   }
 
-  async function credit(tx: Sql, gift: GiftRedemption, amountMinor: Minor): Promise<void> {
+  async function credit(tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> {
     await ledger.post(tx, {
       kind: 'gift-deposit',
       // The link's own name: the ledger itself refuses to credit it twice.

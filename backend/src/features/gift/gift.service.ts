@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GiftDeposit } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { withPatience } from '../../platform/patience.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -34,7 +34,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
   }
 
   /** The link is the player's before anybody is asked for its money; the player's own repeat goes on with what is under way. */
-  async function claim(tx: Sql, player: Player, hash: string): Promise<{ giftId: string }> {
+  async function claim(tx: Transaction, player: Player, hash: string): Promise<{ giftId: string }> {
     const store = createGiftStore(tx);
     const digest = digestOf(hash);
     const gift = {

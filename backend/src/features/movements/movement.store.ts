@@ -1,6 +1,6 @@
 import type { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 
 export type MovementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 /** Where the money came from, for the rows that name it. */
@@ -25,7 +25,7 @@ export type Movement = {
 };
 
 /** Writes the statement's rows, in the transaction that moves the money they tell of. */
-export function createMovementStore(tx: Sql) {
+export function createMovementStore(tx: Transaction) {
   return {
     async record(movement: Movement): Promise<void> {
       await tx.query(

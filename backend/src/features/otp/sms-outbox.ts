@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import type { Job, JobOutcome } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveKey, seal, unseal } from '../../platform/secret-box.ts';
@@ -22,8 +22,11 @@ const pauseMs = 30_000;
 export function createSmsOutbox({ db, clock, config, limits, log, outbox, providers }: Context) {
   const key = deriveKey(config.appSecret, 'messages');
 
-  const add = (sql: Sql, { to, text, isPlayerOnly, notAfter }: Omit<SmsJobPayload, 'notAfter'> & { notAfter: Date | null }) =>
-    outbox.add(sql, {
+  const add = (
+    tx: Transaction,
+    { to, text, isPlayerOnly, notAfter }: Omit<SmsJobPayload, 'notAfter'> & { notAfter: Date | null },
+  ) =>
+    outbox.add(tx, {
       kind: smsJob,
       payload: {
         to: seal(key, to),
@@ -51,8 +54,8 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
 
   return {
     /** Tells a player something, in the transaction that did it. */
-    tell: (sql: Sql, message: { to: string; text: string }): Promise<void> =>
-      add(sql, { ...message, isPlayerOnly: false, notAfter: null }),
+    tell: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
+      add(tx, { ...message, isPlayerOnly: false, notAfter: null }),
     /** Sends to the phone only if a player has it, which the caller does not learn. */
     async queueToPlayer(message: { to: string; text: string; notAfter: Date }): Promise<void> {
       await db.transaction((tx) => add(tx, { ...message, isPlayerOnly: true }));

@@ -1,7 +1,7 @@
 import type { Promotion, PromotionFound } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import type { Language } from '../../platform/market.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -64,7 +64,7 @@ export function createPromotionService(context: Context) {
     },
   };
 
-  async function grant(tx: Sql, player: Player, offer: PromotionOffer): Promise<void> {
+  async function grant(tx: Transaction, player: Player, offer: PromotionOffer): Promise<void> {
     const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
     if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
     if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');

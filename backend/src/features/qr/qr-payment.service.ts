@@ -1,7 +1,7 @@
 import { type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts, type Posting } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import type { Payment } from '../../providers/providers.port.ts';
 import { wholePart } from '../cases/case-money.ts';
@@ -22,7 +22,7 @@ function destinationOf(payment: Payment, code: QrCode | undefined): Destination 
 }
 
 export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context, 'db' | 'ledger' | 'clock' | 'log'>) {
-  const post = (tx: Sql, payment: ChannelPayment, to: readonly Posting[]): Promise<void> =>
+  const post = (tx: Transaction, payment: ChannelPayment, to: readonly Posting[]): Promise<void> =>
     ledger.post(tx, {
       kind: 'qr-payment',
       reference: journalOf(payment),
@@ -30,7 +30,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
       postings: [{ account: accounts.qr(payment.channel), amountMinor: negate(payment.amountMinor) }, ...to],
     });
 
-  async function credit(tx: Sql, payment: ChannelPayment, code: QrCode): Promise<void> {
+  async function credit(tx: Transaction, payment: ChannelPayment, code: QrCode): Promise<void> {
     const { wholeMinor, restMinor } = wholePart(payment.amountMinor, payment.currency);
     const rest = restMinor === zero ? [] : [{ account: accounts.suspense(), amountMinor: restMinor }];
     await createQrStore(tx).move(code.id, ['CREATING', 'OPEN', 'FAILED', 'CANCELLED', 'EXPIRED'], 'PAID');
@@ -51,11 +51,11 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
   }
 
   /** Which channel it is of: as the rail says, else that of the code, else that of a payment reported before under this id. */
-  async function channelOf(tx: Sql, payment: Payment, code: QrCode | undefined): Promise<string> {
+  async function channelOf(tx: Transaction, payment: Payment, code: QrCode | undefined): Promise<string> {
     return payment.channel ?? code?.channel ?? (await createQrPaymentStore(tx).onlyChannelOf(payment.id)) ?? 'UNKNOWN';
   }
 
-  const openCase = (tx: Sql, payment: ChannelPayment, kind: CaseKind, suspenseMinor: Minor) =>
+  const openCase = (tx: Transaction, payment: ChannelPayment, kind: CaseKind, suspenseMinor: Minor) =>
     createCaseStore(tx).open({
       kind,
       subject: payment.id,

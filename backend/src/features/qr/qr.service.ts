@@ -3,7 +3,7 @@ import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { type Minor, parseAmount, toAmount } from '@wallet/shared/money';
 import { toString as toSvg } from 'qrcode';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -53,13 +53,13 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     message: '',
   });
 
-  const cancelLater = (tx: Sql, { reference }: QrCode): Promise<void> => {
+  const cancelLater = (tx: Transaction, { reference }: QrCode): Promise<void> => {
     const payload: QrCancelPayload = { reference };
     return outbox.add(tx, { kind: qrCancelJob, payload, key: reference });
   };
 
   /** The intent: recorded before the provider hears of the code. One code at a time by player and channel. */
-  async function intend(tx: Sql, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
+  async function intend(tx: Transaction, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
     const store = createQrStore(tx);
     // One after another, so that two requests at once never answer each other's code.
     await store.alone(player.id, channel);

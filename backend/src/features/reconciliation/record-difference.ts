@@ -1,7 +1,7 @@
 import { negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import type { BankTransfer } from '../../providers/providers.port.ts';
 import { wholePart } from '../cases/case-money.ts';
 import { type CaseKind, createCaseStore } from '../cases/case.store.ts';
@@ -35,7 +35,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   const payments = createQrPaymentService(context);
 
   /** What our account received is ours to hold: it is parked until a slip or a person says whose it is (ADR 0021). */
-  async function park(tx: Sql, line: BankLine, evidence: RailDifference['evidence']): Promise<string> {
+  async function park(tx: Transaction, line: BankLine, evidence: RailDifference['evidence']): Promise<string> {
     const { transfer } = line;
     const { currency, amountMinor, receiver } = transfer;
     await ledger.post(tx, {
@@ -68,7 +68,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
     return caseId;
   }
 
-  async function openCase(tx: Sql, difference: RailDifference, line: string): Promise<string> {
+  async function openCase(tx: Transaction, difference: RailDifference, line: string): Promise<string> {
     const known = await createReconciliationStore(tx).openCaseOf(line);
     if (known !== undefined) return known;
     const { currency } = difference.what === 'missing' ? difference.theirs : difference.ours;
@@ -84,7 +84,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   }
 
   /** Whether a slip booked the transfer since the books were compared. Nobody else books it until commit. */
-  async function isBookedMeanwhile(tx: Sql, { sendingBank, reference: bankReference }: BankTransfer): Promise<boolean> {
+  async function isBookedMeanwhile(tx: Transaction, { sendingBank, reference: bankReference }: BankTransfer): Promise<boolean> {
     const received = createReceivedTransferStore(tx);
     await received.alone({ sendingBank, bankReference });
     return (await received.find({ sendingBank, bankReference })) !== undefined;

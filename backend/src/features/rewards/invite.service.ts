@@ -1,7 +1,7 @@
 import type { CodeAnswer, Invites, PageRequest } from '@wallet/shared/api';
 import { add, minor, sum, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import { pageOf } from '../../platform/page.ts';
 import { faultsAs, Refusal } from '../../platform/refusal.ts';
@@ -52,7 +52,7 @@ export function createInviteService(context: Context) {
       }),
   };
 
-  async function creditEarned(tx: Sql, player: Player): Promise<CodeAnswer> {
+  async function creditEarned(tx: Transaction, player: Player): Promise<CodeAnswer> {
     const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, standingSince(context));
     const earned = losses
       .map((facts) => ({ inviteeId: facts.inviteeId, share: lossShare(facts, player.currency) }))
@@ -62,7 +62,7 @@ export function createInviteService(context: Context) {
     return { message: 'INVITE_BONUS_SUCCESS' };
   }
 
-  async function credit(tx: Sql, player: Player, earned: readonly Earned[]): Promise<void> {
+  async function credit(tx: Transaction, player: Player, earned: readonly Earned[]): Promise<void> {
     const { id: inviterId, currency } = player;
     const createdAt = clock.now();
     for (const { inviteeId, share } of earned) {
@@ -76,7 +76,7 @@ export function createInviteService(context: Context) {
 
 type Earned = { readonly inviteeId: string; readonly share: LossShare };
 
-async function reasonForNothing(tx: Sql, player: Player, losses: readonly FriendLosses[]) {
+async function reasonForNothing(tx: Transaction, player: Player, losses: readonly FriendLosses[]) {
   const invites = createInviteStore(tx);
   if (losses.length === 0) return (await invites.hasFriends(player.id)) ? 'NO_INVITEE_PLAY_INFO' : 'NO_INVITE_BONUS';
   const hasPlayedSince = losses.some(({ buckets }) => buckets.some(({ netMinor }) => netMinor !== 0));

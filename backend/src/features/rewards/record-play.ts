@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { countTurnover } from '../bonus/turnover.ts';
 import { createLossAccountStore } from './loss-account.store.ts';
 
@@ -23,7 +23,7 @@ export type Play = {
  * Tells turnover and the shares of losses of a result, in the transaction that books it.
  * @returns the bonus or promotion that ran, null without one.
  */
-export async function recordPlay(tx: Sql, play: Play): Promise<{ readonly receiptId: string | null }> {
+export async function recordPlay(tx: Transaction, play: Play): Promise<{ readonly receiptId: string | null }> {
   const running = await countTurnover(tx, play.playerId, play.turnoverMinor);
   await createLossAccountStore(tx).add(play.playerId, play.currency, play.resultMinor, running?.percentFail);
   return { receiptId: running?.id ?? null };

@@ -1,13 +1,13 @@
 import { type Minor, negate } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newReference } from '../../platform/id.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 
 /** Pays a refund or an invite bonus into the wallet, in the transaction that settles it; `id` names the payment. */
 export async function payReward(
-  tx: Sql,
+  tx: Transaction,
   { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
   player: Pick<Player, 'id' | 'currency'>,
   reward: { readonly id: string; readonly kind: 'refund' | 'invite'; readonly amountMinor: Minor },

@@ -1,7 +1,7 @@
 import { type Minor, minor, negate } from '@wallet/shared/money';
 import { type AccountName, accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId } from '../../platform/id.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createInviteStore } from './invite.store.ts';
@@ -38,7 +38,7 @@ export async function seedRewards(context: Context, player: Someone, friends: re
   });
 }
 
-async function lose(tx: Sql, { ledger }: Context, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
+async function lose(tx: Transaction, { ledger }: Context, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
   const id = newId();
   const mirror = accounts.game(friend.id, 'PRISM');
   const move = (kind: string, from: AccountName, to: AccountName) =>
@@ -69,7 +69,7 @@ async function lose(tx: Sql, { ledger }: Context, friend: Someone, lostMinor: Mi
   await createLossAccountStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
 }
 
-async function collect(tx: Sql, player: Someone, friend: Someone, createdAt: Date): Promise<void> {
+async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date): Promise<void> {
   const { currency } = player;
   const losses = createLossAccountStore(tx);
   const share = lossShare(await losses.find(friend.id, currency, 'invite', createdAt), currency);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Minor, minor, negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { bankNumberOf, buildSlipQr } from '../../providers/emv.ts';
 import type { PlayerRow } from '../account/player.store.ts';
@@ -81,7 +81,11 @@ async function slipOf(player: PlayerRow, site: SiteAccount, amountMinor: Minor, 
   return { id: newId(), reference: newReference('S'), sendingBank, bankReference, image, at };
 }
 
-async function keep(tx: Sql, player: PlayerRow, { id, reference, sendingBank, bankReference, image, at }: Slip): Promise<void> {
+async function keep(
+  tx: Transaction,
+  player: PlayerRow,
+  { id, reference, sendingBank, bankReference, image, at }: Slip,
+): Promise<void> {
   const store = createSlipStore(tx);
   await store.claim({ id, reference, playerId: player.id, currency: player.currency, sendingBank, bankReference, createdAt: at });
   await store.keepImage(id, image);
@@ -89,7 +93,7 @@ async function keep(tx: Sql, player: PlayerRow, { id, reference, sendingBank, ba
 
 /** As the settlement of a slip posts it. */
 async function credit(
-  tx: Sql,
+  tx: Transaction,
   { ledger }: Context,
   { id: playerId, currency, bankCode }: PlayerRow,
   site: SiteAccount,

@@ -2,7 +2,7 @@ import type { MoneyStatus } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
 import { type AccountName, accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantReceipt } from '../bonus/grant-receipt.ts';
@@ -34,7 +34,7 @@ type Owner = Pick<Player, 'id' | 'currency'>;
 const prefixes = { deposit: 'D', withdraw: 'W', transfer: 'T' } as const;
 
 /** Plays steps of a player's past at their moment, through the ledger, so that the books are clean. */
-export function createHistoryPlayer(tx: Sql, context: Context, player: Owner) {
+export function createHistoryPlayer(tx: Transaction, context: Context, player: Owner) {
   const { ledger } = context;
   const wallet = accounts.wallet(player.id);
 

@@ -1,7 +1,7 @@
 import { type Minor, subtract } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
@@ -28,7 +28,7 @@ export type HoldRequest = {
  * @throws Refusal `TRANSFER_IN_PROGRESS`, `GAME_FROZEN` and `MONEY_NOT_ENOUGH`; the caller's transaction is not to be committed then.
  */
 export async function holdTransfer(
-  tx: Sql,
+  tx: Transaction,
   { ledger, outbox, clock }: Pick<Context, 'ledger' | 'outbox' | 'clock'>,
   player: Pick<Player, 'id' | 'currency'>,
   request: HoldRequest,

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
@@ -35,7 +35,7 @@ export function createTransferSettlement(context: Context) {
   }
 
   /** The second leg of a transfer between games, from the wallet that has just received the first. */
-  async function passOn(tx: Sql, transfer: GameTransfer): Promise<void> {
+  async function passOn(tx: Transaction, transfer: GameTransfer): Promise<void> {
     if (transfer.onwardGameCode === null) return;
     const player = { id: transfer.playerId, currency: transfer.currency };
     await tx.query('savepoint onward');

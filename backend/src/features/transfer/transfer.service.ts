@@ -2,7 +2,7 @@ import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest }
 import { type Minor, minor, parseAmount, sum, toAmount, subtract } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';
@@ -40,7 +40,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     if (route.kind !== 'into-game') await refresh.refreshGames(player, new Set([route.gameCode]));
   }
 
-  const hold = (tx: Sql, player: Player, route: TransferRoute, amountMinor: Minor) =>
+  const hold = (tx: Transaction, player: Player, route: TransferRoute, amountMinor: Minor) =>
     holdTransfer(tx, context, player, {
       gameCode: route.gameCode,
       direction: route.kind === 'into-game' ? 'in' : 'out',
@@ -94,7 +94,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
    * The active games with money that can be moved, the fullest first: what is staked in open rounds stays. `isQuiet` without a transfer
    * in flight and not paused.
    */
-  async function fullGames(tx: Sql, player: Player) {
+  async function fullGames(tx: Transaction, player: Player) {
     const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
     return active
@@ -108,7 +108,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** All of the wanted amount or nothing; `waiting` are the games that would make up for what is missing. */
-  async function holdWhole(tx: Sql, player: Player, wantedMinor: Minor): Promise<Held> {
+  async function holdWhole(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const total = sum(full.map(({ amountMinor }) => amountMinor));
     const quiet = sum(full.filter(({ isQuiet }) => isQuiet).map(({ amountMinor }) => amountMinor));
@@ -117,7 +117,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** Takes up to the wanted amount out of the active games, the fullest first; games with a transfer in flight are passed over. */
-  async function holdFromGames(tx: Sql, player: Player, wantedMinor: Minor): Promise<Held> {
+  async function holdFromGames(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const references: string[] = [];
     let missing: number = wantedMinor;
@@ -132,12 +132,12 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** Frozen games wait for a person, the others for a transfer that ends by itself. */
-  async function whyTheyWait(tx: Sql, player: Player, waiting: readonly { readonly gameCode: string }[]) {
+  async function whyTheyWait(tx: Transaction, player: Player, waiting: readonly { readonly gameCode: string }[]) {
     const paused = await createGamePauseStore(tx).pausedGames(player.id);
     return waiting.every(({ gameCode }) => paused.has(gameCode)) ? 'GAME_FROZEN' : 'TRANSFER_IN_PROGRESS';
   }
 
-  async function holdWallet(tx: Sql, player: Player, gameCode: string): Promise<Held> {
+  async function holdWallet(tx: Transaction, player: Player, gameCode: string): Promise<Held> {
     const amountMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     if (amountMinor <= 0) throw new Refusal('MONEY_NOT_ENOUGH');
     const { reference } = await holdTransfer(tx, context, player, { gameCode, direction: 'in', amountMinor });

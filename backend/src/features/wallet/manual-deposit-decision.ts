@@ -1,7 +1,7 @@
 import { negate } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createMovementStore } from '../movements/movement.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';
@@ -15,7 +15,7 @@ export const deskAccount = accounts.bank(manualChannel, 'desk');
 /** Approves or refuses what a player told of, once. @throws Refusal `NO_DATA` when there is nothing left to decide. */
 export async function decideManualDeposit(
   { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
-  tx: Sql,
+  tx: Transaction,
   reference: string,
   isApproved: boolean,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { MoneyMovement } from '@wallet/shared/api';
 import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
 import { accounts } from '../../ledger/ledger.ts';
 import type { Context, Player } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql, Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts';
 import { hasOpenTarget } from '../bonus/turnover.ts';
@@ -38,7 +38,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     return destination;
   }
 
-  async function hold(tx: Sql, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {
+  async function hold(tx: Transaction, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {
     // First of all the wallet is locked: a bonus that is granted now is seen below, or waits until this is over.
     const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     const bank = await destinationOf(tx, player);
