@@ -1,6 +1,7 @@
 /**
  * `npm run requirements`: compares the promises of `docs/requirements.md` with the titles of tests, and the `D-` numbers that files cite with
- * `docs/decisions.md`. Fails and lists what is promised and not proved, proved and not promised, or crowded into one title.
+ * `docs/decisions.md`. Fails and lists what is promised and not proved, proved and not promised, crowded into one title,
+ * or named by a test of the simulator.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +17,7 @@ const files = await Promise.all(paths.map(async (path) => ({ path, text: await t
 const requirements = await textOf('docs/requirements.md');
 // The titles in the test of this script are invented.
 const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('scripts/requirements/'));
-const { unproved, proved, unknown, crowded } = compare(requirements, tests);
+const { unproved, proved, unknown, crowded, misplaced } = compare(requirements, tests);
 
 const decided = new Set((await textOf('docs/decisions.md')).match(/\bD-\d+\b/g));
 const undecided = new Map(
@@ -30,6 +31,7 @@ const problems = [
   ...proved.map((each) => `${each} is proved: it no longer is to come`),
   ...unknown.map((each) => `nobody promised ${each}`),
   ...crowded.map((each) => `more than three promises in one title: ${each}`),
+  ...misplaced.map((each) => `a test of the simulator names a promise of the product: ${each}`),
   ...[...undecided].map(([each, path]) => `nobody decided ${each} (${path})`),
 ];
 for (const problem of problems) say(problem);

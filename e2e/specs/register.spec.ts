@@ -69,7 +69,7 @@ test('REG-01 going back keeps what was typed, by the button of the page and of t
   await expect(register.field('bank.firstName')).toHaveValue('ORATHAI');
 });
 
-test('REG-08 LOGIN-01 who proves a phone that has an account is told so at once, and finds it at the log-in', async ({
+test('REG-08 SAFE-05 who proves a phone that has an account is told so at once, and finds it at the log-in', async ({
   page,
   text,
   sandbox,

@@ -1,6 +1,8 @@
+import type { WebSocket } from '@playwright/test';
 import { speak } from '../fixtures/shared-in-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { textsOf } from '../fixtures/texts.ts';
+import { Chat } from '../pages/chat.ts';
 import { Chrome } from '../pages/chrome.ts';
 
 test('ROUTE-01 ROUTE-02 ROUTE-03 a guarded path leads to the log-in page and back to where the player wanted to go', async ({
@@ -86,6 +88,38 @@ test('ROUTE-08 back closes an open modal and stays on the page; reload and deep 
   await expect(page).toHaveURL(/\/user\/profile$/);
 });
 
+/** Every dialog that has an address. */
+const dialogAddresses = [
+  ...['deposit', 'withdraw', 'transfer', 'invite', 'refund', 'notice', 'account&game=PRISM'].map(
+    (modal) => `/user/home?modal=${modal}`,
+  ),
+  ...['bank', 'password', 'sessions', 'logout', 'conditions'].map((modal) => `/user/profile?modal=${modal}`),
+  ...['bonus&code=WELCOME', 'promotion&code=WELCOME50'].map((modal) => `/user/bonus?modal=${modal}`),
+  '/user/statement?modal=slips',
+];
+for (const address of dialogAddresses) {
+  test(`ROUTE-08 ${address}: a link, a reload, back and forward`, async ({ page, player, signIn }) => {
+    const [path = ''] = address.split('?');
+    const dialog = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
+    await signIn(player);
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.goto(address);
+    await expect(dialog.first()).toBeVisible();
+    await page.reload();
+    await expect(dialog.first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.goForward();
+    await expect(dialog.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  });
+}
+
 test('COND-01 the conditions are listed as sanitised items', async ({
   page,
   player,
@@ -149,7 +183,7 @@ test('MENU-02 a player sees profile, conditions, home, statement and contact, th
   await expect(chrome.item('statement')).not.toHaveAttribute('aria-current');
 });
 
-test('MENU-06 LOGIN-05 logging out in one tab ends the session in the other, and revokes the token', async ({
+test('MENU-06 LOGIN-05 logging out in one tab closes the sockets, ends the session in the other, and revokes the token', async ({
   page,
   context,
   player,
@@ -158,12 +192,20 @@ test('MENU-06 LOGIN-05 logging out in one tab ends the session in the other, and
   product,
 }) => {
   await signIn(player);
+  const sockets: WebSocket[] = [];
+  page.on('websocket', (socket) => sockets.push(socket));
   await page.goto('/user/profile');
+  const chat = await new Chat(page, text).open();
+  await chat.close();
+  expect(sockets.map((socket) => socket.isClosed())).toContain(false);
   const other = await context.newPage();
   await other.goto('/user/statement');
   await expect(other).toHaveURL(/\/user\/statement$/);
+  // A socket of the log-in page would be a guest's.
+  const ofPlayer = [...sockets];
   await new Chrome(page, text).logOut();
   await expect(other).toHaveURL(/\/login$/);
+  await expect.poll(() => ofPlayer.every((socket) => socket.isClosed())).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('wallet.token'))).toBeNull();
   await expect.poll(() => product.get('/account/profile', player.token).catch(String)).toContain('invalid-token');
 });
@@ -199,14 +241,18 @@ test('HOWTO-01 five videos, none downloaded before it is asked for, playing inli
   for (const title of titles) await expect(page.getByRole('button', { name: title })).toBeVisible();
   expect(downloaded).toEqual([]);
   await expectAccessible();
-  await page.getByRole('button', { name: text('shell', 'howto.titles.game') }).click();
   const video = page.locator('video');
-  await expect(video).toHaveCount(1);
-  await expect(video.locator('track')).toHaveAttribute('srclang', 'th');
+  for (const title of titles) {
+    const asked = new Set(downloaded).size;
+    await page.getByRole('button', { name: title }).click();
+    await expect(video).toHaveCount(1);
+    await expect(video).toHaveAccessibleName(title);
+    await expect(video).toHaveAttribute('playsinline', '');
+    await expect(video.locator('track')).toHaveAttribute('srclang', 'th');
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
+    expect(new Set(downloaded).size).toBe(asked + 1);
+  }
   const thai = await video.getAttribute('src');
-  await expect(video).toHaveAttribute('playsinline', '');
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
-  expect(downloaded.length).toBeGreaterThan(0);
   await speak(page, 'en');
   await expect(video.locator('track')).toHaveAttribute('srclang', 'en');
   expect(await video.getAttribute('src')).not.toBe(thai);

@@ -61,7 +61,7 @@ describe('the console', () => {
     expect(remote()).toBeNull();
   });
 
-  test('SANDBOX-02 FAIR-07 answers are lost through the gateway, for one player where told, and a reset loses none', async () => {
+  test('SANDBOX-02 answers are lost through the gateway, for one player where told, and a reset loses none', async () => {
     const change = { path: '/api/wallet/withdraw', method: 'POST', kind: 'half', times: 1, username: '0812345678' };
     expect((await playground.call('PUT', '/api/faults/gateway', change)).status).toBe(200);
     const { times, ...fault } = change;

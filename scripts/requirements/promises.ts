@@ -11,6 +11,8 @@ export type Findings = {
   readonly unknown: readonly string[];
   /** Titles that name more than three, with their file. */
   readonly crowded: readonly string[];
+  /** Titles of the simulator's own tests that name a promise of the product, with their file. */
+  readonly misplaced: readonly string[];
 };
 
 export const mostIdsOfTitle = 3;
@@ -35,13 +37,14 @@ export function compare(markdown: string, files: readonly TestFile[]): Findings 
   const promised = new Set([...now, ...later]);
   const named = new Map<string, string>();
   const crowded: string[] = [];
+  const misplaced: string[] = [];
   for (const { path, text } of files) {
     for (const [, , words = ''] of text.matchAll(title)) {
       const ids = words.match(id) ?? [];
       if (ids.length > mostIdsOfTitle) crowded.push(`${path}: ${words}`);
-      for (const each of ids) {
-        if ((!isOfSimulator(path) || each.startsWith('SANDBOX-')) && !named.has(each)) named.set(each, path);
-      }
+      const isMisplaced = isOfSimulator(path) && ids.some((each) => !each.startsWith('SANDBOX-'));
+      if (isMisplaced) misplaced.push(`${path}: ${words}`);
+      else for (const each of ids) if (!named.has(each)) named.set(each, path);
     }
   }
   return {
@@ -49,5 +52,6 @@ export function compare(markdown: string, files: readonly TestFile[]): Findings 
     proved: later.filter((each) => named.has(each)),
     unknown: [...named].flatMap(([each, path]) => (promised.has(each) ? [] : [`${each} (${path})`])),
     crowded,
+    misplaced,
   };
 }

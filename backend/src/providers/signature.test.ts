@@ -5,7 +5,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const body = '{"id":"P1","amount":"100.00"}';
 const header = signCallback('secret', body, now);
 
-test('DEP-10 accepts a body signed with the secret, up to five minutes either way', () => {
+test('SRV-05 accepts a body signed with the secret, up to five minutes either way', () => {
   expect(header).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
   expect(isCallbackSigned('secret', header, Buffer.from(body), now)).toBe(true);
   expect(isCallbackSigned('secret', header, body, later(300))).toBe(true);
@@ -20,7 +20,7 @@ test.each([
   ['a signature from the future', header, body, later(-301)],
   ['a moved time', header.replace(/t=\d+/, `t=${Math.floor(now.getTime() / 1000) + 60}`), body, now],
   ['a cut signature', header.slice(0, -2), body, now],
-])('DEP-10 refuses %s', (_, signature, text, at) => {
+])('SRV-05 refuses %s', (_, signature, text, at) => {
   expect(isCallbackSigned('secret', signature, text, at)).toBe(false);
 });
 

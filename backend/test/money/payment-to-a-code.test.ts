@@ -105,7 +105,7 @@ test('DEP-10 SRV-02 a payment in another currency, or to no code, is parked with
   expect([...(await parked()).values()]).toEqual([100_00]);
 });
 
-test('DEP-10 SRV-03 a forged, unsigned, old or changed report moves nothing', async () => {
+test('SRV-05 a forged, unsigned, old or changed report moves nothing', async () => {
   const player = await backend.player();
   const { payment } = await codeOf(player);
   const real = payment();

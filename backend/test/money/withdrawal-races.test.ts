@@ -33,7 +33,7 @@ onPostgres('withdrawals under races', () => {
       ({ id }) => id,
     );
 
-  test('WD-02 of two hundred at once for the whole balance exactly one succeeds', async () => {
+  test('WD-03 SRV-02 of two hundred at once for the whole balance exactly one succeeds', async () => {
     const player = await backend.player({ walletMinor: 100_000 });
     const answers = await atOnce(200, () => withdraw(player, 1000));
     expect(tally(answers.map(outcomeOf))).toEqual({ IN_PROGRESS: 1, '409 MONEY_NOT_ENOUGH': 199 });

@@ -31,7 +31,7 @@ test('FAIR-03 what is staked in open rounds cannot be moved out of a game', () =
   ]);
 });
 
-test('TRF-02 the wallet and every active game can be chosen, in the order of the page', () => {
+test('TRF-01 the wallet and every active game can be chosen, in the order of the page', () => {
   const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
   const slots = [
     { ...game, code: 'PRISM', name: 'Prism Reels', isActive: true, amount: 20 },

@@ -170,7 +170,7 @@ test('WD-04 a withdrawal under bonus conditions is refused in words', async () =
 test.each([
   ['TRANSFER_IN_PROGRESS', /has not all arrived in the wallet yet, so nothing was withdrawn/],
   ['TRANSFER_STAYED', /A game could not return its money to the wallet, so nothing was withdrawn/],
-] as const)('WD-02 a withdrawal that needs money from games and meets %s says where the money is', async (code, text) => {
+] as const)('WD-01 a withdrawal that needs money from games and meets %s says where the money is', async (code, text) => {
   const { user } = await askFor('1500');
   refuse('POST', '/api/wallet/withdrawAll', code);
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));

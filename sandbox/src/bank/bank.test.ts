@@ -42,7 +42,7 @@ async function scan(image: Buffer) {
 const inquire = ({ sendingBank, reference }: { sendingBank: string; reference: string }) =>
   playground.call('GET', `/rails/bank/transactions/${sendingBank}/${reference}`);
 
-test('DEP-08 the mini-QR of a slip reads back, from the PNG and from a 60 % JPEG of half its size', async () => {
+test('SANDBOX-01 the mini-QR of a slip reads back, from the PNG and from a 60 % JPEG of half its size', async () => {
   const made = await transfer({});
   const image = await slip(made);
   const wanted = { sendingBankNumber: '004', reference: made.reference };
@@ -55,7 +55,7 @@ test.each(['no-qr', 'unreadable', 'cropped'])('SANDBOX-01 a slip that is %s cann
   expect(await scan(await slip(await transfer({ kind })))).toBeUndefined();
 });
 
-test('DEP-08 the bank answers amount, receiver and time of a transfer that a slip names', async () => {
+test('SANDBOX-01 the bank answers amount, receiver and time of a transfer that a slip names', async () => {
   const made = await transfer({ amount: 1250.5, transferredAt: '2026-11-21T01:12:05Z' });
   expect(await inquire(made)).toEqual({
     status: 200,
@@ -120,12 +120,12 @@ test.each<[string, object, object]>([
     { bankCode: 'BCEL', accountNo: '1601200005678', name: 'SOMCHIT D' },
     { accountNo: 'xxxxxxxx05678' },
   ],
-])('SANDBOX-01 FAIR-01 a transfer shows %s', async (_, change, sender) => {
+])('SANDBOX-01 a transfer shows %s', async (_, change, sender) => {
   playground.backend.says.players = [player];
   expect((await inquire(await transfer(change))).body).toMatchObject({ sender });
 });
 
-test('SANDBOX-01 FAIR-01 of a sender in doubt two digits show; another player’s transfer is the other’s; a stolen reference is its QR alone', async () => {
+test('SANDBOX-01 of a sender in doubt two digits show; another player’s transfer is the other’s; a stolen reference is its QR alone', async () => {
   playground.backend.says.players = [player];
   const doubt = await inquire(await transfer({ kind: 'sender-in-doubt', name: 'SOMYING JAIDEE' }));
   expect(doubt.body).toMatchObject({ sender: { accountNo: 'xxxxxxxx89', name: 'SO***' } });
@@ -162,7 +162,7 @@ test('SANDBOX-01 a slip that a player handed in shows as claimed', async () => {
 test.each([
   ['wrong-captcha', 'WRONG_CAPTCHA'],
   ['bank-refuses', 'REFUSED'],
-])('SANDBOX-01 SLIP-02 of a transfer that is %s the bank will not tell', async (kind, code) => {
+])('SANDBOX-01 of a transfer that is %s the bank will not tell', async (kind, code) => {
   expect(await inquire(await transfer({ kind }))).toEqual({ status: 422, body: { code } });
 });
 

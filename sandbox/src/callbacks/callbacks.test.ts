@@ -27,7 +27,7 @@ const payout = (id: string) =>
   });
 const heard = () => playground.backend.heard.callbacks;
 
-test('DEP-10 a payment is reported with a signature, again and again until it is taken', async () => {
+test('SANDBOX-01 a payment is reported with a signature, again and again until it is taken', async () => {
   await register();
   playground.backend.says.callbackStatuses = [503, 500];
   const paid = await pay({});
@@ -44,7 +44,7 @@ test('DEP-10 a payment is reported with a signature, again and again until it is
   });
 });
 
-test('DEP-10 a callback is signed at the time the wallet believes in', async () => {
+test('SANDBOX-01 a callback is signed at the time the wallet believes in', async () => {
   await playground.call('PUT', '/api/clock', { offsetMs: 86_400_000 });
   await register();
   await pay({});

@@ -24,7 +24,7 @@ const ticketOf = (id: string) => signTicket(partnerKey(providerSecret, 'tickets:
 const agentSays = (payload: string) =>
   playground.call('POST', '/api/agent/messages', { to: 'c1', message: { message_type: 'text', payload } });
 
-test('CHAT-08 the second chat backend says what the desk wrote, as the wallet stored it, to its customer alone', async () => {
+test('SANDBOX-01 the second chat backend says what the desk wrote, as the wallet stored it, to its customer alone', async () => {
   const [own, other] = [socketOf(ticketOf('player-1')), socketOf(ticketOf('player-2'))];
   await Promise.all([once(own, 'connect'), once(other, 'connect')]);
   const strange: unknown[] = [];
@@ -51,11 +51,11 @@ test.each([
     says: 'a ticket that ran out',
     ticket: () => signTicket(partnerKey(providerSecret, 'tickets:chat'), 'player-1', new Date(Date.now() - 600_000)),
   },
-])('SRV-05 whoever has $says is refused', async ({ ticket }) => {
+])('SANDBOX-01 whoever has $says is refused', async ({ ticket }) => {
   expect(await once<Error>(socketOf(ticket()), 'connect_error')).toMatchObject({ message: 'UNAUTHORIZED' });
 });
 
-test('CHAT-07 the desk gives a file to a conversation and gets what a message of it says', async () => {
+test('SANDBOX-01 the desk gives a file to a conversation and gets what a message of it says', async () => {
   const file = { name: 'terms.pdf', data: Buffer.from('terms').toString('base64') };
   const media = { message: 'terms.pdf', url: false, fileType: 'file', filePath: '/api/chat/files/x' };
   playground.backend.says.file = media;
@@ -76,7 +76,7 @@ test.each([
   { message_type: 'generic', payloads: [{ image_url: '', title: 'Card', subtitle: '', buttons: [button] }] },
   { message_type: 'postback', payload: 'DEPOSIT' },
   { message_type: 'unknown' },
-])('CHAT-07 SANDBOX-01 an agent sends a message of type $message_type', async (message) => {
+])('SANDBOX-01 an agent sends a message of type $message_type', async (message) => {
   expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message })).status).toBe(200);
   expect(playground.backend.heard.chat).toEqual([{ to: 'c1', message }]);
 });
@@ -85,6 +85,6 @@ test.each([
   { says: 'another type', message: { message_type: 'html', payload: '<b>' } },
   { says: 'a button of another type', message: { message_type: 'buttons', payload: 'x', payloads: [{ ...button, type: 'js' }] } },
   { says: 'cards without a list', message: { message_type: 'generic' } },
-])('CHAT-07 $says is refused', async ({ message }) => {
+])('SANDBOX-01 $says is refused', async ({ message }) => {
   expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message })).status).toBe(400);
 });

@@ -15,7 +15,7 @@ const loseAnswer = (code: string) => playground.call('PUT', `/api/faults/game:${
 const unanswered = (code: string, id: string, amount: string) =>
   playground.call('POST', `/rails/game/${code}/transfers`, { id, username: 'kx1000001', amount }, AbortSignal.timeout(300));
 
-test('TRF-02 a provider of the idempotent family applies a transfer id once, however often it is sent', async () => {
+test('SANDBOX-01 a provider of the idempotent family applies a transfer id once, however often it is sent', async () => {
   await open('PRISM', 'kx1000001');
   expect(await transfer('PRISM', 'one', '100.00')).toEqual({ status: 200, body: { status: 'success' } });
   expect(await transfer('PRISM', 'one', '100.00')).toEqual({ status: 200, body: { status: 'success' } });
@@ -25,7 +25,7 @@ test('TRF-02 a provider of the idempotent family applies a transfer id once, how
   expect((await playground.call('GET', '/rails/game/PRISM/transfers/never-sent')).status).toBe(404);
 });
 
-test('TRF-02 a provider of the plain family moves money at every order and cannot be asked afterwards', async () => {
+test('SANDBOX-01 a provider of the plain family moves money at every order and cannot be asked afterwards', async () => {
   await open('DUNE', 'kx1000001');
   await transfer('DUNE', 'one', '100.00');
   await transfer('DUNE', 'one', '100.00');
@@ -57,13 +57,13 @@ test('SANDBOX-02 a refused transfer moves nothing, and its id stays refused', as
   expect(await balance('PRISM')).toEqual({ amount: '0.00' });
 });
 
-test('TRF-02 more than the balance and an unknown account are refused for certain', async () => {
+test('SANDBOX-01 more than the balance and an unknown account are refused for certain', async () => {
   await open('PRISM', 'kx1000001');
   expect(await transfer('PRISM', 'out', '-0.01')).toEqual({ status: 422, body: { code: 'INSUFFICIENT_BALANCE' } });
   expect(await transfer('PRISM', 'who', '1.00', 'nobody')).toEqual({ status: 422, body: { code: 'UNKNOWN_ACCOUNT' } });
 });
 
-test('GAME-01 opening again finds the same account, and a password is made anew on request', async () => {
+test('SANDBOX-01 opening again finds the same account, and a password is made anew on request', async () => {
   const first = await open('PRISM', 'kx1000001');
   expect(first).toEqual({ status: 201, body: { username: 'kx1000001', password: expect.any(String), event: null } });
   expect(await open('PRISM', 'kx1000001')).toEqual({ status: 200, body: first.body });
@@ -84,7 +84,7 @@ test('SANDBOX-01 wins and losses change the balance at the provider, a loss neve
   expect(await balance('PRISM')).toEqual({ amount: '100.00' });
 });
 
-test('FAIR-03 a provider of the idempotent family tells settled rounds once by its cursor, and what is staked in open ones', async () => {
+test('SANDBOX-01 a provider of the idempotent family tells settled rounds once by its cursor, and what is staked in open ones', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '100.00');
   const told = async (after = '') =>
@@ -105,7 +105,7 @@ test('FAIR-03 a provider of the idempotent family tells settled rounds once by i
   expect(await told('2')).toMatchObject({ rounds: [], cursor: '2' });
 });
 
-test('FAIR-03 a provider of the plain family tells its balance only', async () => {
+test('SANDBOX-01 a provider of the plain family tells its balance only', async () => {
   await open('DUNE', 'kx1000001');
   expect(await playground.call('GET', '/rails/game/DUNE/accounts/kx1000001/rounds?after=')).toMatchObject({
     status: 405,
@@ -117,7 +117,7 @@ test.each([
   ['th-TH,th;q=0.9', 'th', 'เกมจำลอง'],
   ['lo', 'lo', 'ເກມຈຳລອງ'],
   ['fr', 'en', 'Simulated game'],
-])('MENU-05 for a browser that asks for %s the game speaks it', async (asked, tag, words) => {
+])('SANDBOX-01 for a browser that asks for %s the game speaks it', async (asked, tag, words) => {
   const answer = await fetch(`${playground.sandbox.url}/play/PRISM`, { headers: { 'accept-language': asked } });
   const page = await answer.text();
   expect(page).toContain(`<html lang="${tag}">`);
@@ -138,7 +138,7 @@ test('SANDBOX-01 a person plays in the browser: the page shows the balance, a be
   expect(await bet('fair', 50.01)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH' } });
 });
 
-test('GAME-03 a link opens a game signed in by its ticket alone, and only the game that gave it out', async () => {
+test('SANDBOX-01 a link opens a game signed in by its ticket alone, and only the game that gave it out', async () => {
   await open('PRISM', 'kx1000001');
   await open('DUNE', 'kx1000001');
   const { ticket } = (await playground.call('POST', '/rails/game/PRISM/accounts/kx1000001/session')).body as { ticket: string };
@@ -153,7 +153,7 @@ test('GAME-03 a link opens a game signed in by its ticket alone, and only the ga
   });
 });
 
-test('GAME-03 a posted form signs in by the state of an event launch or by the password, and by nothing else', async () => {
+test('SANDBOX-01 a posted form signs in by the state of an event launch or by the password, and by nothing else', async () => {
   const { event } = (await open('LOTUS', 'kx1000001')).body as { event: Record<string, string> };
   const { password } = (await open('PRISM', 'kx1000001')).body as { password: string };
   const post = async (code: string, fields: Record<string, string>) => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('OPS-01 what the outside world knows survives a restart, and what was not delivered is delivered then', async () => {
+test('SANDBOX-01 what the outside world knows survives a restart, and what was not delivered is delivered then', async () => {
   const before = await startTestSandbox({ dataDir, times: { callbackRetryMs: () => 60_000, autoPayoutMs: 60_000 } });
   await before.call('POST', '/rails/game/PRISM/accounts', { username: 'kx1' });
   await before.call('POST', '/rails/game/PRISM/transfers', { id: 'one', username: 'kx1', amount: '75.00' });
@@ -51,7 +51,7 @@ test('SANDBOX-01 what was answered is on disk already, however many ask at once:
   await playground.close();
 });
 
-test('OPS-01 a file that is no world is set aside, never overwritten', async () => {
+test('SANDBOX-01 a file that is no world is set aside, never overwritten', async () => {
   const path = join(dataDir, 'sandbox.json');
   await writeFile(path, '{"version":');
   const playground = await startTestSandbox({ dataDir });

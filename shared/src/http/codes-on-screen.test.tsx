@@ -59,7 +59,7 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
     }
   });
 
-  test('HTTP-02 LOGIN-04 a session that ended and a lost network are said in words too', async () => {
+  test('HTTP-02 a session that ended and a lost network are said in words too', async () => {
     await renderInShell(<Asking />, { language });
     refuse('GET', '/api/lookup/info', 'invalid-token', { status: 401 });
     expect(await toldAfterAsking()).toHaveTextContent(texts.UNAUTHORIZED);

@@ -36,7 +36,7 @@ test.each(languages)('HTTP-02 every code of the catalogue has a text in %s', (la
   }
 });
 
-test.each(languages)('LOGIN-04 all identity codes read the same in %s', (language) => {
+test.each(languages)('HTTP-02 all identity codes read the same in %s', (language) => {
   expect(new Set([...identityCodes].map((code) => texts[language].get(`errors.${code}`))).size).toBe(1);
 });
 

@@ -8,7 +8,7 @@ function aCall() {
   return { call, answerAll: () => act(async () => answers.splice(0).forEach((answer) => answer())) };
 }
 
-test('TRF-02 U2 two presses in one task are one call, and what follows it follows once', async () => {
+test('U2 two presses in one task are one call, and what follows it follows once', async () => {
   const { call, answerAll } = aCall();
   const onDone = jest.fn();
   function Press() {

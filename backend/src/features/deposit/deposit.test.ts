@@ -74,7 +74,7 @@ const outcome = async (player: TestPlayer) => {
   return [slip?.status, slip?.note, slip?.amount, await player.walletMinor()];
 };
 
-test('DEP-10 a slip credits what the bank says, at once, and shows on the statement', async () => {
+test('DEP-08 a slip credits what the bank says, at once, and shows on the statement', async () => {
   const player = await backend.player();
   bankKnows(player, reference, { amountMinor: minor(120_50) });
   const answer = await upload(player, reference);

@@ -225,7 +225,7 @@ describe('a payment', () => {
     expect(await cases(payment.id)).toEqual([{ kind: 'CONTRADICTION', suspense_minor: 0 }]);
   });
 
-  test('DEP-10 without a good signature is refused and moves nothing', async () => {
+  test('SRV-05 without a good signature is refused and moves nothing', async () => {
     const player = await backend.player();
     const payment = await notice(await created(player, 100));
     const old = new Date(backend.clock.now().getTime() - 301_000);
@@ -274,7 +274,7 @@ describe('in the Laos variant', () => {
     await lao.close();
   });
 
-  test('DEP-04 DEP-10 a channel that is not offered takes nothing; of kip with a fraction the wallet has the whole ones', async () => {
+  test('DEP-04 a channel that is not offered takes nothing; of kip with a fraction the wallet has the whole ones', async () => {
     const lao = await createTestBackend({ market });
     const player = await lao.player();
     const refused = await player.call('POST', '/api/qrcode/KBANK', { amount: 50_000 });

@@ -76,7 +76,7 @@ describe('the demonstration of Thailand', () => {
   });
 });
 
-test('GAME-01 the provider learns of the games of the demonstration, and a refresh then changes nothing', async () => {
+test('the provider learns of the games of the demonstration, and a refresh then changes nothing', async () => {
   const { backend, player } = await demonstration('thailand', 'BAHT');
   await backend.context.outbox.drain();
   const { slots } = (await player.call('GET', '/api/wallet/refresh/slot')).json<Pick<Amounts, 'slots'>>();

@@ -43,7 +43,7 @@ describe('a withdrawal of everything', () => {
   test.each([
     ['refuse', 'TRANSFER_STAYED'],
     ['unknown-before', 'TRANSFER_IN_PROGRESS'],
-  ] as const)('WD-02 a game that meets %s is told apart from too little money: %s', async (fault, message) => {
+  ] as const)('WD-01 a game that meets %s is told apart from too little money: %s', async (fault, message) => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     const { script } = backend.fake.games.idempotent;

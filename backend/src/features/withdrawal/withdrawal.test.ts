@@ -180,7 +180,7 @@ describe('a refusal', () => {
   });
 });
 
-test('WD-02 a wallet beyond the largest amount of the wire still pays out', async () => {
+test('WD-03 a wallet beyond the largest amount of the wire still pays out', async () => {
   const player = await backend.player();
   for (const reference of [newId(), newId()]) {
     await backend.context.db.transaction((tx) =>
