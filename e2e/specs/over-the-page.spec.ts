@@ -16,7 +16,7 @@ const isMet = (target: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('MENU-01 LOGIN-01 A4 with the keyboard open the bottom bar is away, the field and its eye are free, and it comes back', async ({
+test('MENU-01 A4 with the keyboard open the bottom bar is away, the field and its eye are free, and it comes back', async ({
   page,
   text,
 }) => {
@@ -152,4 +152,25 @@ test.describe('on a narrow phone', () => {
     await new DepositDialog(page, text).open();
     await expect.poll(() => holesOf(page)).toBe(0);
   });
+});
+
+test('DEP-01 where the ways to deposit need more than the width, the chosen one is whole, also when the phone is turned', async ({
+  page,
+  signIn,
+  player,
+  text,
+}) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  const tab = deposit.tab('manual');
+  await tab.click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  // All of it, and a pixel of rounding.
+  const isWhole = () =>
+    tab.evaluate((element) => {
+      const tray = element.parentElement?.getBoundingClientRect();
+      const own = element.getBoundingClientRect();
+      return tray !== undefined && own.left >= tray.left - 1 && own.right <= tray.right + 1;
+    });
+  await expect.poll(isWhole).toBe(true);
 });

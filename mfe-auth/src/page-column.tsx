@@ -24,6 +24,8 @@ export function PageColumn({ children }: { readonly children: ReactNode }) {
 export const fillsColumn = css({
   display: 'flex',
   flexDirection: 'column',
+  // A label keeps away from the help line above it.
+  gap: space[2],
   flex: 1,
   '& :is(input, select, button)': { scrollMarginBlock: `calc(${size.topBar} + ${space[3]}) 112px` },
 });

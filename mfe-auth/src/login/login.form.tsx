@@ -18,7 +18,7 @@ import { useLogin } from './use-login.ts';
 
 const stack = css({
   display: 'grid',
-  gap: theme.space[1],
+  gap: theme.space[2],
   marginTop: theme.space[3],
   // The top bar, and the label that belongs to the field.
   '& input': { scrollMarginBlock: `calc(${theme.size.topBar} + 40px) ${theme.space[4]}` },

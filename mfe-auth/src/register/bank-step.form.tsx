@@ -18,7 +18,6 @@ import type { BankAnswers } from './registration.ts';
 import { useCreateAccount } from './use-create-account.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-const stack = css({ gap: theme.space[1] });
 /** The tray of the choice is of the page's colour, so it lies on a card. */
 const unknown = css({ marginBottom: theme.space[3] });
 const currencyCard = css({ marginBottom: theme.space[4] });
@@ -67,7 +66,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   }, [profile, values]);
 
   return (
-    <form noValidate css={[fillsColumn, stack]} onSubmit={form.submit}>
+    <form noValidate css={fillsColumn} onSubmit={form.submit}>
       <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
       <AccountFields values={values} fieldProps={form.fieldProps} />
       {market === 'laos' && (

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import { css, focusRingInside, theme } from '../style/style.ts';
 import { segment, selectedSegment, tray } from '../ui/parts.ts';
 
-const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none' });
-const tab = css({ ...segment, flex: '1 0 auto', whiteSpace: 'nowrap', ...focusRingInside, '&[data-active]': selectedSegment });
+const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none', scrollSnapType: 'x proximity' });
+const tab = css({
+  ...segment,
+  flex: '1 0 auto',
+  whiteSpace: 'nowrap',
+  ...focusRingInside,
+  // Where the tray overflows, the chosen tab is whole, also when the phone is turned.
+  '&[data-active]': { ...selectedSegment, scrollSnapAlign: 'center' },
+});
 const panel = css({
   display: 'flex',
   flexDirection: 'column',
