@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
@@ -48,6 +48,17 @@ const settleImports = () => act(() => new Promise<void>((resolve) => machineTime
  */
 const outOfDocument = createCache({ key: 'css', container: document.createElement('div') });
 
+const cachesInDocument: EmotionCache[] = [];
+function inDocument(): EmotionCache {
+  const cache = styleCache(document);
+  cachesInDocument.push(cache);
+  return cache;
+}
+// The next test of the file has nothing of them.
+afterEach(() => {
+  for (const { sheet } of cachesInDocument.splice(0)) sheet.flush();
+});
+
 let isI18nStarted = false;
 async function startLanguage(language: Language): Promise<void> {
   await registerMessages('shared', sharedMessages);
@@ -74,9 +85,10 @@ export async function renderInShell(
     return null;
   }
   const [pathname = '/'] = path.split('?');
+  const styles = hasStyles ? inDocument() : outOfDocument;
   const result = render(
     <StrictMode>
-      <CacheProvider value={hasStyles ? styleCache(document) : outOfDocument}>
+      <CacheProvider value={styles}>
         <StoreProvider store={store}>
           <QueryClientProvider client={queryClient}>
             <ThemeProvider theme={theme}>
