@@ -162,9 +162,10 @@ test('DEP-01 where the ways to deposit need more than the width, the chosen one 
 }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
-  const tab = deposit.tab('manual');
+  const tab = deposit.tab('slip');
   await tab.click();
-  await page.setViewportSize({ width: 320, height: 640 });
+  // The narrowest phone, at its largest text.
+  await page.setViewportSize({ width: 240, height: 480 });
   // All of it, and a pixel of rounding.
   const isWhole = () =>
     tab.evaluate((element) => {

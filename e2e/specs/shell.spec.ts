@@ -98,22 +98,27 @@ const dialogAddresses = [
   '/user/statement?modal=slips',
 ];
 for (const address of dialogAddresses) {
-  test(`ROUTE-08 ${address}: a link, a reload, back and forward`, async ({ page, player, signIn }) => {
+  test(`ROUTE-08 ${address}: a link, a reload, back and forward`, async ({ page, player, signIn, text }) => {
     const [path = ''] = address.split('?');
     const dialog = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
+    const expectDialog = async () => {
+      await expect(dialog.first()).toBeVisible();
+      // A step back ends the banners, not the dialog behind them (HOME-08).
+      if (/invite|refund/.test(address)) await page.getByRole('button', { name: text('wallet', 'banner.goOn') }).click();
+    };
     await signIn(player);
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.goto(address);
-    await expect(dialog.first()).toBeVisible();
+    await expectDialog();
     await page.reload();
-    await expect(dialog.first()).toBeVisible();
+    await expectDialog();
     await page.goBack();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await page.goForward();
-    await expect(dialog.first()).toBeVisible();
+    await expectDialog();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(path);
