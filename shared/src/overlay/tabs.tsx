@@ -1,17 +1,12 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { css, focusRingInside, theme } from '../style/style.ts';
 import { segment, selectedSegment, tray } from '../ui/parts.ts';
 
-const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none', scrollSnapType: 'x proximity' });
-const tab = css({
-  ...segment,
-  flex: '1 0 auto',
-  whiteSpace: 'nowrap',
-  ...focusRingInside,
-  // Where the tray overflows, the chosen tab is whole, also when the phone is turned.
-  '&[data-active]': { ...selectedSegment, scrollSnapAlign: 'center' },
-});
+/** Around the tabs in their tray, CSS pixels. */
+const inset = 4;
+const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none' });
+const tab = css({ ...segment, flex: '1 0 auto', whiteSpace: 'nowrap', ...focusRingInside, '&[data-active]': selectedSegment });
 const panel = css({
   display: 'flex',
   flexDirection: 'column',
@@ -28,11 +23,28 @@ type TabsProps = {
   onChange: (id: string) => void;
 };
 
+/** Scrolls a tray that is too narrow for its tabs until the chosen one is whole. */
+function showChosen(tray: HTMLElement | null): void {
+  const chosen = tray?.querySelector('[data-active]')?.getBoundingClientRect();
+  if (!tray || !chosen) return;
+  const room = tray.getBoundingClientRect();
+  if (chosen.right > room.right) tray.scrollLeft += chosen.right - room.right + inset;
+  else if (chosen.left < room.left) tray.scrollLeft -= room.left - chosen.left + inset;
+}
+
 /** A few panels, one in sight. Arrow keys move between the tabs. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone that is turned has another width for them.
+    const handleResize = () => showChosen(list.current);
+    handleResize();
+    window.addEventListener('resize', handleResize);
+    return () => window.removeEventListener('resize', handleResize);
+  }, [value]);
   return (
     <BaseTabs.Root value={value} onValueChange={(id) => onChange(String(id))}>
-      <BaseTabs.List aria-label={label} activateOnFocus css={[tray, scrollable]}>
+      <BaseTabs.List ref={list} aria-label={label} activateOnFocus css={[tray, scrollable]}>
         {tabs.map((each) => (
           <BaseTabs.Tab key={each.id} value={each.id} css={tab}>
             {each.label}
