@@ -19,9 +19,9 @@ import { openPglite } from './platform/pglite.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { openLimitsRedis } from './platform/redis.ts';
+import { createRequestGate } from './platform/request-gate.ts';
 import { createSessionEvents } from './platform/session-events.ts';
 import { sweepExpired } from './platform/sweep.ts';
-import { createTurnstile } from './platform/turnstile.ts';
 import { createHttpProviders } from './providers/http-providers.ts';
 import type { Providers } from './providers/providers.port.ts';
 
@@ -95,7 +95,7 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
-    turnstile: createTurnstile(),
+    gate: createRequestGate(),
   };
   await sharedClock?.refresh();
   const app = await createApp(context, overrides.onRoute);

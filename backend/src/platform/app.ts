@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
+import { refuseBrokenText } from './broken-text.ts';
 import type { App, Context } from './context.ts';
 import { answerFailure } from './failure.ts';
-import { refuseBrokenText } from './broken-text.ts';
 import { describeApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { isApi, sessionPlugin } from './session.ts';
@@ -74,13 +74,13 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
   return app;
 }
 
-/** Only the operator's reset ever closes the turnstile. */
-function countRequests(app: App, { turnstile }: Context): void {
+/** Only the operator's reset ever closes the gate. */
+function countRequests(app: App, { gate }: Context): void {
   app.addHook('onRequest', async (_request, { raw }) => {
-    await turnstile.enter();
+    await gate.enter();
     // A reply whose connection was cut is closed without ever having been sent.
-    if (raw.destroyed || raw.closed) turnstile.leave();
-    else raw.once('close', () => turnstile.leave());
+    if (raw.destroyed || raw.closed) gate.leave();
+    else raw.once('close', () => gate.leave());
   });
 }
 

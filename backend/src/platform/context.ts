@@ -10,8 +10,8 @@ import type { Flags } from './flags.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { RequestGate } from './request-gate.ts';
 import type { SessionEvents } from './session-events.ts';
-import type { Turnstile } from './turnstile.ts';
 
 /** What a feature is given: built once in `backend.ts`, replaced part by part in tests. */
 export type Context = {
@@ -28,7 +28,7 @@ export type Context = {
   /** `ended(playerId)` after sessions were revoked: the chat closes their sockets at once. */
   readonly sessionEvents: SessionEvents;
   /** Outside production: what every request of the API passes, so that a reset meets none of them. */
-  readonly turnstile: Turnstile;
+  readonly gate: RequestGate;
 };
 
 /** The application: bodies, parameters and replies are typed by the TypeBox schemas of their routes. */

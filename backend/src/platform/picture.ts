@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** More pixels than any phone's picture: a file that claims them is not decoded. */
 export const picturePixelsAtMost = 40_000_000;
@@ -32,10 +32,10 @@ export async function inspectPicture(content: Buffer, types: ReadonlySet<string>
 }
 
 /**
- * Turns for decoding. A picture of the most pixels takes some 150 MB while it is decoded, an upload that waits 10 MB: both are bounded
+ * How many pictures are decoded at a time. A picture of the most pixels takes some 150 MB while it is decoded, an upload that waits 10 MB: both are bounded
  * here, whoever sends how many.
  */
-export const inPictureTurn = createTurns({ atOnce: 2, waiting: 24 });
+export const decodingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 24 });
 
 /** Guests, who are free to make, wait for each other and for no player: a flood of theirs delays no slip (SAFE-06). */
-export const inGuestPictureTurn = createTurns({ atOnce: 1, waiting: 6 });
+export const guestDecodingLimit = createConcurrencyLimit({ concurrency: 1, waiting: 6 });

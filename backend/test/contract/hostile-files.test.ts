@@ -1,6 +1,6 @@
 import type { Slips } from '@wallet/shared/api';
 import sharp from 'sharp';
-import { inPictureTurn, picturePixelsAtMost } from '../../src/platform/picture.ts';
+import { decodingLimit, picturePixelsAtMost } from '../../src/platform/picture.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import { videoFile } from '../../src/testing/video-file.ts';
 import { createWorld, type World } from './contract-world.ts';
@@ -109,7 +109,7 @@ test('SRV-04 decoding is done two at a time and refuses what would wait too long
   let most = 0;
   const done: (() => void)[] = [];
   const works = Array.from({ length: 40 }, () =>
-    inPictureTurn(async () => {
+    decodingLimit(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise<void>((resolve) => done.push(resolve));

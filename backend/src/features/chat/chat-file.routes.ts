@@ -1,18 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import { ChatUploaded } from '@wallet/shared/api';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { App, Context } from '../../platform/context.ts';
 import { readFormFile } from '../../platform/form-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createChatStore } from './chat.store.ts';
+import { chatOf } from './chat.ts';
 import { chatFilePath } from './chat-content.ts';
 import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './chat-file.service.ts';
 import type { ChatFile } from './chat-file.store.ts';
 import type { ChatOwner } from './chat-owner.ts';
-import { chatOf } from './chat.ts';
-import { createChatStore } from './chat.store.ts';
 
 const tags = ['chat'];
 const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
@@ -20,8 +20,8 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
 const guestLimit = { points: 60, durationS: 60 };
 
 /** Each upload is in memory while it is read: players and guests have places of their own. */
-const inUploadTurn = createTurns({ atOnce: 12, waiting: 24, waitingFrom: 4, retryAfterS: 10 });
-const inGuestUploadTurn = createTurns({ atOnce: 4, waiting: 8, waitingFrom: 2, retryAfterS: 10 });
+const uploadLimit = createConcurrencyLimit({ concurrency: 12, waiting: 24, waitingFrom: 4, retryAfterS: 10 });
+const guestUploadLimit = createConcurrencyLimit({ concurrency: 4, waiting: 8, waitingFrom: 2, retryAfterS: 10 });
 
 /** A guest id is a secret: an address would put it into logs, so calls without a JSON body carry it in this header. */
 export function guestIdIn(headers: IncomingHttpHeaders): string | undefined {
@@ -56,8 +56,8 @@ export function addChatFileRoutes(app: App, context: Context): void {
     for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
       scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
         const owner = await admit(kind, request);
-        const inTurn = owner.kind === 'guest' ? inGuestUploadTurn : inUploadTurn;
-        const file = await inTurn(() => readFormFile(request, uploadRules[kind].bytesAtMost), owner.id);
+        const limit = owner.kind === 'guest' ? guestUploadLimit : uploadLimit;
+        const file = await limit(() => readFormFile(request, uploadRules[kind].bytesAtMost), owner.id);
         if (!file) throw new Refusal('VALIDATION', { file: 'VALIDATION' });
         if (file.isTooLarge) throw new FileTooLarge(`a ${kind} of more than ${uploadRules[kind].bytesAtMost} bytes`);
         const { id: conversationId } = await chat.service.open(owner);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
+import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db.ts';
-import { inGuestPictureTurn, inPictureTurn } from '../../platform/picture.ts';
+import { decodingLimit, guestDecodingLimit } from '../../platform/picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Turns } from '../../platform/turns.ts';
-import { type CleanImage, cleanImage } from './chat-image.ts';
-import { createFolderContents } from './chat-file-contents.ts';
 import { createChatFileStore } from './chat-file.store.ts';
+import { createFolderContents } from './chat-file-contents.ts';
+import { type CleanImage, cleanImage } from './chat-image.ts';
 import { createChatQuota, groupOf, type Uploader } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
 import { plainText } from './chat-text.ts';
@@ -79,8 +79,8 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
      * @throws Refusal `CHAT_FILE_LIMIT` when it would pass a bound.
      */
     async add(kind: UploadKind, file: Upload, uploader: Uploader): Promise<string> {
-      const inTurn = uploader.owner.kind === 'guest' ? inGuestPictureTurn : inPictureTurn;
-      const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content, inTurn) : undefined;
+      const limit = uploader.owner.kind === 'guest' ? guestDecodingLimit : decodingLimit;
+      const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content, limit) : undefined;
       if (!known) throw new UnsupportedFile(`not a ${kind} of the chat`);
       return keep({ ...file, content: known.content }, known.contentType, (tx) =>
         quota.take(tx, uploader, file.conversationId, known.content.length),
@@ -116,8 +116,8 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
 }
 
 /** What is kept of an upload: a picture drawn anew, a video as it came; undefined for what is neither. */
-async function contentOf(kind: UploadKind, content: Buffer, inTurn: Turns): Promise<CleanImage | undefined> {
-  if (kind === 'image') return cleanImage(content, uploadRules.image.types, inTurn);
+async function contentOf(kind: UploadKind, content: Buffer, limit: ConcurrencyLimit): Promise<CleanImage | undefined> {
+  if (kind === 'image') return cleanImage(content, uploadRules.image.types, limit);
   const contentType = videoType(content);
   return contentType === undefined ? undefined : { contentType, content };
 }

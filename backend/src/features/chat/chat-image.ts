@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { inspectPicture, picturePixelsAtMost } from '../../platform/picture.ts';
-import type { Turns } from '../../platform/turns.ts';
 
 /** Frames of an animation that a browser shows without trouble; together they have no more pixels than a picture. */
 const framesAtMost = 500;
@@ -13,12 +13,16 @@ export type CleanImage = { readonly contentType: string; readonly content: Buffe
  * looks at it.
  * @throws Refusal `REQUEST_LIMIT` when too many pictures wait to be decoded.
  */
-export async function cleanImage(content: Buffer, types: readonly string[], inTurn: Turns): Promise<CleanImage | undefined> {
+export async function cleanImage(
+  content: Buffer,
+  types: readonly string[],
+  limit: ConcurrencyLimit,
+): Promise<CleanImage | undefined> {
   const facts = await inspectPicture(content, new Set(types));
   if (!facts || facts.width * facts.height * facts.frames > picturePixelsAtMost || facts.frames > framesAtMost) return undefined;
   const { mime: contentType } = facts;
   const limits = { limitInputPixels: picturePixelsAtMost, failOn: 'error' } as const;
-  return inTurn(async () => {
+  return limit(async () => {
     try {
       if (contentType === 'image/gif')
         return {

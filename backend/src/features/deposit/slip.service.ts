@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import pTimeout from 'p-timeout';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
-import { withPatience } from '../../platform/patience.ts';
-import { inPictureTurn } from '../../platform/picture.ts';
+import { decodingLimit } from '../../platform/picture.ts';
 import { faultsAs, Refusal } from '../../platform/refusal.ts';
 import { bankCodeOf } from '../../providers/emv.ts';
 import { slipWindow } from '../lookup/slip-window.ts';
@@ -65,7 +65,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     const asked = settlement.attempt(slipId, 1).catch((error: unknown) => {
       log.warn({ err: error, slipId }, 'a slip could not be settled at once');
     });
-    await withPatience(asked, firstAnswerMs, () => undefined);
+    await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
   }
 
   return {
@@ -98,7 +98,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
 
   /** One picture that comes many times at once takes one turn. */
   function readOnce(sha256: string, content: Buffer): Promise<Known> {
-    const reading = readings.get(sha256) ?? inPictureTurn(() => readingOf(content)).finally(() => readings.delete(sha256));
+    const reading = readings.get(sha256) ?? decodingLimit(() => readingOf(content)).finally(() => readings.delete(sha256));
     readings.set(sha256, reading);
     return reading;
   }

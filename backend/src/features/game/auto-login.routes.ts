@@ -8,7 +8,7 @@ import { createGameService } from './game.service.ts';
 import { createGameStore, type LaunchKind } from './game.store.ts';
 import { gameLink } from './game-links.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
-import { strangerCode } from './stranger-code.ts';
+import { unknownAccountCode } from './unknown-account-code.ts';
 
 /** What follows the kind in the path, as the specification lists it. */
 const paths: Readonly<Record<LaunchKind, 'username' | 'username-and-password'>> = {
@@ -53,7 +53,7 @@ function registerLaunch(app: App, context: Context, launch: LaunchKind): void {
     await createGamePauseStore(context.db).assertUsable(playerId, account.gameCode);
     if (account.web === null) throw new Refusal('NO_GAME');
     const answer = await context.providers.game(account.family).signIn(account.gameCode, account.username);
-    if (answer.kind === 'unknown-account') throw new Refusal(strangerCode(launch) ?? 'SLOT_NO_ACCOUNT');
+    if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(launch) ?? 'SLOT_NO_ACCOUNT');
     if (answer.kind !== 'signed-in') throw new Refusal('GAME_UNAVAILABLE');
     return { link: gameLink(context.config, account.web, answer.ticket) };
   }

@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import type { Context, Player } from '../../platform/context.ts';
-import { withPatience } from '../../platform/patience.ts';
 import type { Unknown } from '../../providers/providers.port.ts';
 import { type ActiveAccount, createGameStore } from './game.store.ts';
 import { bookLook, type ReadBalance, type ReadRounds } from './game-results.ts';
@@ -24,10 +24,16 @@ export function createGameRefresh(context: Parts) {
       log.warn({ game: gameCode, cause }, 'a game did not tell its balance');
     };
     if (provider.capabilities.tellsRounds) {
-      const told = await withPatience(provider.rounds(gameCode, username, roundsCursor), longestLookMs, () => noAnswer);
+      const told = await pTimeout(provider.rounds(gameCode, username, roundsCursor), {
+        milliseconds: longestLookMs,
+        fallback: () => noAnswer,
+      });
       return told.kind === 'unknown' ? isSilent(told) : { kind: 'rounds', gameCode, version, told };
     }
-    const answer = await withPatience(provider.balance(gameCode, username), longestLookMs, () => noAnswer);
+    const answer = await pTimeout(provider.balance(gameCode, username), {
+      milliseconds: longestLookMs,
+      fallback: () => noAnswer,
+    });
     return answer.kind === 'unknown' ? isSilent(answer) : { kind: 'balance', gameCode, version, amountMinor: answer.amountMinor };
   }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { deriveKey, seal, unseal } from '../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
-import { strangerCode } from './stranger-code.ts';
+import { unknownAccountCode } from './unknown-account-code.ts';
 
 /** A provider is asked for a new password each time. */
 const resetsByPlayer = { points: 10, durationS: 60 };
@@ -98,7 +98,7 @@ export function createGameService(context: Context) {
       const answer = await providers.game(game.family).resetPassword(code, account.username);
       if (answer.kind === 'unknown') throw new Refusal('GAME_UNAVAILABLE');
       if (answer.kind !== 'reset') await games.trustPassword(player.id, code);
-      if (answer.kind === 'unknown-account') throw new Refusal(strangerCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
+      if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
       if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
       const sealedPassword = seal(key, answer.password);
       await games.changePassword(player.id, code, sealedPassword);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { GiftDeposit } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import pTimeout from 'p-timeout';
 import type { Context, Player } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { newId, newReference } from '../../platform/id.ts';
-import { withPatience } from '../../platform/patience.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveKey, seal } from '../../platform/secret-box.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
@@ -63,7 +63,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
     const asked = settlement.attempt(giftId, 1).catch((error: unknown) => {
       log.warn({ err: error, giftId }, 'a gift could not be settled at once');
     });
-    await withPatience(asked, firstAnswerMs, () => undefined);
+    await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
   }
 
   async function found(giftId: string): Promise<GiftRedemption> {

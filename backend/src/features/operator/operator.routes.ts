@@ -55,7 +55,7 @@ export const operatorRoutes: OperatorFeature = (app, context) => {
   });
 
   app.post('/operator/reset', { schema: { response: { 200: Empty } } }, async () => {
-    await context.turnstile.alone(() => resetDemonstration(context));
+    await context.gate.alone(() => resetDemonstration(context));
     return {};
   });
 

@@ -45,7 +45,7 @@ test('SANDBOX-01 a request whose connection was cut does not hold up a reset', a
   const url = await cutting.app.listen({ port: 0, host: '127.0.0.1' });
   await expect(fetch(`${url}/api/lookup/registerOTP`)).rejects.toThrow('fetch failed');
   const startedAt = performance.now();
-  await cutting.context.turnstile.alone(async () => undefined);
+  await cutting.context.gate.alone(async () => undefined);
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   await cutting.close();
 });

@@ -15,7 +15,7 @@ import { seedSlips } from './seed-slips.ts';
 type Progress = { readonly state: 'started' | 'done'; readonly startedAt: string };
 
 /** Longer than filling takes. */
-const patienceMs = 60_000;
+const graceMs = 60_000;
 
 /**
  * Fills a new database with the demonstration data, once. One that a killed process left half filled is emptied first; one that holds
@@ -29,7 +29,7 @@ export async function seedDemonstration(context: Context): Promise<void> {
   if (progress?.state === 'started') {
     const ageMs = context.clock.now().getTime() - Date.parse(progress.startedAt ?? '');
     // Another instance that started together with this one is at it.
-    if (db.engine === 'postgres' && ageMs < patienceMs) return;
+    if (db.engine === 'postgres' && ageMs < graceMs) return;
     log.warn('the demonstration data were left half made: making them anew');
     return resetDemonstration(context);
   }

@@ -1,7 +1,7 @@
 import { add, type Minor, negate } from '@wallet/shared/money';
+import pTimeout from 'p-timeout';
 import type { Context } from '../../platform/context.ts';
 import type { JobOutcome } from '../../platform/outbox.ts';
-import { withPatience } from '../../platform/patience.ts';
 import type { GameProvider, GameTransferOutcome } from '../../providers/providers.port.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
@@ -71,7 +71,7 @@ export function createTransferSaga(context: Context) {
 
   /** An order that a provider without ids did twice shows at once, before anybody plays with it (FAIR-03). */
   async function checkDoneOnce(transfer: GameTransfer, expectedMinor: Minor, ask: () => ReturnType<GameProvider['balance']>) {
-    const after = await withPatience(ask(), longestCheckMs, () => undefined);
+    const after = await pTimeout(ask(), { milliseconds: longestCheckMs, fallback: () => undefined });
     if (after?.kind !== 'found' || after.amountMinor === expectedMinor) return;
     await refresh.refreshGames({ id: transfer.playerId, currency: transfer.currency }, new Set([transfer.gameCode]));
   }

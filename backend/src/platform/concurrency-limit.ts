@@ -1,10 +1,10 @@
 import { Refusal } from './refusal.ts';
 
 /** `from` says who asks: those who ask less often are served between those who ask much. */
-export type Turns = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
 
 type Bounds = {
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How much may wait in all. */
   readonly waiting?: number;
   /** How much may wait from one and the same. */
@@ -18,12 +18,12 @@ type Bounds = {
  * them. Where so much waits already that it would take too long or hold too much memory, the work is refused.
  * @throws Refusal `REQUEST_LIMIT` beyond `waiting` or `waitingFrom`.
  */
-export function createTurns({
-  atOnce,
+export function createConcurrencyLimit({
+  concurrency,
   waiting = Number.POSITIVE_INFINITY,
   waitingFrom = waiting,
   retryAfterS = 2,
-}: Bounds): Turns {
+}: Bounds): ConcurrencyLimit {
   let running = 0;
   let queued = 0;
   /** By who asks, in the order of their next turns. */
@@ -52,7 +52,7 @@ export function createTurns({
   }
 
   return async (work, from = '') => {
-    if (running < atOnce) running += 1;
+    if (running < concurrency) running += 1;
     else await wait(from);
     try {
       return await work();

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 function gate() {
   let open: () => void = () => {};
@@ -9,11 +9,11 @@ function gate() {
 }
 
 test('SRV-04 costly work runs a few at a time, in order, and a fault gives its turn back', async () => {
-  const inTurn = createTurns({ atOnce: 2 });
+  const limit = createConcurrencyLimit({ concurrency: 2 });
   const gates = [gate(), gate(), gate(), gate()];
   const begun: number[] = [];
   const works = gates.map(({ opened }, place) =>
-    inTurn(async () => {
+    limit(async () => {
       begun.push(place);
       await opened;
       if (place === 0) throw new Error('broken');
@@ -26,27 +26,27 @@ test('SRV-04 costly work runs a few at a time, in order, and a fault gives its t
   expect(begun).toEqual([0, 1, 2]);
   for (const { open } of gates) open();
   expect(await Promise.all(works.slice(1))).toEqual([1, 2, 3]);
-  expect(await inTurn(async () => 'free')).toBe('free');
+  expect(await limit(async () => 'free')).toBe('free');
 });
 
 test('SRV-04 what would wait too long is refused', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+  const limit = createConcurrencyLimit({ concurrency: 1, waiting: 1 });
   const { opened, open } = gate();
-  const works = [inTurn(() => opened), inTurn(() => opened)];
-  await expect(inTurn(() => opened)).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  const works = [limit(() => opened), limit(() => opened)];
+  await expect(limit(() => opened)).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
   open();
   await Promise.all(works);
 });
 
 test('SAFE-06 who asks little is served between those who ask much, and a crowd from one is bounded', async () => {
-  const turn = createTurns({ atOnce: 1, waiting: 100, waitingFrom: 50, retryAfterS: 3 });
+  const limit = createConcurrencyLimit({ concurrency: 1, waiting: 100, waitingFrom: 50, retryAfterS: 3 });
   const done: string[] = [];
   let open = () => {};
-  const first = turn(() => new Promise<void>((resolve) => (open = resolve)), 'crowd');
+  const first = limit(() => new Promise<void>((resolve) => (open = resolve)), 'crowd');
   const crowd = Array.from({ length: 600 }, () =>
-    turn(async () => void done.push('crowd'), 'crowd').catch((error: unknown) => error),
+    limit(async () => void done.push('crowd'), 'crowd').catch((error: unknown) => error),
   );
-  const honest = turn(async () => void done.push('honest'), 'honest');
+  const honest = limit(async () => void done.push('honest'), 'honest');
   open();
   await Promise.all([first, honest, ...crowd]);
   expect(done.indexOf('honest')).toBeLessThanOrEqual(1);

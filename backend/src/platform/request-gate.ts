@@ -1,18 +1,18 @@
-import { withPatience } from './patience.ts';
+import pTimeout from 'p-timeout';
 
 /** How long a reset waits for what is under way; what takes longer is not waited for. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Lets requests through, and holds them back while something is done that none of them may meet. */
-export type Turnstile = {
-  /** Comes true at once, or as soon as the turnstile is open again. */
+export type RequestGate = {
+  /** Comes true at once, or as soon as the gate is open again. */
   enter(): Promise<void>;
   leave(): void;
-  /** Waits until nobody is inside, does the work with the turnstile closed, and opens it whatever became of the work. */
+  /** Waits until nobody is inside, does the work with the gate closed, and opens it whatever became of the work. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 };
 
-export function createTurnstile(): Turnstile {
+export function createRequestGate(): RequestGate {
   let inside = 0;
   let closed: Promise<void> | undefined;
   let becameEmpty = () => {};
@@ -22,7 +22,7 @@ export function createTurnstile(): Turnstile {
     const left = new Promise<void>((resolve) => {
       becameEmpty = resolve;
     });
-    await withPatience(left, patienceMs, () => undefined);
+    await pTimeout(left, { milliseconds: timeoutMs, fallback: () => undefined });
   }
 
   return {
