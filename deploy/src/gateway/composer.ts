@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../registry/composition.ts';
 import type { RemoteFaults } from '../remote-faults.ts';
-import { askedOf } from './asked.ts';
+import { readCompositionRequest } from './composition-request.ts';
 import { composePage } from './page-composition.ts';
 import type { PinnedReleases } from './pinned.ts';
 import type { RegistrySource } from './registry-source.ts';
@@ -20,7 +20,7 @@ type Options = {
 export function composer({ readRegistry, releases, remoteFaults, tools }: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
-    const asked = tools && askedOf(request, tools.overrideHosts);
+    const asked = tools && readCompositionRequest(request, tools.overrideHosts);
     const composition = now && (await composePage(now.stored, visitor, asked, releases));
     if (!composition) return undefined;
     const registry = {

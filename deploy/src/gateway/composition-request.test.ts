@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answerLink, parseComposition, parseOverrides } from './asked.ts';
+import { answerLink, parseComposition, parseOverrides } from './composition-request.ts';
 
 test('MFE-11 a composition is read name by name; what makes no sense is said and the rest is taken', () => {
   const { found, problems } = parseComposition(

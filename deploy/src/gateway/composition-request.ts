@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { cookieOf } from './visitor.ts';
 
 /** What a tester or a developer asked for by a link, and what of it makes no sense, in English. */
-export type Asked = {
+export type CompositionRequest = {
   /** Version by name. */
   readonly pins: ReadonlyMap<string, string>;
   /** Address of a developer's server by name of the remote, with a slash at the end. */
@@ -74,7 +74,7 @@ const textOf = (cookie: string | undefined): string => {
 };
 
 /** What this visitor asked for before, from the cookies that `answerLink` sets; undefined where nothing is asked for. */
-export function askedOf(request: FastifyRequest, hosts: readonly string[]): Asked | undefined {
+export function readCompositionRequest(request: FastifyRequest, hosts: readonly string[]): CompositionRequest | undefined {
   const [composition = '', override = ''] = links.map((name) => textOf(cookieOf(request, name)));
   if (composition === '' && override === '') return undefined;
   const pins = parseComposition(composition);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { whatCannotCompose } from '../registry/composable.ts';
+import { findRegistryProblem } from '../registry/composable.ts';
 import { parseRegistry, type StoredRegistry } from '../registry/stored-registry.ts';
 
 /** The last registry that worked, on this machine's disk, for a gateway that starts while the store is out of reach. */
@@ -17,7 +17,7 @@ export function lastRegistry(file: string): LastRegistry {
     async read() {
       try {
         const registry = parseRegistry(await readFile(file, 'utf8'));
-        return registry && whatCannotCompose(registry) === undefined ? registry : undefined;
+        return registry && findRegistryProblem(registry) === undefined ? registry : undefined;
       } catch {
         return undefined;
       }

@@ -2,7 +2,7 @@ import type { Choice, CompositionAnswer, Registry } from '@wallet/shared/contrac
 import { checkSingletons } from '../gate/singletons.ts';
 import { type Composition, composeFor } from '../registry/composition.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
-import type { Asked } from './asked.ts';
+import type { CompositionRequest } from './composition-request.ts';
 import type { PinnedReleases } from './pinned.ts';
 
 /** What does not fit together once releases are pinned that the gate has not held against each other. */
@@ -16,7 +16,7 @@ const misfitsOf = ({ shell, remotes }: Composition): string[] =>
 export async function composePage(
   stored: StoredRegistry,
   visitor: string,
-  asked: Asked | undefined,
+  asked: CompositionRequest | undefined,
   releases: PinnedReleases,
 ): Promise<Composition | undefined> {
   if (!asked) return composeFor(stored, visitor);

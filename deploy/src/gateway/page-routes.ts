@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayOptions } from '../gateway.ts';
 import { renderPage } from '../render-page.ts';
-import { answerLink } from './asked.ts';
 import { type Compose, isPublic, serveNothing } from './composer.ts';
+import { answerLink } from './composition-request.ts';
 import { policyOf } from './policy.ts';
 import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
 

@@ -1,14 +1,14 @@
 import type { Registry } from '@wallet/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { whatCannotCompose } from '../registry/composable.ts';
+import { findRegistryProblem } from '../registry/composable.ts';
 import { parseRegistry, type StoredRegistry } from '../registry/stored-registry.ts';
 import type { LastRegistry } from './last-registry.ts';
 
 /** A bucket is asked again after so long; a folder for every page. */
 const bucketAskedEveryMs = 1000;
 /** How long a page waits for the store when there is a registry that worked: while it works, and while it does not. */
-const patienceMs = { inService: 2000, inOutage: 200 };
+const timeoutMs = { inService: 2000, inOutage: 200 };
 
 export type RegistryNow = { readonly stored: StoredRegistry; readonly stale?: NonNullable<Registry['stale']> };
 
@@ -35,7 +35,7 @@ function parse(body: Uint8Array): { stored: StoredRegistry | undefined; text: st
   } catch (error) {
     throw new Unreadable(error instanceof SyntaxError ? 'registry.json is not JSON' : 'registry.json is of an unknown format');
   }
-  const problem = stored && whatCannotCompose(stored);
+  const problem = stored && findRegistryProblem(stored);
   if (problem !== undefined) throw new Unreadable(problem);
   return { stored, text };
 }
@@ -123,9 +123,9 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
   /** Waits for the store, but not for longer than a page can. */
   async function waitFor(answer: Promise<void>): Promise<void> {
     if (!known) return answer;
-    const patience = late(outage ? patienceMs.inOutage : patienceMs.inService);
-    const isLate = await Promise.race([answer.then(() => false), patience.promise.then(() => true)]);
-    patience.stop();
+    const deadline = late(outage ? timeoutMs.inOutage : timeoutMs.inService);
+    const isLate = await Promise.race([answer.then(() => false), deadline.promise.then(() => true)]);
+    deadline.stop();
     if (isLate && !outage) note(new Unreadable('the store does not answer'));
   }
 

@@ -24,7 +24,7 @@ const isEntry = (entry: InService<unknown>, isSo: (release: unknown) => boolean)
   [entry.current, ...entry.earlier, ...(entry.rollout ? [entry.rollout.release] : [])].every(isSo);
 
 /** What keeps a registry from being made into pages, in English; undefined when nothing does. */
-export function whatCannotCompose({ shell, remotes }: StoredRegistry): string | undefined {
+export function findRegistryProblem({ shell, remotes }: StoredRegistry): string | undefined {
   if (!shell) return 'registry.json has no shell';
   if (!isEntry(shell, isShell)) return 'the shell of registry.json is not whole';
   const broken = Object.entries(remotes).find(([, entry]) => !isEntry(entry, isRemote));

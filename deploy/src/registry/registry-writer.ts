@@ -3,7 +3,7 @@ import { type Change, parseRegistry, type StoredRegistry } from './stored-regist
 
 const registryKey = 'registry.json';
 const historyKey = (revision: number): string => `history/${String(revision).padStart(8, '0')}.json`;
-const patience = 200;
+const mostAttempts = 200;
 
 const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
 const encode = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
@@ -21,7 +21,7 @@ type Edit = (before: StoredRegistry | undefined) => Pick<StoredRegistry, 'shell'
  * @throws whatever `edit` throws, and nothing has changed then.
  */
 export async function changeRegistry(objects: ObjectStore, facts: Omit<Change, 'at'>, edit: Edit): Promise<StoredRegistry> {
-  for (let attempt = 0; attempt < patience; attempt += 1) {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const stored = await objects.read(registryKey);
     const before = stored && parseRegistry(decode(stored.body));
     const after: StoredRegistry = {
@@ -33,7 +33,7 @@ export async function changeRegistry(objects: ObjectStore, facts: Omit<Change, '
     if (stored && before) await objects.create(historyKey(before.revision), stored.body);
     if (await objects.replace(registryKey, encode(after), stored?.tag)) return after;
   }
-  throw new Error(`${objects.about}: the registry changed ${patience} times while this change was made; try again`);
+  throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while this change was made; try again`);
 }
 
 /** Changes of the registry, the latest first. */

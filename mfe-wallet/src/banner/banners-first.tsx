@@ -8,7 +8,7 @@ import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
 import { BannerSheet } from './banner-sheet.tsx';
 
 /** Banners that take longer keep nobody from the dialog behind them. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 type BannersFirstProps = {
   dialog: BannerDialog;
@@ -32,7 +32,7 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
 
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setIsOver(true), patienceMs);
+    const timer = setTimeout(() => setIsOver(true), timeoutMs);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 

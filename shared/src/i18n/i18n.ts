@@ -110,7 +110,7 @@ export async function registerMessages(namespace: string, messages: MessageLoade
 }
 
 /** How long a failure waits for its words at most. */
-const errorTextsPatienceMs = 4_000;
+const errorTextsTimeoutMs = 4_000;
 
 /**
  * Brings the texts of refusals. The page asks for them when it is idle, and `http` before it hands a refusal on, so that whoever says
@@ -119,10 +119,10 @@ const errorTextsPatienceMs = 4_000;
 export async function loadErrorTexts(): Promise<void> {
   if (!i18next.isInitialized || sets.get(errorMessages)?.loaded.has(getLanguage())) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, errorTextsPatienceMs);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, errorTextsTimeoutMs);
   });
-  await Promise.race([registerMessages('shared', errorMessages).catch(() => undefined), patience]);
+  await Promise.race([registerMessages('shared', errorMessages).catch(() => undefined), timeout]);
   clearTimeout(timer);
 }
 

@@ -97,8 +97,8 @@ beforeEach(async () => {
     sent.push(body as RemoteFailureReport);
     return {};
   });
-  const { beginAgain } = await import('./remote-loader.ts');
-  for (const { name } of remotes) beginAgain(name);
+  const { resetRemote } = await import('./remote-loader.ts');
+  for (const { name } of remotes) resetRemote(name);
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;

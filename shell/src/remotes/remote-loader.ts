@@ -9,15 +9,15 @@ import { changeRemoteState } from './remote-states.ts';
 type Attempt = { readonly release: ReleaseInService; readonly isFresh: boolean };
 
 /** The release that a remote runs on for now, and what is left to try when it fails. */
-type Standing = {
+type ActiveRelease = {
   readonly name: string;
   readonly release: ReleaseInService;
-  readonly left: readonly Attempt[];
+  readonly remaining: readonly Attempt[];
   readonly definition: Promise<RemoteDefinition>;
   /** Set once nothing is left to try. */
   readonly failure?: RemoteFailure;
 };
-const standings = new Map<string, Standing>();
+const activeReleases = new Map<string, ActiveRelease>();
 /** Remotes whose entry was asked for under its plain address. */
 const asked = new Set<string>();
 
@@ -37,44 +37,45 @@ async function attempt(name: string, { release, isFresh }: Attempt): Promise<Rem
   }
 }
 
-function stand(name: string, next: Attempt, left: readonly Attempt[]): Standing {
+function activate(name: string, next: Attempt, remaining: readonly Attempt[]): ActiveRelease {
   const definition = attempt(name, next);
-  const standing = { name, release: next.release, left, definition };
-  standings.set(name, standing);
-  definition.catch((failure: unknown) => failure instanceof RemoteFailure && leave(standing, failure));
-  return standing;
+  const active = { name, release: next.release, remaining, definition };
+  activeReleases.set(name, active);
+  definition.catch((failure: unknown) => failure instanceof RemoteFailure && failOver(active, failure));
+  return active;
 }
 
-/** Where a remote stands; it begins with the release in service, then once more past every cache, then the release before. */
-function standingOf(name: string): Standing {
-  const known = standings.get(name);
+/** The release that a remote runs on; it begins with the release in service, then once more past every cache, then the release before. */
+function activeReleaseOf(name: string): ActiveRelease {
+  const known = activeReleases.get(name);
   if (known) return known;
   const inService = registry.remotes[name];
   if (!inService) throw new RemoteFailure({ remote: name, version: '-', phase: 'registry', cause: 'not in service' });
   const { current, previous } = inService;
   const again = previous ? [{ release: previous, isFresh: true }] : [];
   const fresh = { release: current, isFresh: true };
-  if (asked.has(name)) return stand(name, fresh, again);
+  if (asked.has(name)) return activate(name, fresh, again);
   asked.add(name);
-  return stand(name, { release: current, isFresh: false }, [fresh, ...again]);
+  return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
 }
 
 /**
- * Reports a failure and leaves the release for what is left to try. A defect of its own would only be met again, so that leads to
- * another release at once. Says whether there is something to go on with; what has been left already is not left twice.
+ * Reports a failure and fails over to what is left to try. A defect of its own would only be met again, so that leads to
+ * another release at once. A release that was given up already is not given up twice.
+ * @returns whether there is something to go on with.
  */
-function leave(standing: Standing, failure: RemoteFailure): boolean {
-  const { name, release } = standing;
-  const now = standings.get(name);
-  if (now !== standing) return now?.failure === undefined;
+function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
+  const { name, release } = active;
+  const now = activeReleases.get(name);
+  if (now !== active) return now?.failure === undefined;
   reportRemoteFailure(failure);
-  const [next, ...left] = standing.left.filter((one) =>
+  const [next, ...remaining] = active.remaining.filter((one) =>
     // A script of the shell that is missing is no reason to go back to another release of the remote.
     failure.facts.remote === name ? failure.facts.phase !== 'render' || one.release !== release : one.release === release,
   );
-  if (next) stand(name, next, left);
+  if (next) activate(name, next, remaining);
   else {
-    standings.set(name, { ...standing, failure });
+    activeReleases.set(name, { ...active, failure });
     changeRemoteState(name, { state: 'failed' });
   }
   return next !== undefined;
@@ -83,9 +84,9 @@ function leave(standing: Standing, failure: RemoteFailure): boolean {
 /** A page or a slot of a remote. */
 export type Part = { readonly kind: 'page' | 'slot'; readonly id: string };
 /** A part's component, and the release that it is of. */
-export type LoadedPart = { readonly show: ComponentType; readonly standing: Standing };
+export type LoadedPart = { readonly show: ComponentType; readonly active: ActiveRelease };
 
-async function showOf({ name, release, definition }: Standing, { kind, id }: Part): Promise<ComponentType> {
+async function showOf({ name, release, definition }: ActiveRelease, { kind, id }: Part): Promise<ComponentType> {
   const { pages, slots } = await definition;
   const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
   const place = { remote: name, version: release.version };
@@ -99,19 +100,19 @@ async function showOf({ name, release, definition }: Standing, { kind, id }: Par
 }
 
 async function loadPart(name: string, part: Part): Promise<LoadedPart> {
-  const standing = standingOf(name);
-  if (standing.failure) throw standing.failure;
+  const active = activeReleaseOf(name);
+  if (active.failure) throw active.failure;
   try {
-    return { show: await showOf(standing, part), standing };
+    return { show: await showOf(active, part), active };
   } catch (failure) {
-    if (failure instanceof RemoteFailure && leave(standing, failure)) return loadPart(name, part);
+    if (failure instanceof RemoteFailure && failOver(active, failure)) return loadPart(name, part);
     throw failure;
   }
 }
 
 const parts = new Map<string, Map<string, Promise<LoadedPart>>>();
 
-/** A part of a remote, the same promise until the remote is begun again. Rejects with `RemoteFailure` when nothing is left to try. */
+/** A part of a remote, the same promise until the remote is reset. Rejects with `RemoteFailure` when nothing is left to try. */
 export function partOf(name: string, part: Part): Promise<LoadedPart> {
   const ofRemote = parts.get(name) ?? new Map<string, Promise<LoadedPart>>();
   parts.set(name, ofRemote);
@@ -122,24 +123,24 @@ export function partOf(name: string, part: Part): Promise<LoadedPart> {
 }
 
 /**
- * Takes what a part on the page threw while it rendered or in an effect, and says whether the remote goes on with something else: then
- * `partOf` brings it.
+ * Takes what a part on the page threw while it rendered or in an effect.
+ * @returns whether the remote goes on with something else: then `partOf` brings it.
  */
-export function goOnAfter({ standing }: LoadedPart, thrown: unknown): boolean {
-  const { name, release } = standing;
-  const goesOn = leave(standing, failureInPlace({ remote: name, version: release.version }, thrown));
+export function recover({ active }: LoadedPart, thrown: unknown): boolean {
+  const { name, release } = active;
+  const goesOn = failOver(active, failureInPlace({ remote: name, version: release.version }, thrown));
   if (goesOn) parts.delete(name);
   return goesOn;
 }
 
-/** Begins a remote from the beginning: the release in service, with code that is run anew. */
-export function beginAgain(name: string): void {
-  standings.delete(name);
+/** Starts a remote from the beginning: the release in service, with code that is run anew. */
+export function resetRemote(name: string): void {
+  activeReleases.delete(name);
   parts.delete(name);
 }
 
 /** Whether nothing was left to try of a remote. */
-export const hasFailed = (name: string): boolean => standings.get(name)?.failure !== undefined;
+export const hasFailed = (name: string): boolean => activeReleases.get(name)?.failure !== undefined;
 
 /** Runs the entry of a page's remote ahead of need, when a finger or a pointer is on its link. */
-export const warmRemote = (name: string): void => void standingOf(name);
+export const warmRemote = (name: string): void => void activeReleaseOf(name);

@@ -1,6 +1,6 @@
 import { Component, createElement, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteFailure } from './remote-failure.ts';
-import { beginAgain, goOnAfter, hasFailed, type LoadedPart, type Part, partOf } from './remote-loader.ts';
+import { hasFailed, type LoadedPart, type Part, partOf, recover, resetRemote } from './remote-loader.ts';
 
 function RemotePart({ loaded }: { loaded: Promise<LoadedPart> }): ReactNode {
   return createElement(use(loaded).show);
@@ -52,16 +52,16 @@ type SlotProps = {
 function Slot({ remote, part, loading, failed }: SlotProps): ReactNode {
   const [{ loaded, attempt }, setAttempt] = useState(() => {
     // Whoever comes back to a remote that failed asks for it again.
-    if (hasFailed(remote)) beginAgain(remote);
+    if (hasFailed(remote)) resetRemote(remote);
     return { loaded: partOf(remote, part), attempt: 0 };
   });
   const next = () => setAttempt((last) => ({ loaded: partOf(remote, part), attempt: last.attempt + 1 }));
   const retry = () => {
-    beginAgain(remote);
+    resetRemote(remote);
     next();
   };
   const handleThrown = async (thrown: unknown): Promise<boolean> => {
-    const goesOn = goOnAfter(await loaded, thrown);
+    const goesOn = recover(await loaded, thrown);
     if (goesOn) next();
     return goesOn;
   };

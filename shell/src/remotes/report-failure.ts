@@ -26,7 +26,7 @@ function answerOf(url: string | undefined): string {
 }
 
 /** Keeps a failure on the page and sends it to the server. */
-export function sayFailure({ facts }: RemoteFailure): void {
+export function reportFailure({ facts }: RemoteFailure): void {
   const { remote, version, phase, cause, url } = facts;
   if (url !== undefined) toldScripts.add(absolute(url));
   const answer = answerOf(url);
@@ -57,7 +57,7 @@ const othersTellWithinMs = 1_000;
  * A script of a release that did not come, unless whoever asked for it tells: a remote may have words of its own for a dialog whose code
  * is missing, and its team is to know all the same.
  */
-export function sayScript(url: string, report: Report): void {
+export function reportScript(url: string, report: Report): void {
   const owner = releaseOf(url);
   if (!owner) return;
   // The answer to this request: the next may be another by then.
@@ -71,7 +71,7 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' 
 const refused = new Set<string>();
 
 /** What the page's policy refuses is, once, the failure of the release whose script was refused, or whose script asked. */
-export function sayViolation({ blockedURI, sourceFile, effectiveDirective }: Violation, report: Report): void {
+export function reportPolicyViolation({ blockedURI, sourceFile, effectiveDirective }: Violation, report: Report): void {
   const guilty = releaseOf(blockedURI) ?? releaseOf(sourceFile);
   const cause = `${effectiveDirective} refuses ${blockedURI}`;
   if (!guilty || refused.has(`${guilty.remote} ${cause}`)) return;
@@ -80,7 +80,7 @@ export function sayViolation({ blockedURI, sourceFile, effectiveDirective }: Vio
 }
 
 /** The page stands on the last registry that could be read. */
-export function sayStale(report: Report): void {
+export function reportStaleRegistry(report: Report): void {
   if (!registry.stale) return;
   const cause = `the registry could not be read since ${registry.stale.since}: ${registry.stale.cause}`;
   report(new RemoteFailure({ remote: 'shell', version: registry.shell.version, phase: 'registry', cause }));

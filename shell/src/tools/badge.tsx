@@ -7,9 +7,9 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
 import { registry } from '../remotes/registry.ts';
-import { linkButton } from './link-button.ts';
 import { linkTo } from './composition-link.ts';
-import { whatIsSpecial } from './what-is-special.ts';
+import { compositionNotes } from './composition-notes.ts';
+import { linkButton } from './link-button.ts';
 
 const { color, radius, size, space } = theme;
 
@@ -55,7 +55,7 @@ export function Badge(): ReactNode {
   const { pathname, search } = useLocation();
   const copy = useCopy();
   const [isOpen, setIsOpen] = useState(false);
-  const { lines, canReset } = whatIsSpecial(registry);
+  const { lines, canReset } = compositionNotes(registry);
   const here = `${pathname}${search}`;
   const [first] = lines;
   // The page of testers says the same at its top.

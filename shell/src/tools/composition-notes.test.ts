@@ -1,11 +1,11 @@
-import { whatIsSpecial } from './what-is-special.ts';
+import { compositionNotes } from './composition-notes.ts';
 
 test('MFE-11 a page like any other has nothing to say', () => {
-  expect(whatIsSpecial({})).toEqual({ lines: [], canReset: false });
+  expect(compositionNotes({})).toEqual({ lines: [], canReset: false });
 });
 
 test('MFE-06 MFE-11 MFE-10 overrides, pins, problems and an old registry are named', () => {
-  const special = whatIsSpecial({
+  const notes = compositionNotes({
     choice: {
       pinned: { shell: '1.0.0', bonus: '1.1.0' },
       overrides: { wallet: 'http://127.0.0.1:3102/' },
@@ -13,11 +13,11 @@ test('MFE-06 MFE-11 MFE-10 overrides, pins, problems and an old registry are nam
     },
     stale: { since: '2026-11-21T10:00:00Z', cause: 'the store does not answer' },
   });
-  expect(special.lines.map(({ text }) => text)).toEqual([
+  expect(notes.lines.map(({ text }) => text)).toEqual([
     'wallet ← 127.0.0.1:3102',
     'composition: shell 1.0.0, bonus 1.1.0',
     'chat 9.9.9 is not published',
     'registry of 2026-11-21T10:00:00Z: the store does not answer',
   ]);
-  expect(special.canReset).toBe(true);
+  expect(notes.canReset).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Registry } from '@wallet/shared/contract';
 
 /** What sets a page apart from any visitor's, one line each, for testers. */
-export type Special = {
+export type CompositionNotes = {
   readonly lines: readonly { readonly kind: 'override' | 'pinned' | 'problem' | 'stale'; readonly text: string }[];
   /** It was asked for by this browser, and can be given up. */
   readonly canReset: boolean;
@@ -10,10 +10,10 @@ export type Special = {
 const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** The lines of the badge; none on a page like any other. */
-export function whatIsSpecial({ choice, stale }: Pick<Registry, 'choice' | 'stale'>): Special {
+export function compositionNotes({ choice, stale }: Pick<Registry, 'choice' | 'stale'>): CompositionNotes {
   const { pinned = {}, overrides = {}, problems = [] } = choice ?? {};
   const pins = Object.entries(pinned).map(([name, version]) => `${name} ${version}`);
-  const lines: Special['lines'] = [
+  const lines: CompositionNotes['lines'] = [
     ...Object.entries(overrides).map(([name, address]) => ({
       kind: 'override' as const,
       text: `${name} ← ${shortAddress(address)}`,

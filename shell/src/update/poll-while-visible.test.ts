@@ -1,4 +1,4 @@
-import { everyMs, leastMs, longestMs, lookOften } from './look-often.ts';
+import { everyMs, leastMs, longestMs, pollWhileVisible } from './poll-while-visible.ts';
 
 let stop: () => void = () => undefined;
 let isHidden = false;
@@ -19,74 +19,74 @@ const show = (isShown: boolean): void => {
 };
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-test('MFE-12 a page in sight looks once a minute, and not at all when it is stopped', async () => {
-  const look = jest.fn(async () => undefined);
-  stop = lookOften(look);
+test('MFE-12 a page in sight polls once a minute, and not at all when it is stopped', async () => {
+  const poll = jest.fn(async () => undefined);
+  stop = pollWhileVisible(poll);
   await pass(everyMs - 1);
-  expect(look).toHaveBeenCalledTimes(0);
+  expect(poll).toHaveBeenCalledTimes(0);
   await pass(1);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(poll).toHaveBeenCalledTimes(1);
   await pass(2 * everyMs);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(poll).toHaveBeenCalledTimes(3);
   stop();
   await pass(10 * everyMs);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(poll).toHaveBeenCalledTimes(3);
 });
 
-test('MFE-12 a page out of sight does not look, and looks at once when it is back', async () => {
-  const look = jest.fn(async () => undefined);
-  stop = lookOften(look);
+test('MFE-12 a page out of sight does not poll, and polls at once when it is back', async () => {
+  const poll = jest.fn(async () => undefined);
+  stop = pollWhileVisible(poll);
   show(false);
   await pass(30 * everyMs);
-  expect(look).toHaveBeenCalledTimes(0);
+  expect(poll).toHaveBeenCalledTimes(0);
   show(true);
   await pass(0);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(poll).toHaveBeenCalledTimes(1);
   // Who flicks between tabs does not ask each time.
   show(false);
   show(true);
   await pass(leastMs - 1);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(poll).toHaveBeenCalledTimes(1);
   await pass(1);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(poll).toHaveBeenCalledTimes(2);
 });
 
-test('MFE-12 the network coming back is a reason to look', async () => {
-  const look = jest.fn(async () => undefined);
-  stop = lookOften(look);
+test('MFE-12 the network coming back is a reason to poll', async () => {
+  const poll = jest.fn(async () => undefined);
+  stop = pollWhileVisible(poll);
   await pass(leastMs);
   window.dispatchEvent(new Event('online'));
   await pass(0);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(poll).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-12 a look that takes long is not overtaken by another', async () => {
+test('MFE-12 a poll that takes long is not overtaken by another', async () => {
   let answer: () => void = () => undefined;
-  const look = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-  stop = lookOften(look);
+  const poll = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  stop = pollWhileVisible(poll);
   await pass(everyMs);
   window.dispatchEvent(new Event('online'));
   await pass(10 * everyMs);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(poll).toHaveBeenCalledTimes(1);
   answer();
   await pass(everyMs);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(poll).toHaveBeenCalledTimes(2);
 });
 
-test('MFE-12 looks that fail are silent and ever rarer, until one succeeds', async () => {
+test('MFE-12 polls that fail are silent and ever rarer, until one succeeds', async () => {
   let isBroken = true;
-  const look = jest.fn(async () => {
+  const poll = jest.fn(async () => {
     if (isBroken) throw new Error('no answer');
   });
-  stop = lookOften(look);
+  stop = pollWhileVisible(poll);
   await pass(everyMs);
   await pass(2 * everyMs);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(poll).toHaveBeenCalledTimes(2);
   await pass(4 * everyMs - 1);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(poll).toHaveBeenCalledTimes(2);
   await pass(1 + 8 * everyMs + longestMs + longestMs);
-  expect(look).toHaveBeenCalledTimes(6);
+  expect(poll).toHaveBeenCalledTimes(6);
   isBroken = false;
   await pass(longestMs + everyMs);
-  expect(look).toHaveBeenCalledTimes(8);
+  expect(poll).toHaveBeenCalledTimes(8);
 });

@@ -1,40 +1,40 @@
-/** Between two looks while the page is in sight; doubled by every failure in a row, up to the longest. */
+/** Between two polls while the page is in sight; doubled by every failure in a row, up to the longest. */
 export const everyMs = 60_000;
 export const longestMs = 16 * everyMs;
 /** Who flicks between tabs does not ask each time. */
 export const leastMs = 10_000;
 
 /**
- * Looks once a minute while the page is in sight, and at once when it comes back into sight or the network comes back. Two looks never
- * overlap; a look that fails is silent.
+ * Polls once a minute while the page is in sight, and at once when it comes back into sight or the network comes back. Two polls never
+ * overlap; one that fails is silent.
  * @returns how to stop.
  */
-export function lookOften(look: () => Promise<unknown>): () => void {
+export function pollWhileVisible(poll: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let isLooking = false;
-  let lookedAt = Date.now();
+  let isPolling = false;
+  let polledAt = Date.now();
   let isStopped = false;
 
   const plan = (inMs = Math.min(everyMs * 2 ** failures, longestMs)): void => {
     clearTimeout(timer);
-    if (!isStopped && !document.hidden) timer = setTimeout(() => void lookNow(), inMs);
+    if (!isStopped && !document.hidden) timer = setTimeout(() => void pollNow(), inMs);
   };
-  const lookNow = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    lookedAt = Date.now();
+  const pollNow = async (): Promise<void> => {
+    if (isPolling) return;
+    isPolling = true;
+    polledAt = Date.now();
     try {
-      await look();
+      await poll();
       failures = 0;
     } catch {
       failures += 1;
     } finally {
-      isLooking = false;
+      isPolling = false;
       plan();
     }
   };
-  const handleWake = (): void => plan(Math.max(0, lookedAt + leastMs - Date.now()));
+  const handleWake = (): void => plan(Math.max(0, polledAt + leastMs - Date.now()));
 
   plan();
   document.addEventListener('visibilitychange', handleWake);

@@ -4,7 +4,7 @@ import { queryClient } from '@wallet/shared/query';
 import { act, type Rendered, renderInShell, screen } from '@wallet/shared/testing';
 import { laterMessages } from '../later-messages.ts';
 import { compose, definitionOf } from '../testing/composition.ts';
-import { everyMs } from './look-often.ts';
+import { everyMs } from './poll-while-visible.ts';
 import { settleMs } from './use-is-free.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { registry } from '../remotes/registry.ts';
 import { askComposition, canBeFetched } from './ask-composition.ts';
-import { lookOften } from './look-often.ts';
 import { newerComposition } from './newer-composition.ts';
+import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** The composition that a new page would have, as text, once it is another than this page's and can be fetched whole. */
 export function useNewerComposition(): string | undefined {
@@ -10,7 +10,7 @@ export function useNewerComposition(): string | undefined {
   const known = useRef<string>(undefined);
   useEffect(
     () =>
-      lookOften(async () => {
+      pollWhileVisible(async () => {
         const answer = await askComposition();
         const found = newerComposition(registry, answer);
         if (found === known.current) return;

@@ -3,7 +3,7 @@ import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, Chip, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
-import { beginAgain, warmRemote } from '../../remotes/remote-loader.ts';
+import { resetRemote, warmRemote } from '../../remotes/remote-loader.ts';
 import type { RemoteState } from '../../remotes/remote-states.ts';
 import { type Share, shareText } from './visitor-share.ts';
 
@@ -44,7 +44,7 @@ export type RemoteFacts = {
 function LoadButton({ name, state }: Pick<RemoteState, 'name' | 'state'>): ReactNode {
   if (state !== 'idle' && state !== 'failed') return null;
   const handleLoad = () => {
-    if (state === 'failed') beginAgain(name);
+    if (state === 'failed') resetRemote(name);
     warmRemote(name);
   };
   return (

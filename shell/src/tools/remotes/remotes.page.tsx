@@ -7,8 +7,8 @@ import { federation } from '../../remotes/federation.ts';
 import { registry } from '../../remotes/registry.ts';
 import { onRemoteStates, type RemoteState, remoteStates } from '../../remotes/remote-states.ts';
 import { linkTo } from '../composition-link.ts';
+import { compositionNotes } from '../composition-notes.ts';
 import { linkButton } from '../link-button.ts';
-import { whatIsSpecial } from '../what-is-special.ts';
 import { CompositionForm } from './composition.form.tsx';
 import { releasesQuery } from './get-releases.ts';
 import { OverrideForm } from './override.form.tsx';
@@ -47,7 +47,7 @@ export function RemotesPage(): ReactNode {
   const states = useSyncExternalStore(onRemoteStates, remoteStates);
   const releases = useQuery(releasesQuery);
   const { data: answer, isError, isFetching } = releases;
-  const { lines, canReset } = whatIsSpecial(registry);
+  const { lines, canReset } = compositionNotes(registry);
   const { pinned = {}, overrides = {} } = registry.choice ?? {};
   const published = Object.fromEntries(Object.entries(answer?.names ?? {}).map(([name, each]) => [name, each.published]));
 
