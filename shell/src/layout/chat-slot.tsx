@@ -4,6 +4,7 @@ import { useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
 import { remoteOfSlot } from '../remotes/registry.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { ownPaths } from './destinations.ts';
 
 const chatFlagQuery = queryOptions({
   queryKey: queryKeys.lookup('enableChatWidget'),
@@ -18,7 +19,7 @@ export function useIsChatOffered(): boolean | undefined {
   return isLoading ? undefined : data?.enableChatWidget === true;
 }
 
-const withoutChat = ['/terminated', '/remotes'];
+const withoutChat: readonly string[] = [ownPaths.terminated, ownPaths.remotes];
 
 /** The chat widget over every page but the closed service and the one of testers, once the page is idle (`idle-slot.tsx`). It fails silently: a page without it is whole (CHAT-09). */
 export function ChatSlot(): ReactNode {

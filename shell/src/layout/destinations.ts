@@ -10,13 +10,15 @@ export const destinations = {
   statement: '/user/statement',
 } as const;
 
-/** The shell's own pages. */
-export const ownPages = {
+/** Where the shell's own pages are. */
+export const ownPaths = {
   howto: '/howto',
   contact: '/contact',
   playerContact: '/user/contact',
+  terminated: '/terminated',
+  remotes: '/remotes',
 } as const;
 
 type Values<Table> = Table[keyof Table];
 /** A path that a menu may lead to. */
-export type Destination = Values<typeof destinations> | Values<typeof ownPages>;
+export type Destination = Values<typeof destinations> | Values<typeof ownPaths>;

@@ -1,6 +1,6 @@
 import { CirclePlay, Headset, House, ReceiptText, ScrollText, User, UserPlus } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type Destination, destinations, ownPages } from './destinations.ts';
+import { type Destination, destinations, ownPaths } from './destinations.ts';
 
 export type MenuItem = {
   readonly label: 'home' | 'register' | 'howto' | 'contact' | 'profile' | 'conditions' | 'statement';
@@ -15,8 +15,8 @@ export type MenuItem = {
 export const publicMenu: readonly MenuItem[] = [
   { label: 'home', icon: House, target: { path: destinations.login } },
   { label: 'register', icon: UserPlus, target: { path: destinations.register } },
-  { label: 'howto', icon: CirclePlay, target: { path: ownPages.howto } },
-  { label: 'contact', icon: Headset, target: { path: ownPages.contact } },
+  { label: 'howto', icon: CirclePlay, target: { path: ownPaths.howto } },
+  { label: 'contact', icon: Headset, target: { path: ownPaths.contact } },
 ];
 
 /** MENU-02. */
@@ -25,5 +25,5 @@ export const playerMenu: readonly MenuItem[] = [
   { label: 'conditions', icon: ScrollText, target: { modal: 'conditions' } },
   { label: 'home', icon: House, target: { path: destinations.home }, isRaised: true },
   { label: 'statement', icon: ReceiptText, target: { path: destinations.statement } },
-  { label: 'contact', icon: Headset, target: { path: ownPages.playerContact } },
+  { label: 'contact', icon: Headset, target: { path: ownPaths.playerContact } },
 ];

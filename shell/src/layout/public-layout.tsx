@@ -4,12 +4,12 @@ import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { type ReactNode, useEffect } from 'react';
-import { terminatedClass } from './terminated-class.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { destinations } from './destinations.ts';
+import { destinations, ownPaths } from './destinations.ts';
 import { endSession } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { publicMenu } from './menu-items.tsx';
+import { terminatedClass } from './terminated-class.ts';
 import { TopBar } from './top-bar.tsx';
 
 const activeQuery = queryOptions({
@@ -42,7 +42,7 @@ export function PublicLayout(): ReactNode {
     const code = pathname === '/register' ? new URLSearchParams(search).get('code') : null;
     if (code) kept.write('inviteCode', code.slice(0, 64));
   }, [pathname, search]);
-  if (isGone) return <Navigate to="/terminated" replace />;
+  if (isGone) return <Navigate to={ownPaths.terminated} replace />;
   return (
     <Frame top={<TopBar menu={publicMenu} />} bottom={stepPages.has(pathname) ? null : <BottomBar items={publicMenu} />}>
       <Outlet />

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@wallet/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
+import { ownPaths } from '../layout/destinations.ts';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
 import { registry } from '../remotes/registry.ts';
 import { linkTo } from './composition-link.ts';
@@ -59,7 +60,7 @@ export function Badge(): ReactNode {
   const here = `${pathname}${search}`;
   const [first] = lines;
   // The page of testers says the same at its top.
-  if (!first || pathname === '/remotes') return null;
+  if (!first || pathname === ownPaths.remotes) return null;
 
   const { pinned = {}, overrides = {} } = registry.choice ?? {};
   const link = linkTo(here, {

@@ -1,6 +1,7 @@
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, TextField } from '@wallet/shared/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ownPaths } from '../../layout/destinations.ts';
 import { linkTo, type Overrides } from '../composition-link.ts';
 
 const code = css({ padding: '1px 6px', borderRadius: theme.radius.chip, background: theme.color.s3, overflowWrap: 'anywhere' });
@@ -30,7 +31,7 @@ export function OverrideForm({ names, overrides, onOpen }: OverrideFormProps): R
     event.preventDefault();
     setWasSubmitted(true);
     if (nameFault(name) ?? addressFault(address)) return;
-    onOpen(linkTo('/remotes', { override: { ...overrides, [name]: new URL(address).href } }));
+    onOpen(linkTo(ownPaths.remotes, { override: { ...overrides, [name]: new URL(address).href } }));
   }
 
   return (

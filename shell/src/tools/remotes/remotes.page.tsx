@@ -3,6 +3,7 @@ import { useQuery } from '@wallet/shared/query';
 import { css, media, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { ownPaths } from '../../layout/destinations.ts';
 import { federation } from '../../remotes/federation.ts';
 import { registry } from '../../remotes/registry.ts';
 import { onRemoteStates, type RemoteState, remoteStates } from '../../remotes/remote-states.ts';
@@ -76,7 +77,7 @@ export function RemotesPage(): ReactNode {
               </ul>
               {canReset && (
                 <a
-                  href={linkTo('/remotes', { composition: 'reset', override: 'reset' })}
+                  href={linkTo(ownPaths.remotes, { composition: 'reset', override: 'reset' })}
                   css={[linkButton, { marginInlineStart: '-8px' }]}
                 >
                   Reset

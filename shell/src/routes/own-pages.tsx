@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ownPaths } from '../layout/destinations.ts';
+import { lazyPart } from '../lazy-part.ts';
+
+const ContactPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "contact" */ '../contact/contact.page.tsx')).ContactPage,
+);
+const HowtoPage = lazyPart(async () => (await import(/* webpackChunkName: "howto" */ '../howto/howto.page.tsx')).HowtoPage);
+const NotFoundPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "not-found" */ '../fallback/not-found.page.tsx')).NotFoundPage,
+);
+const RemotesPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "tools" */ '../tools/remotes/remotes.page.tsx')).RemotesPage,
+);
+const TerminatedPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "terminated" */ '../fallback/terminated.page.tsx')).TerminatedPage,
+);
+
+/** A page of the shell's own, which is downloaded when it is opened. */
+export type OwnPageFacts = {
+  readonly path: string;
+  /** A key of the shell's texts; what is for testers and teams has one text for all languages. */
+  readonly title: 'menu.howto' | 'menu.contact' | 'terminated.title' | 'notFound.title' | { readonly untranslated: string };
+  readonly page: ReactNode;
+};
+
+/** The shell's own pages, with their routes and titles. */
+export const ownPages = {
+  howto: { path: ownPaths.howto, title: 'menu.howto', page: <HowtoPage /> },
+  contact: { path: ownPaths.contact, title: 'menu.contact', page: <ContactPage /> },
+  playerContact: { path: ownPaths.playerContact, title: 'menu.contact', page: <ContactPage isInset /> },
+  terminated: { path: ownPaths.terminated, title: 'terminated.title', page: <TerminatedPage /> },
+  /** Only where the gateway offers the tools. */
+  remotes: { path: ownPaths.remotes, title: { untranslated: 'Remotes' }, page: <RemotesPage /> },
+  /** Whatever no other page is at. */
+  notFound: { path: '*', title: 'notFound.title', page: <NotFoundPage /> },
+} as const satisfies Readonly<Record<string, OwnPageFacts>>;
+
+/** The words of a title in the language of the page. */
+export const titleOf = (title: OwnPageFacts['title'], t: (key: Extract<OwnPageFacts['title'], string>) => string): string =>
+  typeof title === 'string' ? t(title) : title.untranslated;
