@@ -1,6 +1,30 @@
 /** Boundaries between the parts of the product, each rule with what it protects. */
 const remotes = '(mfe-[^/]+)';
 
+/**
+ * The backend's rooms, and the rooms that each may use. Tests may look anywhere. `docs/architecture.md` draws them.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const rooms = {
+  records: [],
+  site: [],
+  identity: ['site'],
+  rewards: ['records', 'site'],
+  play: ['records', 'rewards'],
+  cash: ['records', 'site', 'identity', 'rewards', 'play'],
+  support: [],
+  overview: ['records', 'site', 'identity', 'rewards', 'play', 'cash'],
+  operations: ['records', 'site', 'identity', 'play', 'cash'],
+};
+const features = 'backend/src/features/';
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `room-${room}`,
+  comment: `What is in ${room} uses ${allowed.length > 0 ? `${allowed.join(', ')} and nothing above` : 'no other room'}: a feature is read with what is below it.`,
+  severity: 'error',
+  from: { path: `^${features}${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^${features}(?!(?:${[room, ...allowed].join('|')})/)` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -46,12 +70,28 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    ...roomRules,
     {
-      name: 'only-the-ledger-posts',
-      comment: 'Postings have one writer, or nobody can vouch for the books (D-20).',
+      name: 'features-are-composed-above-them',
+      comment: 'What every feature stands on knows none of them.',
       severity: 'error',
-      from: { path: '^backend/src/features/' },
-      to: { path: '^backend/src/ledger/(?!ledger\\.ts|audit\\.ts|balances\\.ts)' },
+      from: { path: '^backend/src/(?:platform|ledger|providers)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/src/(?:features|demonstration)(?:/|\\.ts$)' },
+    },
+    {
+      name: 'no-demonstration-in-the-product',
+      comment:
+        'Demonstration data are made by the start of a demonstration and by the operator’s reset, and by nothing that serves players.',
+      severity: 'error',
+      from: { path: `^${features}`, pathNot: `\\.test\\.ts$|^${features}operations/operator/` },
+      to: { path: '^backend/src/demonstration/' },
+    },
+    {
+      name: 'the-ledger-has-one-door',
+      comment: 'Features post through `ledger.ts`; only what watches the books reads the audit (D-20).',
+      severity: 'error',
+      from: { path: `^${features}(?!operations/)`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/src/ledger/(?!ledger\\.ts$)' },
     },
   ],
   options: {

@@ -12,7 +12,7 @@ const declarations = ['*/remote.json'];
 /** What servers, games and clips say: SMS, seeds, the desk, channels, captions. */
 const wordModules = [
   'backend/src/**/*-{text,texts,names}.ts',
-  'backend/src/features/lookup/{banks,sources}.ts',
+  'backend/src/features/site/directory/{banks,sources}.ts',
   'sandbox/src/**/{auto-reply,*-texts}.ts',
   'scripts/howto-scenes.ts',
 ];

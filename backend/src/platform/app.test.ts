@@ -1,5 +1,5 @@
-import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { createLogger } from './logger.ts';

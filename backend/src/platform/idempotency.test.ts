@@ -1,5 +1,5 @@
-import { openTestDatabase } from '../testing/test-database.ts';
 import { createFixedClock } from '../testing/fixed-clock.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import type { Db, Transaction } from './db.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { Refusal } from './refusal.ts';

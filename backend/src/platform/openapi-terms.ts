@@ -1,4 +1,4 @@
-import { type Operation, type OperationName, operations, type OperationTerms, operationTerms } from '@wallet/shared/api';
+import { type Operation, type OperationName, type OperationTerms, operations, operationTerms } from '@wallet/shared/api';
 import type { RefusalCode } from './refusal.ts';
 import { refusalRules } from './refusal-status.ts';
 

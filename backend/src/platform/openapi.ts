@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import { Failure } from '@wallet/shared/api';
-import type { App } from './context.ts';
 import type { Config } from './config.ts';
-import { describeTerms, type Described } from './openapi-terms.ts';
+import type { App } from './context.ts';
+import { type Described, describeTerms } from './openapi-terms.ts';
 
 /** Collects the schemas of every route that is added afterwards; `app.swagger()` returns the document. */
 export async function describeApi(app: App, config: Config): Promise<void> {

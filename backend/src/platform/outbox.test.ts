@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { createFixedClock, type FixedClock } from '../testing/fixed-clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Db } from './db.ts';
-import { backOffMs, createOutbox, type Outbox } from './outbox.ts';
 import { createOutboxStore } from './outbox.store.ts';
+import { backOffMs, createOutbox, type Outbox } from './outbox.ts';
 
 let db: Db;
 let clock: FixedClock;

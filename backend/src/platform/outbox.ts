@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from './db.ts';
 import { newId } from './id.ts';
-import { createOutboxStore, type ClaimedJob } from './outbox.store.ts';
+import { type ClaimedJob, createOutboxStore } from './outbox.store.ts';
 
 export type Job<Payload = unknown> = {
   readonly id: string;

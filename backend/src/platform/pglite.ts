@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
-import { assertOutsideTransaction, type Db, parseBigint, runTransaction, toParameters, type Transaction } from './db.ts';
+import { PGlite, type Transaction as PGliteTransaction, types } from '@electric-sql/pglite';
+import { assertOutsideTransaction, type Db, parseBigint, runTransaction, type Transaction, toParameters } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const asText = (text: string) => text;

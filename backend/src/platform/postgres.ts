@@ -6,8 +6,8 @@ import {
   parseBigint,
   runTransaction,
   sqlStateOf,
-  toParameters,
   type Transaction,
+  toParameters,
 } from './db.ts';
 
 const asText = (text: string) => text;

@@ -1,7 +1,7 @@
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createLogger } from './logger.ts';
 import { createHttp } from './app.ts';
+import { createLogger } from './logger.ts';
 import { createPaceKeeper, cutSlowBodies, type Pace, phonePace } from './slow-body.ts';
 
 describe('the pace of a body', () => {

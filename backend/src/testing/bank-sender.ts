@@ -1,4 +1,4 @@
-import type { RegisteredAccount } from '../features/deposit/sender-match.ts';
+import type { RegisteredAccount } from '../features/cash/deposit/sender-match.ts';
 import type { BankSender } from '../providers/providers.port.ts';
 
 /** Who pays from the account, as a bank lets it be seen: the last five digits of the number, the first name and the last one's initial. */

@@ -1,6 +1,6 @@
 import { type Minor, minor, negate } from '@wallet/shared/money';
-import { createGameStore } from '../features/game/game.store.ts';
-import { recordPlay } from '../features/rewards/record-play.ts';
+import { createGameStore } from '../features/play/game/game.store.ts';
+import { recordPlay } from '../features/rewards/shares/record-play.ts';
 import { accounts } from '../ledger/ledger.ts';
 import { newId } from '../platform/id.ts';
 import type { TestBackend, TestPlayer } from './test-backend.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { Db } from '../platform/db.ts';
-import { migrate, type Migration, readMigrations } from '../platform/migrate.ts';
+import { type Migration, migrate, readMigrations } from '../platform/migrate.ts';
 import { openPglite } from '../platform/pglite.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { lendDatabase } from './emptied-database.ts';

@@ -1,7 +1,7 @@
 import { errorCodes, productCodes } from '@wallet/shared/api';
+import { refusalRules } from '../../src/platform/refusal-status.ts';
 import { codesNotGiven, codesOfEveryCall, codesOfTheOperator } from './catalogue.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { refusalRules } from '../../src/platform/refusal-status.ts';
 import { codesOf, told, tried } from './walk.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { type GameCredentials, type OperationName, operations } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import type { LightMyRequestResponse } from 'fastify';
-import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
-import { seedBanners } from '../../src/features/rewards/seed-banners.ts';
-import { seedGames } from '../../src/features/game/seed-games.ts';
+import { seedBanners } from '../../src/demonstration/seed-banners.ts';
+import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';
+import { seedGames } from '../../src/demonstration/seed-games.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestBackendOptions, type TestPlayer } from '../../src/testing/test-backend.ts';

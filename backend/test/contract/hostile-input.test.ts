@@ -1,6 +1,6 @@
-import { assert, asyncProperty, constantFrom, double, oneof } from 'fast-check';
 import { operations } from '@wallet/shared/api';
 import { parseAmount } from '@wallet/shared/money';
+import { assert, asyncProperty, constantFrom, double, oneof } from 'fast-check';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import { createWorld, type World } from './contract-world.ts';

@@ -1,12 +1,12 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
-import { createSlipService } from '../../src/features/deposit/slip.service.ts';
-import { createSlipSettlement } from '../../src/features/deposit/slip-settlement.ts';
-import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
+import { createSlipService } from '../../src/features/cash/deposit/slip.service.ts';
+import { createSlipSettlement } from '../../src/features/cash/deposit/slip-settlement.ts';
+import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
-import { report } from '../../src/testing/callback.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
+import { report } from '../../src/testing/callback.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';

@@ -1,7 +1,7 @@
 import { minor } from '@wallet/shared/money';
-import { createSlipBooking } from '../../src/features/deposit/slip-booking.ts';
-import { createSiteAccountStore } from '../../src/features/lookup/site-account.store.ts';
-import { createReconciliationService } from '../../src/features/reconciliation/reconciliation.service.ts';
+import { createSlipBooking } from '../../src/features/cash/deposit/slip-booking.ts';
+import { createReconciliationService } from '../../src/features/operations/reconciliation/reconciliation.service.ts';
+import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
 import { newId } from '../../src/platform/id.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';

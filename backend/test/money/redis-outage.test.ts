@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import { chatSocketPath } from '../../src/features/chat/chat-hub.ts';
-import { hashPassword } from '../../src/features/session/passwords.ts';
+import { hashPassword } from '../../src/features/identity/session/passwords.ts';
+import { chatSocketPath } from '../../src/features/support/chat/chat-hub.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { type RedisServer, startRedisServer } from '../services/redis-server.ts';
 import { onPostgres } from './on-postgres.ts';

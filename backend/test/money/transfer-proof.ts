@@ -1,5 +1,5 @@
-import { seedBonuses } from '../../src/features/bonus/seed-bonuses.ts';
-import { seedGames } from '../../src/features/game/seed-games.ts';
+import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';
+import { seedGames } from '../../src/demonstration/seed-games.ts';
 import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';

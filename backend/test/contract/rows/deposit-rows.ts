@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { QrRecord, SlipUploaded } from '@wallet/shared/api';
+import sharp from 'sharp';
 import { encryptedGiftLink, newGiftHash } from '../../../src/testing/gift-links.ts';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { GameCredentials } from '@wallet/shared/api';
+import sharp from 'sharp';
 import { videoFile } from '../../../src/testing/video-file.ts';
 import type { Call, Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';

@@ -1,5 +1,5 @@
-import { createPlayerStore } from '../../../src/features/account/player.store.ts';
 import type { GameCredentials } from '@wallet/shared/api';
+import { createPlayerStore } from '../../../src/features/identity/player/player.store.ts';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 

@@ -1,0 +1,15 @@
+import { artUrl } from '../features/play/game/art.ts';
+import type { Sql } from '../platform/db.ts';
+import { bannerTexts } from './seed-banner-texts.ts';
+
+/** Puts the banners before the invite and refund dialogs, and the notices, in place; those that are there stay as they are. */
+export async function seedBanners(sql: Sql): Promise<void> {
+  for (const [place, banners] of Object.entries(bannerTexts)) {
+    for (const [index, { art, texts }] of banners.entries()) {
+      await sql.query(
+        `insert into reward_banners (dialog, place, image, texts) values ($1, $2, $3, $4::jsonb) on conflict do nothing`,
+        [place, index + 1, artUrl(art), JSON.stringify(texts)],
+      );
+    }
+  }
+}

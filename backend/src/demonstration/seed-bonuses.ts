@@ -1,0 +1,75 @@
+import type { Currency } from '@wallet/shared/api';
+import { artUrl } from '../features/play/game/art.ts';
+import type { BonusType } from '../features/rewards/bonus/bonus-period.ts';
+import type { Sql } from '../platform/db.ts';
+import { bonusTexts, promotionTexts } from './seed-bonus-texts.ts';
+
+/** Whole units of money; kip is what a few hundred of them are to a baht. */
+type Terms = Readonly<Record<Currency, { readonly grant: number; readonly turnover: number }>>;
+type Entry = {
+  readonly type: BonusType;
+  readonly maxReceived: number;
+  readonly percentFail: number;
+  readonly art: string;
+  readonly terms: Terms;
+};
+
+const terms = (grant: number, turnover: number): Terms => ({
+  BAHT: { grant, turnover },
+  LAK: { grant: grant * 600, turnover: turnover * 600 },
+});
+
+/** Six bonuses of all three types. DAILY asks for no turnover, so it can be received and ended at once; WELCOME must be played. */
+const bonuses = {
+  WELCOME: { type: 'limit', maxReceived: 1, percentFail: 2.5, art: 'bonus-welcome', terms: terms(50, 500) },
+  DAILY: { type: 'day', maxReceived: 3, percentFail: 3, art: 'bonus-daily', terms: terms(10, 0) },
+  WEEKEND: { type: 'week', maxReceived: 1, percentFail: 2, art: 'bonus-weekend', terms: terms(100, 800) },
+  STREAK: { type: 'week', maxReceived: 2, percentFail: 2.5, art: 'bonus-streak', terms: terms(30, 150) },
+  SPORT: { type: 'day', maxReceived: 1, percentFail: 2, art: 'bonus-sport', terms: terms(20, 100) },
+  FRIEND: { type: 'limit', maxReceived: 1, percentFail: 3, art: 'bonus-friend', terms: terms(25, 0) },
+} as const satisfies Record<string, Entry>;
+
+const promotions = {
+  WELCOME50: { percentFail: 2.5, terms: terms(50, 250) },
+  USEDONCE: { percentFail: 2, terms: terms(20, 0) },
+} as const satisfies Record<string, { percentFail: number; terms: Terms }>;
+
+export type BonusCode = keyof typeof bonuses;
+export type PromotionCode = keyof typeof promotions;
+
+/** Puts the bonuses and promotions of the demonstration in place; those that are there keep what an operator changed. */
+export async function seedBonuses(sql: Sql): Promise<void> {
+  for (const [place, [code, entry]] of Object.entries(bonuses).entries()) {
+    await sql.query(
+      `insert into bonuses (code, texts, type, max_received, percent_fail, banners, place)
+       values ($1, $2::jsonb, $3, $4, $5, $6::jsonb, $7) on conflict (code) do nothing`,
+      [
+        code,
+        JSON.stringify(bonusTexts[code as BonusCode]), // a key of the table above
+        entry.type,
+        entry.maxReceived,
+        entry.percentFail,
+        JSON.stringify([{ image: artUrl(entry.art), html: '' }]),
+        place,
+      ],
+    );
+    await seedTerms(sql, 'bonus', code, entry.terms);
+  }
+  for (const [code, { percentFail, terms: agreed }] of Object.entries(promotions)) {
+    await sql.query(
+      'insert into promotions (code, texts, percent_fail) values ($1, $2::jsonb, $3) on conflict (code) do nothing',
+      [code, JSON.stringify(promotionTexts[code as PromotionCode]), percentFail], // a key of the table above
+    );
+    await seedTerms(sql, 'promotion', code, agreed);
+  }
+}
+
+async function seedTerms(sql: Sql, kind: 'bonus' | 'promotion', code: string, agreed: Terms): Promise<void> {
+  for (const [currency, { grant, turnover }] of Object.entries(agreed)) {
+    await sql.query(
+      `insert into bonus_terms (kind, code, currency, grant_minor, turnover_minor) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [kind, code, currency, grant * 100, turnover * 100],
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
+import { asAdjustable } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { readMigrations, rebuild } from '../platform/migrate.ts';
+import { createSettingsStore } from '../platform/settings.store.ts';
+import { seedBanners } from './seed-banners.ts';
+import { seedBonuses } from './seed-bonuses.ts';
+import { seedGames } from './seed-games.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedPlayers } from './seed-players.ts';
+import { seedRewards } from './seed-rewards.ts';
+import { seedSiteAccounts } from './seed-site-accounts.ts';
+import { seedSlips } from './seed-slips.ts';
+
+type Progress = { readonly state: 'started' | 'done'; readonly startedAt: string };
+
+/** Longer than filling takes. */
+const graceMs = 60_000;
+
+/**
+ * Fills a new database with the demonstration data, once. One that a killed process left half filled is emptied first; one that holds
+ * anything else is left alone.
+ */
+export async function seedDemonstration(context: Context): Promise<void> {
+  const { db, log } = context;
+  if (context.config.isProduction) throw new Error('production has no demonstration data');
+  const progress = await createSettingsStore(db).find<Progress>('demonstration');
+  if (progress?.state === 'done') return;
+  if (progress?.state === 'started') {
+    const ageMs = context.clock.now().getTime() - Date.parse(progress.startedAt ?? '');
+    // Another instance that started together with this one is at it.
+    if (db.engine === 'postgres' && ageMs < graceMs) return;
+    log.warn('the demonstration data were left half made: making them anew');
+    return resetDemonstration(context);
+  }
+  const [player] = await db.query('select 1 from players limit 1');
+  if (player) return;
+  await fill(context);
+}
+
+/** Throws everything away and puts the demonstration data back, with flags and clock as delivered. */
+export async function resetDemonstration(context: Context): Promise<void> {
+  if (context.config.isProduction) throw new Error('production has no demonstration data');
+  await rebuild(context.db, await readMigrations());
+  await asAdjustable(context.clock)?.setOffset(0);
+  context.flags.forget();
+  await context.limits.clear();
+  await fill(context);
+}
+
+async function fill(context: Context): Promise<void> {
+  const { db, clock, config, log } = context;
+  const settings = createSettingsStore(db);
+  const startedAt = clock.now().toISOString();
+  const isFirst = await settings.claim('demonstration', { state: 'started', startedAt } satisfies Progress);
+  if (!isFirst) return;
+  await db.transaction(async (tx) => {
+    await seedSiteAccounts(tx, config.market);
+    await seedGames(tx, config.market);
+    await seedBonuses(tx);
+    await seedBanners(tx);
+  });
+  const { funded, friends } = await seedPlayers(context);
+  await seedHistory(context, funded);
+  await seedSlips(context, funded);
+  await seedRewards(context, funded, friends);
+  context.outbox.wake();
+  // The history was never at a rail, so the books are compared from now on.
+  await settings.merge(reconciliationSince, { since: clock.now().toISOString() });
+  await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
+  log.info('demonstration data made');
+}

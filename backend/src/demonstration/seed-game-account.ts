@@ -1,0 +1,62 @@
+import { type Minor, minor } from '@wallet/shared/money';
+import { createGameStore } from '../features/play/game/game.store.ts';
+import type { Context, Player } from '../platform/context.ts';
+import type { Transaction } from '../platform/db.ts';
+import { newReference } from '../platform/id.ts';
+import type { Job, JobOutcome } from '../platform/outbox.ts';
+import { deriveKey, seal } from '../platform/secret-box.ts';
+
+/** The outbox job that gives a demonstration account its counterpart at the provider. */
+export const demonstrationAccountKind = 'demonstration-game-account';
+type Payload = { readonly playerId: string; readonly gameCode: string; readonly amountMinor: Minor };
+
+/**
+ * An open account of the demonstration, whose money is in the ledger already. The provider may not run yet, so it learns of the
+ * account and its money from a job; until then it does not know the account's name, and a refresh leaves the amount alone.
+ */
+export async function seedGameAccount(
+  tx: Transaction,
+  { clock, config, outbox }: Pick<Context, 'clock' | 'config' | 'outbox'>,
+  account: { readonly player: Pick<Player, 'id'>; readonly gameCode: string; readonly amountMinor: Minor },
+): Promise<void> {
+  const games = createGameStore(tx);
+  const { gameCode, amountMinor } = account;
+  const playerId = account.player.id;
+  const username = newReference('demo').toLowerCase();
+  await games.reserve({ playerId, gameCode, username, createdAt: clock.now() });
+  const key = deriveKey(config.appSecret, 'game-credentials');
+  const game = await games.find(gameCode);
+  await games.activate(playerId, gameCode, {
+    username,
+    sealedPassword: seal(key, 'demo1234'),
+    sealedEvent: game?.launch === null ? seal(key, '{}') : null,
+  });
+  const payload: Payload = { playerId, gameCode, amountMinor };
+  await outbox.add(tx, { kind: demonstrationAccountKind, payload, key: `${playerId}:${gameCode}` });
+}
+
+/** Opens the account at the provider, moves the money there, and only then tells the account its name. */
+export function createDemonstrationAccounts({ db, config, providers }: Pick<Context, 'db' | 'config' | 'providers'>) {
+  const again: JobOutcome = { kind: 'again', afterMs: 2_000 };
+
+  return async function establish({ payload }: Job<Payload>): Promise<JobOutcome> {
+    const { playerId, gameCode, amountMinor } = payload;
+    const games = createGameStore(db);
+    const game = await games.find(gameCode);
+    if (!game) return { kind: 'done' };
+    const provider = providers.game(game.family);
+    const opened = await provider.open(gameCode, { username: `demo${playerId.replaceAll('-', '').slice(-12)}` });
+    if (opened.kind !== 'opened') return again;
+    const balance = await provider.balance(gameCode, opened.username);
+    if (balance.kind !== 'found') return again;
+    if (balance.amountMinor === minor(0)) {
+      const id = `demo-${playerId}`;
+      const moved = await provider.transfer(gameCode, { id, username: opened.username, amountMinor });
+      // A reply that was lost shows as a balance at the next look.
+      if (moved.kind !== 'confirmed') return again;
+    }
+    const key = deriveKey(config.appSecret, 'game-credentials');
+    await games.rename(playerId, gameCode, { username: opened.username, sealedPassword: seal(key, opened.password) });
+    return { kind: 'done' };
+  };
+}

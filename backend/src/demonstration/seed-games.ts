@@ -1,0 +1,136 @@
+import { artUrl } from '../features/play/game/art.ts';
+import type { Game } from '../features/play/game/game.store.ts';
+import type { Sql } from '../platform/db.ts';
+import type { Market } from '../platform/market.ts';
+
+type Entry = Pick<Game, 'code' | 'name' | 'category' | 'family' | 'launch' | 'ftWalletSlot'> & {
+  readonly clients: readonly ('web' | 'android' | 'ios')[];
+};
+
+const everywhere = ['web', 'android', 'ios'] as const;
+
+/** The twelve fictional games of the demonstration (D-42), six of slot, three of sport and casino, three of lotto. */
+const entries: readonly Entry[] = [
+  {
+    code: 'PRISM',
+    name: 'Prism Reels',
+    category: 'slot',
+    family: 'idempotent',
+    launch: 'pg',
+    ftWalletSlot: 10,
+    clients: everywhere,
+  },
+  {
+    code: 'LOTUS',
+    name: 'Lotus Bloom',
+    category: 'slot',
+    family: 'plain',
+    launch: 'pgslot',
+    ftWalletSlot: 1,
+    clients: everywhere,
+  },
+  {
+    code: 'ORBIT',
+    name: 'Orbit Nine',
+    category: 'slot',
+    family: 'idempotent',
+    launch: 'joker2',
+    ftWalletSlot: 1,
+    clients: ['web', 'android'],
+  },
+  {
+    code: 'CUBIC',
+    name: 'Cubic Gold',
+    category: 'slot',
+    family: 'plain',
+    launch: 'slotracha',
+    ftWalletSlot: 1,
+    clients: ['web'],
+  },
+  {
+    code: 'AURORA',
+    name: 'Aurora Spins',
+    category: 'slot',
+    family: 'idempotent',
+    launch: 'areaslot',
+    ftWalletSlot: 10,
+    clients: everywhere,
+  },
+  {
+    code: 'EMBER',
+    name: 'Ember Koi',
+    category: 'slot',
+    family: 'idempotent',
+    launch: 'betflix',
+    ftWalletSlot: 1,
+    clients: ['web', 'ios'],
+  },
+  {
+    code: 'BAIZE',
+    name: 'Baize Live',
+    category: 'sport',
+    family: 'idempotent',
+    launch: 'circus',
+    ftWalletSlot: 1,
+    clients: everywhere,
+  },
+  { code: 'PITCH', name: 'Pitch One', category: 'sport', family: 'plain', launch: 'askmebet', ftWalletSlot: 1, clients: ['web'] },
+  {
+    code: 'DUNE',
+    name: 'Dune Derby',
+    category: 'sport',
+    family: 'idempotent',
+    launch: 'imi',
+    ftWalletSlot: 1,
+    clients: everywhere,
+  },
+  {
+    code: 'SKY49',
+    name: 'Sky Forty-Nine',
+    category: 'lotto',
+    family: 'plain',
+    launch: 'huayhd',
+    ftWalletSlot: 1,
+    clients: ['web'],
+  },
+  {
+    code: 'MOON',
+    name: 'Moon Draw',
+    category: 'lotto',
+    family: 'idempotent',
+    launch: 'usun',
+    ftWalletSlot: 1,
+    clients: ['web', 'android'],
+  },
+  { code: 'GRID', name: 'Grid Pick', category: 'lotto', family: 'idempotent', launch: null, ftWalletSlot: 1, clients: ['web'] },
+];
+
+/** Providers in Laos count credits in thousands of kip. */
+const factorOf = (entry: Entry, market: Market): number => (market === 'laos' ? 0.001 : entry.ftWalletSlot);
+
+/** Puts the catalogue in place; games that are there keep what an operator changed. */
+export async function seedGames(sql: Sql, market: Market): Promise<void> {
+  for (const [place, entry] of entries.entries()) {
+    const art = entry.code.toLowerCase();
+    const link = (client: 'web' | 'android' | 'ios', query: string) =>
+      entry.clients.includes(client) ? `/play/${entry.code}${query}` : null;
+    await sql.query(
+      `insert into games (code, name, category, family, launch, ft_wallet_slot, logo, background, web, android, ios, place)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (code) do nothing`,
+      [
+        entry.code,
+        entry.name,
+        entry.category,
+        entry.family,
+        entry.launch,
+        factorOf(entry, market),
+        artUrl(`${art}-logo`),
+        artUrl(art),
+        link('web', ''),
+        link('android', '?app=android'),
+        link('ios', '?app=ios'),
+        place,
+      ],
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import type { MoneyStatus } from '@wallet/shared/api';
+import { type Minor, minor, negate } from '@wallet/shared/money';
+import { createGameStore } from '../features/play/game/game.store.ts';
+import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';
+import { createBonusStore } from '../features/rewards/bonus/bonus.store.ts';
+import { grantReceipt } from '../features/rewards/bonus/grant-receipt.ts';
+import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
+import { lossShare } from '../features/rewards/losses/loss-share.ts';
+import { createRefundStore } from '../features/rewards/shares/refund.store.ts';
+import { payReward } from '../features/rewards/shares/reward-postings.ts';
+import { type AccountName, accounts } from '../ledger/ledger.ts';
+import type { Context, Player } from '../platform/context.ts';
+import type { Transaction } from '../platform/db.ts';
+import { newId, newReference } from '../platform/id.ts';
+
+type Ended = Exclude<MoneyStatus, 'IN_PROGRESS'>;
+/** One thing that happened in the demonstration's past. Amounts are in minor units. */
+export type HistoryStep =
+  | {
+      readonly kind: 'deposit' | 'withdraw' | 'transfer';
+      /** `WALLET`, a game code or a bank code. */
+      readonly from: string;
+      readonly to: string;
+      readonly amountMinor: Minor;
+      readonly status: Ended;
+    }
+  | { readonly kind: 'result'; readonly gameCode: string; readonly amountMinor: Minor }
+  | { readonly kind: 'bonus' | 'promotion'; readonly code: string; readonly period: string; readonly amountMinor: Minor }
+  | { readonly kind: 'invite' | 'luckydraw'; readonly amountMinor: Minor }
+  | { readonly kind: 'refund' };
+
+type Owner = Pick<Player, 'id' | 'currency'>;
+
+const prefixes = { deposit: 'D', withdraw: 'W', transfer: 'T' } as const;
+
+/** Plays steps of a player's past at their moment, through the ledger, so that the books are clean. */
+export function createHistoryPlayer(tx: Transaction, context: Context, player: Owner) {
+  const { ledger } = context;
+  const wallet = accounts.wallet(player.id);
+
+  const move = (kind: string, reference: string, from: AccountName, to: AccountName, amountMinor: Minor) =>
+    ledger.post(tx, {
+      kind,
+      reference,
+      currency: player.currency,
+      postings: [
+        { account: from, amountMinor: negate(amountMinor) },
+        { account: to, amountMinor },
+      ],
+    });
+  const record = (
+    at: Date,
+    prefix: string,
+    movement: Pick<Movement, 'type' | 'status' | 'from' | 'to' | 'amountMinor' | 'origin'> & { id: string },
+  ) =>
+    createMovementStore(tx).record({
+      ...movement,
+      playerId: player.id,
+      currency: player.currency,
+      reference: newReference(prefix),
+      createdAt: at,
+    });
+
+  /** Money that comes or goes by a bank, or moves between the wallet and a game; a failed one leaves only its line. */
+  async function cash(at: Date, step: Extract<HistoryStep, { from: string }>): Promise<void> {
+    const id = newId();
+    const { from, to, amountMinor, status } = step;
+    await record(at, prefixes[step.kind], { id, type: step.kind, status, from, to, amountMinor });
+    if (status === 'FAILED') return;
+    const place = (code: string): AccountName => {
+      if (code === 'WALLET') return wallet;
+      if (step.kind === 'transfer') return accounts.game(player.id, code);
+      return step.kind === 'deposit' ? accounts.bank(code, 'history') : accounts.payout();
+    };
+    await move(`history-${step.kind}`, id, place(from), place(to), amountMinor);
+  }
+
+  async function result(at: Date, gameCode: string, amountMinor: Minor): Promise<void> {
+    const id = newId();
+    await move('game-result', id, accounts.provider(gameCode), accounts.game(player.id, gameCode), amountMinor);
+    await createGameStore(tx).recordResult({
+      id,
+      playerId: player.id,
+      gameCode,
+      currency: player.currency,
+      amountMinor,
+      turnoverMinor: minor(Math.abs(amountMinor)),
+      source: 'balance',
+      roundId: null,
+      playedAt: at,
+      receiptId: null,
+      createdAt: at,
+    });
+    await createLossAccountStore(tx).add(player.id, player.currency, amountMinor, undefined);
+  }
+
+  async function offer(at: Date, step: Extract<HistoryStep, { kind: 'bonus' | 'promotion' }>): Promise<void> {
+    const id = newId();
+    await grantReceipt(tx, context, {
+      id,
+      playerId: player.id,
+      kind: step.kind,
+      code: step.code,
+      period: step.period,
+      ordinal: 1,
+      currency: player.currency,
+      grantMinor: step.amountMinor,
+      turnoverMinor: minor(0),
+      percentFail: 2,
+      receivedAt: at,
+    });
+    const clearedAt = new Date(at.getTime() + 3 * 60 * 60_000);
+    await createBonusStore(tx).clearReceipt(id, clearedAt);
+    await record(clearedAt, 'F', {
+      id: newId(),
+      type: 'finish_bonus',
+      status: 'SUCCESS',
+      from: '',
+      to: '',
+      amountMinor: minor(0),
+      origin: { kind: step.kind, description: step.code },
+    });
+  }
+
+  async function refund(at: Date): Promise<void> {
+    const losses = createLossAccountStore(tx);
+    const refunds = createRefundStore(tx);
+    const share = lossShare(await losses.find(player.id, player.currency, 'refund', at), player.currency);
+    const id = newId();
+    await refunds.claim({ id, playerId: player.id, currency: player.currency, share, claimedAt: at });
+    await losses.settle(player.id, player.currency, 'refund', share.counted);
+    await refunds.takeClaimed(player.id, at);
+    await payReward(tx, { ledger, clock: { now: () => at } }, player, { id, kind: 'refund', amountMinor: share.amountMinor });
+  }
+
+  async function luckyDraw(at: Date, amountMinor: Minor): Promise<void> {
+    const id = newId();
+    await move('luckydraw', id, accounts.bonus(), wallet, amountMinor);
+    await record(at, 'L', {
+      id,
+      type: 'bonus',
+      status: 'SUCCESS',
+      from: '',
+      to: 'WALLET',
+      amountMinor,
+      origin: { kind: 'luckydraw', description: '' },
+    });
+  }
+
+  return async function play(at: Date, step: HistoryStep): Promise<void> {
+    switch (step.kind) {
+      case 'deposit':
+      case 'withdraw':
+      case 'transfer':
+        return cash(at, step);
+      case 'result':
+        return result(at, step.gameCode, step.amountMinor);
+      case 'bonus':
+      case 'promotion':
+        return offer(at, step);
+      case 'invite':
+        return payReward(tx, { ledger, clock: { now: () => at } }, player, {
+          id: newId(),
+          kind: 'invite',
+          amountMinor: step.amountMinor,
+        });
+      case 'luckydraw':
+        return luckyDraw(at, step.amountMinor);
+      case 'refund':
+        return refund(at);
+    }
+  };
+}

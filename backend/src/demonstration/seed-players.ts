@@ -1,0 +1,109 @@
+import { createPlayerStore, type PlayerRow } from '../features/identity/player/player.store.ts';
+import { hashPassword } from '../features/identity/session/passwords.ts';
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/id.ts';
+import type { Market } from '../platform/market.ts';
+
+type Demo = Pick<PlayerRow, 'username' | 'name' | 'currency' | 'bankCode' | 'bankAccountName' | 'bankAccountNo' | 'sourceCode'>;
+
+const demoPassword = 'demo1234';
+/** How long ago the demonstration's first player registered: older than the history it comes with. */
+const ageMs = 60 * 24 * 60 * 60_000;
+
+const funded: Readonly<Record<Market, Demo>> = {
+  thailand: {
+    username: '0812345678',
+    name: 'ณัฐพล',
+    currency: 'BAHT',
+    bankCode: 'KBANK',
+    bankAccountName: 'NATTAPON SRISUK',
+    bankAccountNo: '0123456789',
+    sourceCode: 'FRIEND',
+  },
+  laos: {
+    username: '2055512345',
+    name: 'ສົມພອນ',
+    currency: 'LAK',
+    bankCode: 'BCEL',
+    bankAccountName: 'SOMPHONE PHOMMACHANH',
+    bankAccountNo: '160110000123456',
+    sourceCode: 'FRIEND',
+  },
+};
+
+/** A KTB account named in Thai letters: its owner meets the edit-name dialog (DEP-03). */
+const fresh: Demo = {
+  username: '0898765432',
+  name: 'มาลี',
+  currency: 'BAHT',
+  bankCode: 'KTB',
+  bankAccountName: 'มาลี ใจดี',
+  bankAccountNo: '9870123456',
+  sourceCode: 'FACEBOOK',
+};
+
+const friends: Readonly<Record<Market, readonly Demo[]>> = {
+  thailand: [
+    friend('0811110001', 'กานดา', 'SCB', 'KANDA WONGSA', '4011110001', 'BAHT'),
+    friend('0811110002', 'วิชัย', 'BAY', 'WICHAI THONGDEE', '5011110002', 'BAHT'),
+    friend('0811110003', 'สุดา', 'GSB', 'SUDA CHAIYO', '6011110003', 'BAHT'),
+  ],
+  laos: [
+    friend('2055510001', 'ຄຳໃສ', 'LDB', 'KHAMSAI VONGSA', '030111000101', 'LAK'),
+    friend('2055510002', 'ບຸນມີ', 'JDB', 'BOUNMY SISOUK', '040111000102', 'LAK'),
+    friend('2055510003', 'ນາງດາວ', 'BCEL', 'DAO KEOMANY', '160110000999103', 'LAK'),
+  ],
+};
+
+function friend(
+  username: string,
+  name: string,
+  bankCode: string,
+  bankAccountName: string,
+  bankAccountNo: string,
+  currency: Demo['currency'],
+): Demo {
+  return { username, name, bankCode, bankAccountName, bankAccountNo, currency, sourceCode: 'FRIEND' };
+}
+
+/** When each friend came, in days after the inviter. */
+const friendAfterDays = [5.27, 14.83, 31.41];
+
+/** The people of the demonstration. */
+export type DemoPlayers = {
+  /** Has money, games, history. */
+  readonly funded: PlayerRow;
+  /** Registered and did nothing; Thailand only. */
+  readonly fresh: PlayerRow | undefined;
+  /** Were invited by the funded player. */
+  readonly friends: readonly PlayerRow[];
+};
+
+export async function seedPlayers({ db, clock, config }: Context): Promise<DemoPlayers> {
+  const { market } = config;
+  const passwordHash = await hashPassword(demoPassword);
+  const registeredAt = clock.now().getTime() - ageMs;
+  const row = (demo: Demo, place: number, inviterId: string | null = null): PlayerRow => ({
+    ...demo,
+    id: newId(),
+    passwordHash,
+    inviterId,
+    inviteCode: inviterId === null ? '' : `PR${inviterId}`,
+    isActive: true,
+    language: null,
+    withdrawHeldUntil: null,
+    createdAt: new Date(registeredAt + place * 24 * 60 * 60_000),
+  });
+  const inviter = row(funded[market], 0);
+  const players = {
+    funded: inviter,
+    fresh: market === 'thailand' ? row(fresh, 40) : undefined,
+    friends: friends[market].map((demo, place) => row(demo, friendAfterDays[place] ?? 0, inviter.id)),
+  };
+  await db.transaction(async (tx) => {
+    const store = createPlayerStore(tx);
+    for (const player of [players.funded, ...(players.fresh ? [players.fresh] : []), ...players.friends])
+      await store.insert(player);
+  });
+  return players;
+}

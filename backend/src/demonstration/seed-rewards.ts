@@ -1,0 +1,85 @@
+import { type Minor, minor, negate } from '@wallet/shared/money';
+import { createGameStore } from '../features/play/game/game.store.ts';
+import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
+import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
+import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
+import { type AccountName, accounts } from '../ledger/ledger.ts';
+import type { Context, Player } from '../platform/context.ts';
+import type { Transaction } from '../platform/db.ts';
+import { newId } from '../platform/id.ts';
+
+type Someone = Pick<Player, 'id' | 'currency'>;
+
+/** What each friend has lost since the inviter last collected, and what was collected before, in baht. Five percent makes 120.00. */
+const friendFacts = [
+  { lost: 1200, collected: 25 },
+  { lost: 800, collected: 20 },
+  { lost: 400, collected: 0 },
+] as const;
+
+const dayMs = 24 * 60 * 60_000;
+const collectedDaysAgo = 25.7;
+
+/** The friends' play that earns the player an invite bonus, and the play that earned what was collected before. */
+export async function seedRewards(context: Context, player: Someone, friends: readonly Someone[]): Promise<void> {
+  const units = (baht: number): Minor => minor(Math.round(baht * 100) * (player.currency === 'LAK' ? 600 : 1));
+  const now = context.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * dayMs);
+  await context.db.transaction(async (tx) => {
+    for (const [place, friend] of friends.entries()) {
+      const facts = friendFacts[place];
+      if (!facts) continue;
+      if (facts.collected > 0) {
+        await lose(tx, context, friend, units((facts.collected * 100) / invitePercents.success), daysAgo(collectedDaysAgo + 1));
+        await collect(tx, player, friend, daysAgo(collectedDaysAgo));
+      }
+      await lose(tx, context, friend, units(facts.lost), daysAgo(place + 2));
+    }
+  });
+}
+
+async function lose(tx: Transaction, { ledger }: Context, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
+  const id = newId();
+  const mirror = accounts.game(friend.id, 'PRISM');
+  const move = (kind: string, from: AccountName, to: AccountName) =>
+    ledger.post(tx, {
+      kind,
+      reference: id,
+      currency: friend.currency,
+      postings: [
+        { account: from, amountMinor: negate(lostMinor) },
+        { account: to, amountMinor: lostMinor },
+      ],
+    });
+  await move('opening', accounts.opening(), mirror);
+  await move('game-result', mirror, accounts.provider('PRISM'));
+  await createGameStore(tx).recordResult({
+    id,
+    playerId: friend.id,
+    gameCode: 'PRISM',
+    currency: friend.currency,
+    amountMinor: negate(lostMinor),
+    turnoverMinor: lostMinor,
+    source: 'balance',
+    roundId: null,
+    playedAt: at,
+    receiptId: null,
+    createdAt: at,
+  });
+  await createLossAccountStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
+}
+
+async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date): Promise<void> {
+  const { currency } = player;
+  const losses = createLossAccountStore(tx);
+  const share = lossShare(await losses.find(friend.id, currency, 'invite', createdAt), currency);
+  await losses.settle(friend.id, currency, 'invite', share.counted);
+  await createInviteStore(tx).recordCredit({
+    id: newId(),
+    inviterId: player.id,
+    inviteeId: friend.id,
+    currency,
+    share,
+    createdAt,
+  });
+}

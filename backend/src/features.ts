@@ -1,0 +1,82 @@
+import { demonstrationJobs } from './demonstration/demonstration-jobs.ts';
+import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
+import { depositRoutes } from './features/cash/deposit/deposit.routes.ts';
+import { depositOperatorRoutes } from './features/cash/deposit/slip.operator.ts';
+import { giftRoutes } from './features/cash/gift/gift.routes.ts';
+import { manualDepositOperatorRoutes } from './features/cash/manual-deposit/manual-deposit.operator.ts';
+import { manualDepositRoutes } from './features/cash/manual-deposit/manual-deposit.routes.ts';
+import { qrRoutes } from './features/cash/qr/qr.routes.ts';
+import { payoutOperatorRoutes } from './features/cash/withdrawal/payout.operator.ts';
+import { withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
+import { accountOperatorRoutes } from './features/identity/account/account.operator.ts';
+import { accountRoutes } from './features/identity/account/account.routes.ts';
+import { auditTrailOperatorRoutes } from './features/identity/audit-trail/audit-trail.operator.ts';
+import { otpRoutes } from './features/identity/otp/otp.routes.ts';
+import { sessionRoutes } from './features/identity/session/session.routes.ts';
+import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
+import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
+import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
+import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
+import { reconciliationOperatorRoutes } from './features/operations/reconciliation/reconciliation.operator.ts';
+import { reconciliationRoutes } from './features/operations/reconciliation/reconciliation.routes.ts';
+import { remoteFailureOperatorRoutes } from './features/operations/remote-failures/remote-failure.operator.ts';
+import { remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
+import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
+import { statementRoutes } from './features/overview/statement/statement.routes.ts';
+import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
+import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
+import { gameRoutes } from './features/play/game/game.routes.ts';
+import { transferOperatorRoutes } from './features/play/transfer/transfer.operator.ts';
+import { transferRoutes } from './features/play/transfer/transfer.routes.ts';
+import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
+import { bonusRoutes } from './features/rewards/bonus/bonus.routes.ts';
+import { promotionRoutes } from './features/rewards/promotion/promotion.routes.ts';
+import { inviteRoutes, refundRoutes } from './features/rewards/shares/rewards.routes.ts';
+import { chatOperatorRoutes } from './features/support/chat/chat.operator.ts';
+import { chatRoutes } from './features/support/chat/chat.routes.ts';
+import type { Feature, OperatorFeature } from './platform/context.ts';
+
+/** Every feature of the API. Deleting a feature is deleting its folder, its migration and its line here. */
+export const features: readonly Feature[] = [
+  monitoringRoutes,
+  sessionRoutes,
+  otpRoutes,
+  accountRoutes,
+  lookupRoutes,
+  chatRoutes,
+  walletRoutes,
+  depositRoutes,
+  manualDepositRoutes,
+  giftRoutes,
+  qrRoutes,
+  withdrawalRoutes,
+  callbackRoutes,
+  gameRoutes,
+  transferRoutes,
+  bonusRoutes,
+  promotionRoutes,
+  statementRoutes,
+  inviteRoutes,
+  refundRoutes,
+  remoteFailureRoutes,
+  reconciliationRoutes,
+  demonstrationJobs,
+];
+
+/** What the sandbox may do through the operator port, which does not exist in production. */
+export const operatorFeatures: readonly OperatorFeature[] = [
+  operatorRoutes,
+  accountOperatorRoutes,
+  auditTrailOperatorRoutes,
+  chatOperatorRoutes,
+  gameOperatorRoutes,
+  transferOperatorRoutes,
+  manualDepositOperatorRoutes,
+  bankReleaseOperatorRoutes,
+  depositOperatorRoutes,
+  caseOperatorRoutes,
+  payoutOperatorRoutes,
+  latenessOperatorRoutes,
+  reconciliationOperatorRoutes,
+  remoteFailureOperatorRoutes,
+];

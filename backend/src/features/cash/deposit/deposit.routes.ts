@@ -1,0 +1,106 @@
+import multipart from '@fastify/multipart';
+import { PageRequest, SlipReference, Slips, SlipUploaded } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Feature } from '../../../platform/context.ts';
+import { readFormFile } from '../../../platform/form-file.ts';
+import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
+import type { Job } from '../../../platform/outbox.ts';
+import { pageOf } from '../../../platform/page.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { playerOf } from '../../../platform/session.ts';
+import { isLate } from '../../records/lateness/lateness-rules.ts';
+import { createSlipService } from './slip.service.ts';
+import { createSlipStore, type SlipRow, waiting } from './slip.store.ts';
+import { slipBytesAtMost } from './slip-image.ts';
+import { createSlipLinks } from './slip-link.ts';
+import { createSlipSettlement, type SlipJobPayload, slipJob } from './slip-settlement.ts';
+
+const tags = ['deposit'];
+const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
+const LinkQuery = Type.Object({ expires: Type.String({ pattern: '^[0-9]{1,15}$' }), signature: Type.String({ maxLength: 100 }) });
+
+/** Deposits by slip: upload, the list of slips and their pictures. */
+export const depositRoutes: Feature = (app, context) => {
+  const settlement = createSlipSettlement(context);
+  const service = createSlipService(context, settlement);
+  const links = createSlipLinks(context.config.appSecret);
+  const { db, clock, config } = context;
+  context.outbox.handle(slipJob, ({ payload, attempts }: Job<SlipJobPayload>) => settlement.attempt(payload.slipId, attempts));
+
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.post(
+      '/api/wallet/slip',
+      { schema: { tags, consumes: ['multipart/form-data'], response: { 200: SlipUploaded } }, config: { access: 'player' } },
+      async (request) => {
+        const player = playerOf(request);
+        const key = idempotencyKeyOf(request);
+        await service.admit(player);
+        return service.upload(player, { content: await readFile(request), key });
+      },
+    );
+  });
+
+  app.post(
+    '/api/statement/slip',
+    { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player', isOpenWhenFrozen: true } },
+    async (request) => {
+      const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
+      const now = clock.now();
+      return { total, slips: slips.map((slip) => presentSlip(slip, isLate(slip, now, config.lateAfterMs.slip))) };
+    },
+  );
+
+  app.get(
+    '/api/statement/slip/reference/:reference',
+    {
+      schema: { tags, params: Reference, response: { 200: SlipReference } },
+      config: { access: 'player', isOpenWhenFrozen: true },
+    },
+    async (request) => {
+      const slip = await createSlipStore(db).findByReference(request.params.reference);
+      // Another player's slip does not exist for the caller.
+      if (slip?.playerId !== playerOf(request).id || !slip.hasImage) throw new Refusal('NOT_FOUND');
+      return { url: links.urlOf(slip.reference, clock.now()) };
+    },
+  );
+
+  app.get(
+    '/api/slip-images/:reference',
+    { schema: { tags, params: Reference, querystring: LinkQuery }, config: { access: 'public' } },
+    async (request, reply) => {
+      const { reference } = request.params;
+      const { expires, signature } = request.query;
+      if (!links.isValid(reference, { expires: Number(expires), signature }, clock.now())) throw new Refusal('FORBIDDEN');
+      const image = await createSlipStore(db).findImage(reference);
+      if (!image) throw new Refusal('NOT_FOUND');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=300')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(image);
+    },
+  );
+};
+
+/** @throws Refusal `SLIP_NO_FILE` without a part named `file` or when it is empty, `SLIP_TOO_LARGE` above 10 MB. */
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const file = await readFormFile(request, slipBytesAtMost);
+  if (file?.isTooLarge) throw new Refusal('SLIP_TOO_LARGE');
+  if (!file || file.content.length === 0) throw new Refusal('SLIP_NO_FILE');
+  return file.content;
+}
+
+const presentSlip = (slip: SlipRow, isSlipLate: boolean) => ({
+  createdAt: slip.createdAt.toISOString(),
+  amount: toAmount(slip.amountMinor),
+  status: slip.status,
+  note: slip.reason,
+  link: slip.hasImage ? `/api/statement/slip/reference/${slip.reference}` : '',
+  reference: slip.reference,
+  ...(isSlipLate ? { isLate: true } : {}),
+  ...waiting(slip),
+  ...(slip.isReturned ? { isReturned: true } : {}),
+});

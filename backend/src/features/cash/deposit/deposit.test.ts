@@ -1,0 +1,300 @@
+import type { Slip, Slips, SlipUploaded } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
+import sharp from 'sharp';
+import type { BankTransfer } from '../../../providers/providers.port.ts';
+import { senderOf } from '../../../testing/bank-sender.ts';
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
+
+const site = {
+  bankCode: 'SCB',
+  accountNo: '1112223334',
+  accountName: 'KAEO CO LTD',
+  bankType: 'BANK',
+  mode: 'AUTO',
+  nameTH: 'ไทยพาณิชย์',
+  nameEN: 'SCB',
+} as const;
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await createSiteAccountStore(backend.context.db).replaceAll([{ ...site, currency: 'BAHT' }]);
+});
+afterAll(() => backend.close());
+
+let made = 0;
+/** The bank's reference of the test's transfer. */
+let reference: string;
+beforeEach(() => {
+  made += 1;
+  reference = `R${made}`;
+});
+afterEach(async () => {
+  backend.fake.bank.script.clear();
+  backend.fake.bank.answerLater(undefined);
+  backend.clock.set('2026-11-18T05:00:00.000Z');
+  await backend.context.flags.write({ slipClosedFrom: '00:00', slipClosedTo: '00:00' });
+  await assertCleanBooks(backend.context.db);
+});
+
+const ago = (minutes: number) => new Date(backend.clock.now().getTime() - minutes * 60_000);
+/** A transfer from the player's registered account to the site's. */
+function bankKnows(payer: TestPlayer, bankReference: string, change: Partial<BankTransfer> = {}): void {
+  backend.fake.bank.transfers.push({
+    sendingBank: '004',
+    reference: bankReference,
+    amountMinor: minor(500_00),
+    currency: 'BAHT',
+    receiver: { bankCode: site.bankCode, accountNo: site.accountNo },
+    sender: senderOf(payer.account),
+    transferredAt: ago(5),
+    ...change,
+  });
+}
+
+async function uploadFile(player: TestPlayer, content: Buffer, options: { field?: string; key?: string } = {}) {
+  const { payload, contentType } = await multipartOf(content, options.field);
+  const headers = { ...player.headers, 'content-type': contentType, ...(options.key ? { 'idempotency-key': options.key } : {}) };
+  return backend.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload });
+}
+const upload = async (player: TestPlayer, bankReference: string, options: { sendingBankNumber?: string; key?: string } = {}) =>
+  (
+    await uploadFile(
+      player,
+      await slipPicture({ sendingBankNumber: options.sendingBankNumber ?? '004', reference: bankReference }),
+      options,
+    )
+  ).json<SlipUploaded>();
+const slipsOf = async (player: TestPlayer) => (await player.call('POST', '/api/statement/slip', {})).json<Slips>().slips;
+const onlySlip = async (player: TestPlayer): Promise<Slip | undefined> => (await slipsOf(player))[0];
+const outcome = async (player: TestPlayer) => {
+  const slip = await onlySlip(player);
+  return [slip?.status, slip?.note, slip?.amount, await player.walletMinor()];
+};
+
+test('DEP-08 a slip credits what the bank says, at once, and shows on the statement', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference, { amountMinor: minor(120_50) });
+  const answer = await upload(player, reference);
+  expect(answer).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^S-[0-9A-Z]{10}$/), amount: 120.5, note: '' });
+  expect(await outcome(player)).toEqual(['SUCCESS', '', 120.5, 12_050]);
+  const statement = (await player.call('POST', '/api/statement', {})).json<{ statements: object[] }>();
+  expect(statement.statements).toMatchObject([
+    { statementType: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 120.5 },
+  ]);
+});
+
+test('DEP-08 a bank that is down leaves the slip in progress, and it is credited once when it answers', async () => {
+  const player = await backend.player();
+  backend.fake.bank.script.next('unknown-before', 3);
+  bankKnows(player, reference);
+  expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
+  for (let round = 0; round < 3; round += 1) {
+    backend.clock.advance({ minutes: 5 });
+    await backend.context.outbox.drain();
+  }
+  expect(await outcome(player)).toEqual(['SUCCESS', '', 500, 50_000]);
+});
+
+test('DEP-08 a bank that is throttled is asked when it said so', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  backend.fake.bank.answerLater(600_000);
+  expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
+  backend.clock.advance({ seconds: 15 });
+  await backend.context.outbox.drain();
+  backend.fake.bank.answerLater(undefined);
+  backend.clock.advance({ minutes: 9 });
+  await backend.context.outbox.drain();
+  expect(await outcome(player)).toEqual(['IN_PROGRESS', '', 0, 0]);
+  backend.clock.advance({ minutes: 1 });
+  await backend.context.outbox.drain();
+  expect(await outcome(player)).toEqual(['SUCCESS', '', 500, 50_000]);
+});
+
+test.each<[string, Partial<BankTransfer>, string]>([
+  ['another receiver', { receiver: { bankCode: 'SCB', accountNo: '999' } }, 'DEST_ACC_INVALID'],
+  ['an old transfer', { transferredAt: new Date('2026-11-18T03:59:00.000Z') }, 'EXPIRED_SLIP'],
+  ['another currency', { currency: 'LAK' }, 'NOT_MATCH'],
+])('DEP-08 %s is refused with its reason and credits nothing', async (_, change, reason) => {
+  const player = await backend.player();
+  bankKnows(player, reference, change);
+  expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
+  expect(await outcome(player)).toEqual(['FAILED', reason, 500, 0]);
+});
+
+test.each([
+  ['after three wrong captchas', 'captcha', 'TRIPPLE_WRONG_CAPTCHA'],
+  ['for a reason of its own', 'unspecified', 'UNKNOW_ERROR'],
+] as const)('SLIP-02 a bank that refuses to tell %s fails the slip, which may be handed in again', async (_, cause, reason) => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  backend.fake.bank.refuseFor(cause);
+  expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
+  expect(await outcome(player)).toEqual(['FAILED', reason, 0, 0]);
+  backend.fake.bank.refuseFor(undefined);
+  expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
+  expect(await player.walletMinor()).toBe(50_000);
+});
+
+test('SLIP-02 a slip whose picture is gone when the bank answers at last is not credited', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  backend.fake.bank.script.next('unknown-before');
+  const { reference: slip } = await upload(player, reference);
+  await backend.context.db.query('delete from slip_images where slip_id = (select id from slips where reference = $1)', [slip]);
+  backend.clock.advance({ minutes: 5 });
+  await backend.context.outbox.drain();
+  expect(await outcome(player)).toEqual(['FAILED', 'UPLOADED_FILE_NOT_EXIST', 0, 0]);
+});
+
+test('DEP-08 a transfer that the bank does not know is no slip after a minute', async () => {
+  const player = await backend.player();
+  expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
+  backend.clock.advance({ minutes: 1 });
+  await backend.context.outbox.drain();
+  expect(await outcome(player)).toEqual(['FAILED', 'INVALID_SLIP', 0, 0]);
+  // It let go of the reference: should the bank come to know it, the player may upload again.
+  bankKnows(player, reference);
+  expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('DEP-10 the same transfer is credited once, to its owner', async () => {
+  const [first, second] = [await backend.player(), await backend.player()];
+  bankKnows(first, reference);
+  expect(await upload(first, reference)).toMatchObject({ status: 'SUCCESS' });
+  expect(await upload(second, reference)).toMatchObject({ status: 'FAILED' });
+  expect(await upload(first, reference)).toMatchObject({ status: 'FAILED' });
+  expect(await outcome(second)).toEqual(['FAILED', 'SLIP_REFNO_DUPLICATED', 0, 0]);
+  expect(await first.walletMinor()).toBe(50_000);
+});
+
+test('DEP-10 the same reference of another bank is another transfer', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  bankKnows(player, reference, { sendingBank: '014', sender: { ...senderOf(player.account), bankCode: 'KBANK' } });
+  await upload(player, reference);
+  expect(await upload(player, reference, { sendingBankNumber: '014' })).toMatchObject({ status: 'SUCCESS' });
+  expect(await player.walletMinor()).toBe(100_000);
+});
+
+test('DEP-10 the player’s own repeat of a slip in progress goes on with it, and a key answers the first again', async () => {
+  const player = await backend.player();
+  backend.fake.bank.script.next('unknown-before', 3);
+  const first = await upload(player, reference, { key: 'key-1' });
+  const again = await upload(player, reference, { key: 'key-1' });
+  const other = await upload(player, reference);
+  expect([again.reference, other.reference]).toEqual([first.reference, first.reference]);
+  bankKnows(player, reference);
+  expect(await upload(player, reference, { key: 'key-1' })).toMatchObject({ reference: first.reference, status: 'SUCCESS' });
+  expect(await slipsOf(player)).toHaveLength(1);
+  const conflict = await uploadFile(player, await slipPicture({ sendingBankNumber: '004', reference: `${reference}B` }), {
+    key: 'key-1',
+  });
+  expect([conflict.statusCode, conflict.json<{ message: string }>().message]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+});
+
+test('DEP-08 a bank number that no bank has is no slip', async () => {
+  const player = await backend.player();
+  expect(await upload(player, reference, { sendingBankNumber: '999' })).toMatchObject({ status: 'FAILED' });
+  expect((await onlySlip(player))?.note).toBe('INVALID_SLIP');
+});
+
+test('DEP-08 a picture of no slip fails with its reason, and its picture is kept where it could be read', async () => {
+  const player = await backend.player();
+  const blank = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } });
+  expect((await uploadFile(player, await blank.clone().png().toBuffer())).json()).toMatchObject({ status: 'FAILED' });
+  expect((await uploadFile(player, await blank.clone().resize(8, 8).png().toBuffer())).json()).toMatchObject({
+    status: 'FAILED',
+  });
+  const [dot, empty] = await slipsOf(player);
+  expect([dot?.note, dot?.link]).toEqual(['IMG_SIZE_UNABLE_TO_PROCESS', '']);
+  expect([empty?.note, empty?.link]).toEqual(['CANNOT_READ_CROPPED_IMAGE', `/api/statement/slip/reference/${empty?.reference}`]);
+});
+
+test.each([
+  ['no picture', Buffer.from('hello'), 'file', 415, 'SLIP_INVALID_FILE'],
+  ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'file', 413, 'SLIP_TOO_LARGE'],
+  ['an empty file', Buffer.alloc(0), 'file', 400, 'SLIP_NO_FILE'],
+  ['another field', Buffer.from('hello'), 'picture', 400, 'SLIP_NO_FILE'],
+])('DEP-08 %s is refused with a code', async (_, content, field, status, code) => {
+  const answer = await uploadFile(await backend.player(), content, { field });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, code]);
+});
+
+test('DEP-08 no multipart body is no file', async () => {
+  const answer = await (await backend.player()).call('POST', '/api/wallet/slip', {});
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'SLIP_NO_FILE']);
+});
+
+test('DEP-08 the daily window refuses uploads, across midnight too', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  // The clock stands at 12:00 in Bangkok.
+  await backend.context.flags.write({ slipClosedFrom: '11:30', slipClosedTo: '12:01' });
+  const answer = await uploadFile(player, await slipPicture({ sendingBankNumber: '004', reference }));
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([409, 'SLIP_CLOSED']);
+  await backend.context.flags.write({ slipClosedFrom: '23:30', slipClosedTo: '12:00' });
+  expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('DEP-08 SRV-04 the same upload forty times at once is one upload: none of them is refused', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  const picture = await slipPicture({ sendingBankNumber: '004', reference });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => uploadFile(player, picture)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await player.walletMinor()).toBe(50_000);
+});
+
+test('SRV-04 uploads are bounded', async () => {
+  const player = await backend.player();
+  const statuses: number[] = [];
+  for (let number = 0; number < 21; number += 1)
+    statuses.push((await uploadFile(player, Buffer.from(`no ${number}`))).statusCode);
+  expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([415]), 429]);
+});
+
+describe('the picture of a slip', () => {
+  const urlOf = async (player: TestPlayer, slip: string) => player.call('GET', `/api/statement/slip/reference/${slip}`);
+
+  test('SRV-05 is for its owner, for minutes, and nobody else', async () => {
+    const [owner, other] = [await backend.player(), await backend.player()];
+    bankKnows(owner, reference);
+    const slip = await upload(owner, reference);
+    expect((await urlOf(other, slip.reference)).statusCode).toBe(404);
+    const { url } = (await urlOf(owner, slip.reference)).json<{ url: string }>();
+    const picture = await backend.inject({ method: 'GET', url });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
+    for (const forged of [
+      url.replace(slip.reference, 'S-0000000000'),
+      url.replace(/expires=\d+/, 'expires=99999999999999'),
+      url.slice(0, -3),
+    ]) {
+      expect((await backend.inject({ method: 'GET', url: forged })).statusCode).toBe(403);
+    }
+    backend.clock.advance({ minutes: 6 });
+    expect((await backend.inject({ method: 'GET', url })).statusCode).toBe(403);
+  });
+
+  test('SRV-05 is not told of without a session', async () => {
+    for (const [method, url] of [
+      ['POST', '/api/wallet/slip'],
+      ['POST', '/api/statement/slip'],
+      ['GET', '/api/statement/slip/reference/S-1'],
+    ] as const) {
+      expect((await backend.inject({ method, url })).statusCode).toBe(401);
+    }
+  });
+});
+
+test('DEP-08 the sandbox sees which transfers are claimed', async () => {
+  const player = await backend.player();
+  bankKnows(player, reference);
+  expect((await backend.operate('GET', `/operator/slips?reference=${reference}`)).json()).toEqual({ isClaimed: false });
+  await upload(player, reference);
+  expect((await backend.operate('GET', `/operator/slips?reference=${reference}`)).json()).toEqual({ isClaimed: true });
+});

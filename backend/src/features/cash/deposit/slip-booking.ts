@@ -1,0 +1,177 @@
+import type { SlipReason } from '@wallet/shared/api';
+import { add, type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
+import { accounts, type Posting } from '../../../ledger/ledger.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
+import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
+import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } from './received-transfer.store.ts';
+import type { RegisteredAccount } from './sender-match.ts';
+import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
+import { settleSlipsOfCase, tellStatementOfSlip } from './slip-case.ts';
+import type { SlipVerdict } from './slip-verdict.ts';
+
+export type FinalVerdict = Exclude<SlipVerdict, { kind: 'ask-again' }>;
+type Received = Exclude<FinalVerdict, { kind: 'fail' }>;
+type Parked = Exclude<Received, { kind: 'credit' }>;
+
+/**
+ * Puts what the bank said of a slip into the books. What our account received is booked once, to the player whose it is or to suspense with a
+ * case; from there it goes to its owner once, whoever handed in the slip before (ADR 0021).
+ */
+export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
+  const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
+    createSlipStore(tx).settle(slip.id, {
+      status: 'FAILED',
+      reason,
+      amountMinor: transfer?.amountMinor ?? zero,
+      transferredAt: transfer?.transferredAt ?? null,
+      now: clock.now(),
+    });
+
+  const succeed = async (tx: Transaction, slip: ReadSlip, amountMinor: Minor, transferredAt: Date): Promise<void> => {
+    await createSlipStore(tx).settle(slip.id, { status: 'SUCCESS', reason: '', amountMinor, transferredAt, now: clock.now() });
+    await tellStatementOfSlip(tx, slip, amountMinor, clock.now());
+  };
+
+  /** The bank's own name of the transfer is the journal's: the ledger itself refuses to book it twice. */
+  const post = (
+    tx: Transaction,
+    slip: ReadSlip,
+    { transfer, site }: Received,
+    kind: string,
+    to: readonly Posting[],
+  ): Promise<void> =>
+    ledger.post(tx, {
+      kind,
+      reference: transferNamed(slip),
+      currency: transfer.currency,
+      postings: [{ account: accounts.bank(site.bankCode, site.accountNo), amountMinor: negate(transfer.amountMinor) }, ...to],
+    });
+
+  async function openFractionCase(tx: Transaction, slip: ReadSlip, { transfer }: Received, suspenseMinor: Minor): Promise<void> {
+    if (suspenseMinor === zero) return;
+    const { currency, amountMinor } = transfer;
+    const detail = `${toDecimal(amountMinor)} ${currency}`;
+    const subject = transferNamed(slip);
+    await createCaseStore(tx).open({
+      kind: 'FRACTION_OF_KIP',
+      subject,
+      detail,
+      suspenseMinor,
+      currency,
+      openedAt: clock.now(),
+      claimantId: slip.playerId,
+    });
+  }
+
+  async function creditAtOnce(tx: Transaction, slip: ReadSlip, verdict: Received): Promise<void> {
+    const { transfer } = verdict;
+    const { wholeMinor, restMinor } = wholePart(transfer.amountMinor, transfer.currency);
+    const rest = restMinor === zero ? [] : [{ account: accounts.suspense(), amountMinor: restMinor }];
+    await post(tx, slip, verdict, 'slip-deposit', [
+      { account: accounts.wallet(slip.playerId), amountMinor: wholeMinor },
+      ...rest,
+    ]);
+    await openFractionCase(tx, slip, verdict, restMinor);
+    await createReceivedTransferStore(tx).add({ ...factsOf(slip, verdict), caseId: null, slipId: slip.id }, clock.now());
+    await succeed(tx, slip, wholeMinor, transfer.transferredAt);
+  }
+
+  /** The owner came after somebody else, or after a first slip that was too late: what is parked is the owner's. */
+  async function creditFromCase(tx: Transaction, slip: ReadSlip, verdict: Received, found: MoneyCase): Promise<void> {
+    const now = clock.now();
+    await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(slip.playerId));
+    const note = `handed in by its owner, slip ${slip.reference}`;
+    await createCaseStore(tx).resolve(found.id, { resolution: 'CREDITED', note, playerId: slip.playerId, now });
+    await createReceivedTransferStore(tx).setSlip(slip, slip.id);
+    await succeed(tx, slip, found.suspenseMinor, verdict.transfer.transferredAt);
+    await settleSlipsOfCase(tx, { caseId: found.id, creditedTo: null, amountMinor: zero, now });
+  }
+
+  async function park(tx: Transaction, slip: ReadSlip, verdict: Parked, account: RegisteredAccount): Promise<string> {
+    const { transfer, caseKind } = verdict;
+    const { wholeMinor, restMinor } = wholePart(transfer.amountMinor, transfer.currency);
+    await post(tx, slip, verdict, 'slip-suspense', [{ account: accounts.suspense(), amountMinor: add(wholeMinor, restMinor) }]);
+    if (wholeMinor !== zero) await openFractionCase(tx, slip, verdict, restMinor);
+    const caseId = await createCaseStore(tx).open({
+      kind: caseKind,
+      subject: transferNamed(slip),
+      detail: `${toDecimal(transfer.amountMinor)} ${transfer.currency}`,
+      suspenseMinor: wholeMinor === zero ? restMinor : wholeMinor,
+      currency: transfer.currency,
+      openedAt: clock.now(),
+      claimantId: slip.playerId,
+      evidence: evidenceOf(slip, verdict, account),
+    });
+    await createReceivedTransferStore(tx).add({ ...factsOf(slip, verdict), caseId, slipId: null }, clock.now());
+    log.warn({ slip: slip.reference, case: caseId, kind: caseKind }, 'a slip credits nobody: its money is in suspense');
+    return caseId;
+  }
+
+  /** The case of the transfer while its money is still there; held until commit. */
+  async function openCaseOf(tx: Transaction, received: ReceivedTransfer): Promise<MoneyCase | undefined> {
+    const found = received.caseId === null ? undefined : await createCaseStore(tx).lock(received.caseId);
+    return found?.resolution === null ? found : undefined;
+  }
+
+  async function bookReceived(tx: Transaction, slip: ReadSlip, verdict: Received, account: RegisteredAccount): Promise<void> {
+    const received = await createReceivedTransferStore(tx).find(slip);
+    if (!received && verdict.kind === 'credit') return creditAtOnce(tx, slip, verdict);
+    const { transfer } = verdict;
+    if (verdict.kind === 'park') {
+      if (!received) await park(tx, slip, verdict, account);
+      return fail(tx, slip, verdict.reason, transfer);
+    }
+    const found = received && (await openCaseOf(tx, received));
+    // The money has gone: to somebody's wallet, or back to where it came from.
+    if (received && !found) return fail(tx, slip, 'SLIP_REFNO_DUPLICATED', transfer);
+    if (verdict.kind === 'credit' && found) return creditFromCase(tx, slip, verdict, found);
+    if (verdict.kind !== 'doubt') return;
+    if (found && found.kind !== verdict.caseKind) {
+      const evidence = evidenceOf(slip, verdict, account);
+      await createCaseStore(tx).restate(found.id, { kind: verdict.caseKind, claimantId: slip.playerId, evidence });
+    }
+    const caseId = found?.id ?? (await park(tx, slip, verdict, account));
+    const { amountMinor, transferredAt } = transfer;
+    await createSlipStore(tx).waitFor(slip.id, { caseId, amountMinor, transferredAt });
+  }
+
+  return {
+    /** Acts on the verdict, once: a slip that was settled meanwhile, or waits for staff, stays as it is. */
+    async book(tx: Transaction, slipId: string, verdict: FinalVerdict, account: RegisteredAccount): Promise<void> {
+      const store = createSlipStore(tx);
+      const named = await store.find(slipId);
+      if (!named || !isRead(named)) return;
+      // Before any row is locked, so that claims of one transfer never wait for each other in a circle.
+      await createReceivedTransferStore(tx).alone(named);
+      const slip = await store.find(slipId, { lock: true });
+      if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return;
+      if (verdict.kind === 'fail') return fail(tx, slip, verdict.reason, verdict.transfer);
+      await bookReceived(tx, slip, verdict, account);
+    },
+  };
+}
+
+const factsOf = ({ sendingBank, bankReference }: ReadSlip, { transfer }: Received) => ({
+  sendingBank,
+  bankReference,
+  amountMinor: transfer.amountMinor,
+  currency: transfer.currency,
+  transferredAt: transfer.transferredAt,
+});
+
+/** What staff compare: who paid, as far as the bank lets it be seen, and the account of who says that it is theirs. */
+const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, account: RegisteredAccount) => {
+  const { sender } = transfer;
+  const name = [sender.name, sender.nameEn].filter(Boolean).join(' / ');
+  return {
+    slip: slip.reference,
+    sender: [sender.bankCode, sender.accountNo, name].filter((part) => part !== '').join(' '),
+    registered: `${account.bankCode} ${account.bankAccountNo} ${account.bankAccountName}`,
+    fit: fit.why,
+    receiver: `${site.bankCode} ${site.accountNo}`,
+    transferredAt: transfer.transferredAt.toISOString(),
+    uploadedAt: slip.createdAt.toISOString(),
+  };
+};

@@ -1,0 +1,188 @@
+import type { Currency, MoneyStatus, SlipReason } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+import type { SiteAccount } from './slip-verdict.ts';
+
+export type SlipRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly playerId: string;
+  readonly currency: Currency;
+  readonly status: MoneyStatus;
+  readonly reason: SlipReason | '';
+  readonly sendingBank: string | null;
+  readonly bankReference: string | null;
+  readonly amountMinor: Minor;
+  readonly createdAt: Date;
+  /** The case that it waits for: staff decide it. */
+  readonly caseId: string | null;
+  /** It did not match, and staff had its money sent back to where it came from. */
+  readonly isReturned: boolean;
+  /** Only what could be decoded was kept. */
+  readonly hasImage: boolean;
+};
+/** A slip in progress for longer than it should be; `caseId` null while it is the bank that has not told. */
+export type WaitingSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'amountMinor' | 'createdAt' | 'caseId'>;
+/** A slip with what its mini-QR names. */
+export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
+type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
+type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'> & {
+  readonly reason: SlipReason;
+};
+
+const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
+  bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt", case_id as "caseId",
+  slips.reason = 'NOT_MATCH' and exists (
+    select from received_transfers r join money_cases c on c.id = r.case_id
+    where (r.sending_bank, r.bank_reference) = (slips.sending_bank, slips.bank_reference) and c.resolution = 'RETURNED'
+  ) as "isReturned",
+  exists (select from slip_images i where i.slip_id = slips.id) as "hasImage"`;
+
+export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
+
+/** Who has to tell, as the browser is told. */
+export const waiting = ({ status, caseId }: SlipRow): { waitsFor?: 'bank' | 'staff' } =>
+  status === 'IN_PROGRESS' ? { waitsFor: caseId === null ? 'bank' : 'staff' } : {};
+
+export function createSlipStore(sql: Sql) {
+  return {
+    /** Claims the transfer for a new slip in progress; false when the player has one in progress for it. Others may have theirs. */
+    async claim(slip: NewSlip): Promise<boolean> {
+      const rows = await sql.query(
+        `insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, created_at)
+         values ($1, $2, $3, $4, 'IN_PROGRESS', $5, $6, $7)
+         on conflict (sending_bank, bank_reference, player_id) where status = 'IN_PROGRESS' do nothing returning id`,
+        [slip.id, slip.reference, slip.playerId, slip.currency, slip.sendingBank, slip.bankReference, slip.createdAt],
+      );
+      return rows.length > 0;
+    },
+
+    async addFailed(slip: FailedSlip): Promise<void> {
+      await sql.query(
+        `insert into slips (id, reference, player_id, currency, status, reason, sending_bank, bank_reference, created_at, settled_at)
+         values ($1, $2, $3, $4, 'FAILED', $5, $6, $7, $8, $8)`,
+        [
+          slip.id,
+          slip.reference,
+          slip.playerId,
+          slip.currency,
+          slip.reason,
+          slip.sendingBank,
+          slip.bankReference,
+          slip.createdAt,
+        ],
+      );
+    },
+
+    /** The slip that was credited with the transfer, whoever's it is. */
+    async findCredited(sendingBank: string, bankReference: string): Promise<SlipRow | undefined> {
+      const [row] = await sql.query<SlipRow>(
+        `select ${columns} from slips where sending_bank = $1 and bank_reference = $2 and status = 'SUCCESS'`,
+        [sendingBank, bankReference],
+      );
+      return row;
+    },
+
+    /** The player's own slip of the transfer that is in progress. */
+    async findInProgress(sendingBank: string, bankReference: string, playerId: string): Promise<SlipRow | undefined> {
+      const [row] = await sql.query<SlipRow>(
+        `select ${columns} from slips
+         where sending_bank = $1 and bank_reference = $2 and player_id = $3 and status = 'IN_PROGRESS'`,
+        [sendingBank, bankReference, playerId],
+      );
+      return row;
+    },
+
+    /** Slips that wait for the case, the oldest first. */
+    waitingFor: (caseId: string) =>
+      sql.query<SlipRow>(`select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
+        caseId,
+      ]),
+
+    /** Slips in progress since before the moment, the oldest first: late is what nobody should have to wait for. */
+    listWaiting: (since: Date) =>
+      sql.query<WaitingSlip>(
+        `select id, reference, player_id as "playerId", currency, amount_minor as "amountMinor", created_at as "createdAt",
+           case_id as "caseId"
+         from slips where status = 'IN_PROGRESS' and created_at < $1 order by created_at limit 200`,
+        [since],
+      ),
+
+    /** From now on the slip waits for staff, who see what the bank said of it. */
+    async waitFor(id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }): Promise<void> {
+      await sql.query('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
+        id,
+        facts.caseId,
+        facts.amountMinor,
+        facts.transferredAt,
+      ]);
+    },
+
+    async isClaimed(bankReference: string): Promise<boolean> {
+      const rows = await sql.query(`select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [
+        bankReference,
+      ]);
+      return rows.length > 0;
+    },
+
+    async find(id: string, options?: { lock: boolean }): Promise<SlipRow | undefined> {
+      const [row] = await sql.query<SlipRow>(`select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [
+        id,
+      ]);
+      return row;
+    },
+
+    async findByReference(reference: string): Promise<SlipRow | undefined> {
+      const [row] = await sql.query<SlipRow>(`select ${columns} from slips where reference = $1`, [reference]);
+      return row;
+    },
+
+    async settle(
+      id: string,
+      outcome: {
+        status: 'SUCCESS' | 'FAILED';
+        reason: SlipReason | '';
+        amountMinor: Minor;
+        transferredAt: Date | null;
+        now: Date;
+      },
+    ): Promise<void> {
+      await sql.query(
+        `update slips set status = $2, reason = $3, amount_minor = $4, transferred_at = coalesce($5, transferred_at), settled_at = $6,
+           case_id = null
+         where id = $1 and status = 'IN_PROGRESS'`,
+        [id, outcome.status, outcome.reason, outcome.amountMinor, outcome.transferredAt, outcome.now],
+      );
+    },
+
+    async list(
+      playerId: string,
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<{ total: number; slips: SlipRow[] }> {
+      const [count] = await sql.query<{ total: number }>('select count(*) as total from slips where player_id = $1', [playerId]);
+      const slips = await sql.query<SlipRow>(
+        `select ${columns} from slips where player_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+        [playerId, limit, offset],
+      );
+      return { total: count?.total ?? 0, slips };
+    },
+
+    async keepImage(slipId: string, content: Buffer): Promise<void> {
+      await sql.query('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
+    },
+
+    async findImage(reference: string): Promise<Buffer | undefined> {
+      const [row] = await sql.query<{ content: Uint8Array }>(
+        'select i.content from slip_images i join slips s on s.id = i.slip_id where s.reference = $1',
+        [reference],
+      );
+      return row && Buffer.from(row.content);
+    },
+
+    /** The site's own bank accounts, which slips must name as the receiver. */
+    siteAccounts: () =>
+      sql.query<SiteAccount>(
+        `select bank_code as "bankCode", account_no as "accountNo", currency from site_accounts where bank_type = 'BANK'`,
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import { type Minor, negate, zero } from '@wallet/shared/money';
+import { accounts, type Ledger } from '../../../ledger/ledger.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createGiftStore, type GiftRedemption } from './gift.store.ts';
+
+/** What the wallet app gave after all comes into suspense, from where the case pays it: the link's own name is the journal's. */
+export const parkGift = (ledger: Ledger, tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> =>
+  ledger.post(tx, {
+    kind: 'gift-suspense',
+    reference: gift.digest,
+    currency: gift.currency,
+    postings: [
+      { account: accounts.gift(), amountMinor: negate(amountMinor) },
+      { account: accounts.suspense(), amountMinor },
+    ],
+  });
+
+/** Ends a gift as staff decided: with what was found of it, or as refused where nothing was. */
+export async function endGift(tx: Transaction, gift: GiftRedemption, amountMinor: Minor, now: Date): Promise<void> {
+  const isFound = amountMinor > zero;
+  if (gift.movementId !== null) {
+    await createMovementStore(tx).settle(gift.movementId, isFound ? 'SUCCESS' : 'FAILED', amountMinor);
+  }
+  await createGiftStore(tx).settle(gift.id, isFound ? 'CREDITED' : 'REFUSED', amountMinor, now);
+}

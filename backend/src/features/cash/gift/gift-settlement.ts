@@ -1,0 +1,135 @@
+import type { MoneyStatus } from '@wallet/shared/api';
+import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+import type { JobOutcome } from '../../../platform/outbox.ts';
+import { deriveKey, unseal } from '../../../platform/secret-box.ts';
+import type { GiftProvider } from '../../../providers/providers.port.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createGiftStore, type GiftRedemption } from './gift.store.ts';
+
+/** The outbox's name for taking the money of a gift link and seeing it to its end. */
+export const giftJob = 'gift-redeem';
+export type GiftJobPayload = { readonly giftId: string };
+
+/** How the statement names where such money came from. */
+export const giftChannel = 'GIFT';
+/** Section 9 of the specification: gift links from 2 baht on. */
+export const giftLeastMinor = minor(2_00);
+
+/** The provider's word for a link whose money somebody has. */
+const usedUp = 'ALREADY_REDEEMED';
+const firstAgainMs = 5_000;
+const longestAgainMs = 5 * 60_000;
+
+type Decision = Exclude<Awaited<ReturnType<GiftProvider['redeem']>>, { kind: 'unknown' }>;
+
+/** Asks the provider for the money of claimed links and acts on the answer, once, however many ask at a time. */
+export function createGiftSettlement({ config, db, ledger, providers, clock, log }: Context) {
+  const key = deriveKey(config.appSecret, 'gift-links');
+
+  /** The statement's row, made when there is first something to show: a credit, or that nobody knows yet. */
+  async function show(tx: Transaction, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor): Promise<void> {
+    const id = newId();
+    const { playerId, currency, reference } = gift;
+    await createMovementStore(tx).record({
+      id,
+      playerId,
+      currency,
+      reference,
+      type: 'deposit',
+      status,
+      from: giftChannel,
+      to: 'WALLET',
+      amountMinor,
+      createdAt: clock.now(),
+    });
+    await createGiftStore(tx).setMovement(gift.id, id);
+  }
+
+  async function credit(tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> {
+    await ledger.post(tx, {
+      kind: 'gift-deposit',
+      // The link's own name: the ledger itself refuses to credit it twice.
+      reference: gift.digest,
+      currency: gift.currency,
+      postings: [
+        { account: accounts.gift(), amountMinor: negate(amountMinor) },
+        { account: accounts.wallet(gift.playerId), amountMinor },
+      ],
+    });
+  }
+
+  const settle = (giftId: string, decision: Decision): Promise<void> =>
+    db.transaction(async (tx) => {
+      const store = createGiftStore(tx);
+      const gift = await store.find(giftId, { lock: true });
+      if (gift?.state !== 'ASKED') return;
+      const isRedeemed = decision.kind === 'redeemed';
+      const amountMinor = isRedeemed ? decision.amountMinor : zero;
+      if (gift.movementId === null) {
+        if (isRedeemed) await show(tx, gift, 'SUCCESS', amountMinor);
+      } else {
+        await createMovementStore(tx).settle(gift.movementId, isRedeemed ? 'SUCCESS' : 'FAILED', amountMinor);
+      }
+      await store.settle(gift.id, isRedeemed ? 'CREDITED' : 'REFUSED', amountMinor, clock.now());
+      if (isRedeemed) await credit(tx, gift, amountMinor);
+    });
+
+  /** Nobody knows: from now on the player finds it on the statement. */
+  const showWaiting = (giftId: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const gift = await createGiftStore(tx).find(giftId, { lock: true });
+      if (gift?.state === 'ASKED' && gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
+    });
+
+  /** Whether the provider means our own question, whose answer was lost, or somebody else's, only a person can find out. */
+  const leaveToStaff = (giftId: string, asks: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const store = createGiftStore(tx);
+      const gift = await store.find(giftId, { lock: true });
+      if (gift?.state !== 'ASKED' || gift.caseId !== null) return;
+      const caseId = await createCaseStore(tx).open({
+        kind: 'GIFT_UNCERTAIN',
+        subject: gift.reference,
+        detail: 'used up when it was asked for again',
+        suspenseMinor: zero,
+        currency: gift.currency,
+        openedAt: clock.now(),
+        claimantId: gift.playerId,
+        evidence: { gift: gift.reference, handedInAt: gift.createdAt.toISOString(), asked: `${asks} times` },
+      });
+      await store.waitFor(gift.id, caseId);
+      if (gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
+      log.warn({ gift: gift.reference, case: caseId }, 'a gift without an answer is used up: staff decide');
+    });
+
+  return {
+    /** One question to the provider. Safe to run at any time, twice or at once: the provider applies an id once. */
+    async attempt(giftId: string, attempts: number): Promise<JobOutcome> {
+      const gift = await createGiftStore(db).find(giftId);
+      if (gift?.state !== 'ASKED' || gift.sealedHash === null || gift.caseId !== null) return { kind: 'done' };
+      const asks = await createGiftStore(db).countAsk(gift.id);
+      const hash = unseal(key, gift.sealedHash);
+      const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
+      if (answer.kind === 'unknown') {
+        log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'a gift is unknown: asked again by its id');
+        await showWaiting(giftId);
+        const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
+        return { kind: 'again', afterMs, cause: `no answer: ${answer.cause}` };
+      }
+      if (answer.kind === 'refused' && answer.reason === usedUp && asks > 1) {
+        await leaveToStaff(giftId, asks);
+        return { kind: 'done' };
+      }
+      await settle(giftId, answer);
+      const reason = answer.kind === 'refused' ? { reason: answer.reason } : {};
+      log.info({ gift: gift.reference, outcome: answer.kind, ...reason }, 'gift settled');
+      return { kind: 'done' };
+    },
+  };
+}
+export type GiftSettlement = ReturnType<typeof createGiftSettlement>;

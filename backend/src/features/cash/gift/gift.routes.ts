@@ -1,0 +1,23 @@
+import { GiftDeposit, GiftLink } from '@wallet/shared/api';
+import type { Feature } from '../../../platform/context.ts';
+import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
+import type { Job } from '../../../platform/outbox.ts';
+import { playerOf } from '../../../platform/session.ts';
+import { createGiftService } from './gift.service.ts';
+import { createGiftSettlement, type GiftJobPayload, giftJob } from './gift-settlement.ts';
+
+/** Deposits by the gift link of a wallet app. */
+export const giftRoutes: Feature = (app, context) => {
+  const settlement = createGiftSettlement(context);
+  const service = createGiftService(context, settlement);
+  context.outbox.handle(giftJob, ({ payload, attempts }: Job<GiftJobPayload>) => settlement.attempt(payload.giftId, attempts));
+
+  app.post(
+    '/api/wallet/truelink',
+    {
+      schema: { tags: ['deposit'], summary: 'Deposit by a gift link', body: GiftLink, response: { 200: GiftDeposit } },
+      config: { access: 'player' },
+    },
+    (request) => service.redeem(playerOf(request), { link: request.body.link, key: idempotencyKeyOf(request) }),
+  );
+};

@@ -1,0 +1,36 @@
+import { negate } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createManualDepositStore } from './manual-deposit.store.ts';
+
+/** How the statement names where such money came from, and the ledger the account it came through. */
+export const manualChannel = 'MANUAL';
+
+/** What staff credited before the bank's line of it was matched (ADR 0032): minus what our bank accounts received, as far as nobody knows which. */
+export const deskAccount = accounts.bank(manualChannel, 'desk');
+
+/** Approves or refuses what a player told of, once. @throws Refusal `NO_DATA` when there is nothing left to decide. */
+export async function decideManualDeposit(
+  { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
+  tx: Transaction,
+  reference: string,
+  isApproved: boolean,
+): Promise<void> {
+  const state = isApproved ? 'APPROVED' : 'REFUSED';
+  const deposit = await createManualDepositStore(tx).decide(reference, state, clock.now());
+  if (!deposit) throw new Refusal('NO_DATA');
+  await createMovementStore(tx).settle(deposit.movementId, isApproved ? 'SUCCESS' : 'FAILED');
+  if (!isApproved) return;
+  await ledger.post(tx, {
+    kind: 'deposit',
+    reference: deposit.movementId,
+    currency: deposit.currency,
+    postings: [
+      { account: deskAccount, amountMinor: negate(deposit.amountMinor) },
+      { account: accounts.wallet(deposit.playerId), amountMinor: deposit.amountMinor },
+    ],
+  });
+}

@@ -1,0 +1,59 @@
+import type { ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
+import { isWhole, parseAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../platform/context.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import { rulesOfCurrency } from '../../../platform/market.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createManualDepositStore } from './manual-deposit.store.ts';
+import { decideManualDeposit, manualChannel } from './manual-deposit-decision.ts';
+
+/** A person looks at each of them. */
+const requestsByPlayer = { points: 10, durationS: 60 };
+
+/** Deposits that a person checks (D-29): asked for by the player, credited when an operator approves. */
+export function createManualDepositService(context: Context) {
+  const { db, clock, flags, idempotency, limits } = context;
+
+  return {
+    /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
+    async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
+      if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
+      const amountMinor = parseAmount(body.amount);
+      const least = rulesOfCurrency(player.currency).depositMinMinor;
+      if (amountMinor === undefined || amountMinor < least) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+      if (player.currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
+      await limits.action('manual-deposit', player.id, requestsByPlayer);
+      return idempotency.run({ playerId: player.id, key, operation: 'add', body }, async (tx) => {
+        const deposit = {
+          reference: newReference('M'),
+          movementId: newId(),
+          playerId: player.id,
+          currency: player.currency,
+          amountMinor,
+          createdAt: clock.now(),
+        };
+        const { movementId: id, ...shared } = deposit;
+        await createMovementStore(tx).record({
+          ...shared,
+          id,
+          type: 'deposit',
+          status: 'IN_PROGRESS',
+          from: manualChannel,
+          to: 'WALLET',
+        });
+        const { paidFrom = '', paidAt = '', bankReference = '' } = body;
+        await createManualDepositStore(tx).add({ ...deposit, paidFrom, paidAt, bankReference });
+        return { status: 'IN_PROGRESS' as const, reference: deposit.reference };
+      });
+    },
+
+    list: () => createManualDepositStore(db).listRequested(),
+
+    /** An operator's decision, taken once. @throws Refusal `NO_DATA` when there is nothing left to decide. */
+    async decide(reference: string, isApproved: boolean): Promise<MoneyMovement> {
+      await db.transaction((tx) => decideManualDeposit(context, tx, reference, isApproved));
+      return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
+import { accounts, type Posting } from '../../../ledger/ledger.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import type { Payment } from '../../../providers/providers.port.ts';
+import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
+import { wholePart } from '../../records/cases/case-money.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createQrStore, type QrCode } from './qr.store.ts';
+import { type ChannelPayment, createQrPaymentStore, journalOf } from './qr-payment.store.ts';
+
+/** Where a payment goes: to the player of its code, or to suspense with the reason a person is told. */
+type Destination = { readonly kind: 'wallet'; readonly code: QrCode } | { readonly kind: 'suspense'; readonly reason: CaseKind };
+
+/** Late, after a cancel, twice or of another amount: what was paid to a known code in its currency is the player's. */
+function destinationOf(payment: Payment, code: QrCode | undefined): Destination {
+  if (!code) return { kind: 'suspense', reason: 'UNKNOWN_REFERENCE' };
+  if (code.currency !== payment.currency) return { kind: 'suspense', reason: 'OTHER_CURRENCY' };
+  const isLessThanAKip = wholePart(payment.amountMinor, payment.currency).wholeMinor === zero;
+  return isLessThanAKip ? { kind: 'suspense', reason: 'FRACTION_OF_KIP' } : { kind: 'wallet', code };
+}
+
+export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context, 'db' | 'ledger' | 'clock' | 'log'>) {
+  const post = (tx: Transaction, payment: ChannelPayment, to: readonly Posting[]): Promise<void> =>
+    ledger.post(tx, {
+      kind: 'qr-payment',
+      reference: journalOf(payment),
+      currency: payment.currency,
+      postings: [{ account: accounts.qr(payment.channel), amountMinor: negate(payment.amountMinor) }, ...to],
+    });
+
+  async function credit(tx: Transaction, payment: ChannelPayment, code: QrCode): Promise<void> {
+    const { wholeMinor, restMinor } = wholePart(payment.amountMinor, payment.currency);
+    const rest = restMinor === zero ? [] : [{ account: accounts.suspense(), amountMinor: restMinor }];
+    await createQrStore(tx).move(code.id, ['CREATING', 'OPEN', 'FAILED', 'CANCELLED', 'EXPIRED'], 'PAID');
+    await post(tx, payment, [{ account: accounts.wallet(code.playerId), amountMinor: wholeMinor }, ...rest]);
+    if (restMinor !== zero) await openCase(tx, payment, 'FRACTION_OF_KIP', restMinor);
+    await createMovementStore(tx).record({
+      id: newId(),
+      playerId: code.playerId,
+      type: 'deposit',
+      status: 'SUCCESS',
+      from: code.channel,
+      to: 'WALLET',
+      amountMinor: wholeMinor,
+      currency: payment.currency,
+      reference: newReference('Q'),
+      createdAt: clock.now(),
+    });
+  }
+
+  /** Which channel it is of: as the rail says, else that of the code, else that of a payment reported before under this id. */
+  async function channelOf(tx: Transaction, payment: Payment, code: QrCode | undefined): Promise<string> {
+    return payment.channel ?? code?.channel ?? (await createQrPaymentStore(tx).onlyChannelOf(payment.id)) ?? 'UNKNOWN';
+  }
+
+  const openCase = (tx: Transaction, payment: ChannelPayment, kind: CaseKind, suspenseMinor: Minor) =>
+    createCaseStore(tx).open({
+      kind,
+      subject: payment.id,
+      // A rail that names channels may use the id on each of them.
+      detail: `${payment.reference} ${toDecimal(payment.amountMinor)} ${payment.currency}`,
+      suspenseMinor,
+      currency: payment.currency,
+      openedAt: clock.now(),
+      evidence: { channel: payment.channel, paidAt: payment.paidAt.toISOString() },
+    });
+
+  return {
+    /** Books a payment that the provider reported, by callback or when asked: once by its channel and id, and never dropped. */
+    async book(reported: Payment): Promise<void> {
+      await db.transaction(async (tx) => {
+        const code = await createQrStore(tx).lockByReference(reported.reference);
+        const payment = { ...reported, channel: await channelOf(tx, reported, code) };
+        const destination = destinationOf(payment, code);
+        const outcome = destination.kind === 'wallet' ? 'CREDITED' : 'SUSPENSE';
+        const payments = createQrPaymentStore(tx);
+        if (!(await payments.claim(payment, { qrcodeId: code?.id ?? null, outcome, now: clock.now() }))) {
+          if (await payments.isBookedAs(payment)) return;
+          log.error({ payment: payment.id, reference: payment.reference }, 'a payment is reported with other facts than before');
+          await openCase(tx, payment, 'CONTRADICTION', zero);
+          return;
+        }
+        if (destination.kind === 'wallet') {
+          await credit(tx, payment, destination.code);
+        } else {
+          log.error(
+            { payment: payment.id, reference: payment.reference, reason: destination.reason },
+            'a payment found no player',
+          );
+          await post(tx, payment, [{ account: accounts.suspense(), amountMinor: payment.amountMinor }]);
+          await openCase(tx, payment, destination.reason, payment.amountMinor);
+        }
+      });
+    },
+  };
+}
+export type QrPaymentService = ReturnType<typeof createQrPaymentService>;

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import { type Minor, parseAmount, toAmount } from '@wallet/shared/money';
+import { toString as toSvg } from 'qrcode';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+import type { JobOutcome } from '../../../platform/outbox.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createQrStore, type QrCode } from './qr.store.ts';
+import { assertQrAmount, qrPayload, qrShownForMs } from './qr-channel.ts';
+import type { QrPaymentService } from './qr-payment.service.ts';
+
+/** Outbox: asks the provider for payments of a code, in case a callback was lost; and tells it that a code is not shown any more. */
+export const qrWatchJob = 'qr-watch';
+export const qrCancelJob = 'qr-cancel';
+export type QrWatchPayload = { readonly qrcodeId: string };
+export type QrCancelPayload = { readonly reference: string };
+
+const secondMs = 1000;
+const hourMs = 3_600_000;
+/** How often a code is asked after, by its age; after the last age it is left to callbacks alone. */
+const watchPlan = [
+  { untilMs: qrShownForMs, everyMs: 30 * secondMs },
+  { untilMs: hourMs, everyMs: 300 * secondMs },
+  { untilMs: 24 * hourMs, everyMs: hourMs },
+  { untilMs: 7 * 24 * hourMs, everyMs: 12 * hourMs },
+] as const;
+
+/** A code that its provider did not take within this time was never shown. */
+const creatingForMs = 60 * secondMs;
+
+const noCode = (message: string): QrRecord => ({ qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message });
+const secondsUntil = (instant: Date, now: Date): number => Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / secondMs));
+
+/** Each new code asks the provider and stays watched for a week. */
+const creationsByPlayer = { points: 30, durationS: 60 };
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 80 bits in the letters that a payment reference may have. */
+const newPaymentReference = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+
+export function createQrService(context: Context, payments: QrPaymentService) {
+  const { db, clock, outbox, providers, idempotency, limits } = context;
+
+  const present = async (code: QrCode): Promise<QrRecord> => ({
+    qrcodeId: code.id,
+    hasQrcode: true,
+    qrcode: await toSvg(code.payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    amount: toAmount(code.amountMinor),
+    expireIn: code.expiresAt.toISOString(),
+    leftS: secondsUntil(code.expiresAt, clock.now()),
+    message: '',
+  });
+
+  const cancelLater = (tx: Transaction, { reference }: QrCode): Promise<void> => {
+    const payload: QrCancelPayload = { reference };
+    return outbox.add(tx, { kind: qrCancelJob, payload, key: reference });
+  };
+
+  /** The intent: recorded before the provider hears of the code. One code at a time by player and channel. */
+  async function intend(tx: Transaction, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
+    const store = createQrStore(tx);
+    // One after another, so that two requests at once never answer each other's code.
+    await store.alone(player.id, channel);
+    const now = clock.now();
+    await store.expire(player.id, channel, now);
+    const live = await store.findLive(player.id, channel, now);
+    if (live?.amountMinor === amountMinor) return { qrcodeId: live.id };
+    if (live && (await store.move(live.id, ['CREATING', 'OPEN'], 'CANCELLED'))) await cancelLater(tx, live);
+    const facts = { channel, amountMinor, currency: player.currency, reference: newPaymentReference() };
+    const expiresAt = new Date(now.getTime() + qrShownForMs);
+    const code = { ...facts, id: newId(), playerId: player.id, payload: qrPayload(facts), createdAt: now, expiresAt };
+    if (!(await store.add(code))) throw new Refusal('QR_FAIL');
+    const payload: QrWatchPayload = { qrcodeId: code.id };
+    await outbox.add(tx, { kind: qrWatchJob, payload, key: code.id, delayMs: creatingForMs });
+    return { qrcodeId: code.id };
+  }
+
+  /** Tells the provider; the code is shown only when the provider knows it. */
+  async function register(code: QrCode): Promise<boolean> {
+    const { reference, channel, amountMinor, currency, payload, expiresAt } = code;
+    const answer = await providers.payment.register({ reference, channel, amountMinor, currency, payload, expiresAt });
+    if (answer.kind === 'registered') return createQrStore(db).move(code.id, ['CREATING'], 'OPEN');
+    await giveUp(code);
+    return false;
+  }
+
+  const giveUp = (code: QrCode): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (await createQrStore(tx).move(code.id, ['CREATING'], 'FAILED')) await cancelLater(tx, code);
+    });
+
+  async function findOf(player: Player, id: string): Promise<QrCode> {
+    const code = await createQrStore(db).find(id);
+    if (code?.playerId !== player.id) throw new Refusal('NOT_FOUND');
+    return code;
+  }
+
+  return {
+    async current(player: Player, channel: QrChannel): Promise<QrRecord> {
+      const code = await createQrStore(db).findLive(player.id, channel, clock.now());
+      return code?.state === 'OPEN' ? present(code) : noCode('');
+    },
+
+    /**
+     * Makes a code for the exact amount, or returns the one that is open for it. A code of another amount is cancelled for the new one.
+     * A provider that refuses, or does not answer, is the answer `hasQrcode` false with `QR_FAIL`.
+     * Of two requests for other amounts at once the later one has its code, the earlier one the answer that it has none.
+     * @throws Refusal `VALIDATION`, `NO_WALLET` for a channel that the operator does not offer in the player's currency, `QR_MINIMUM`,
+     * `WHOLE_KIP`, `REQUEST_LIMIT`.
+     */
+    async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
+      const amountMinor = parseAmount(request.amount);
+      if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+      assertQrAmount(channel, amountMinor, player.currency);
+      if (!(await createQrStore(db).isOffered(channel, player.currency))) throw new Refusal('NO_WALLET');
+      await limits.action('qr', player.id, creationsByPlayer);
+      const body = { channel, amount: request.amount };
+      const { qrcodeId } = await idempotency.run({ playerId: player.id, key: request.key, operation: 'qr', body }, (tx) =>
+        intend(tx, player, channel, amountMinor),
+      );
+      const intended = await findOf(player, qrcodeId);
+      if (intended.state === 'CREATING') await register(intended);
+      const code = await findOf(player, qrcodeId);
+      return code.state === 'OPEN' && code.expiresAt > clock.now() ? present(code) : noCode('QR_FAIL');
+    },
+
+    /** Stops showing the code; what is paid to it after all is still credited. Harmless when it is not shown any more. */
+    async cancel(player: Player, qrcodeId: string): Promise<void> {
+      const code = await findOf(player, qrcodeId);
+      await db.transaction(async (tx) => {
+        if (await createQrStore(tx).move(code.id, ['CREATING', 'OPEN'], 'CANCELLED')) await cancelLater(tx, code);
+      });
+      outbox.wake();
+    },
+
+    /** One look at the provider for payments of the code. */
+    async watch(qrcodeId: string): Promise<JobOutcome> {
+      const code = await createQrStore(db).find(qrcodeId);
+      if (!code) return { kind: 'done' };
+      const ageMs = clock.now().getTime() - code.createdAt.getTime();
+      if (code.state === 'CREATING' && ageMs >= creatingForMs) await giveUp(code);
+      const answer = await providers.payment.payments(code.reference);
+      if (answer.kind === 'found') for (const payment of answer.payments) await payments.book(payment);
+      const step = watchPlan.find(({ untilMs }) => ageMs < untilMs);
+      if (!step) return { kind: 'done' };
+      const cause = answer.kind === 'unknown' ? { cause: `no answer: ${answer.cause}` } : {};
+      return { kind: 'again', afterMs: step.everyMs, ...cause };
+    },
+
+    async tellCancelled(reference: string): Promise<void> {
+      await providers.payment.cancel(reference);
+    },
+  };
+}

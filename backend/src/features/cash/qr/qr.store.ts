@@ -1,0 +1,93 @@
+import type { Currency, QrChannel } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+
+type QrState = 'CREATING' | 'OPEN' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'PAID';
+export type QrCode = {
+  readonly id: string;
+  readonly reference: string;
+  readonly playerId: string;
+  readonly channel: QrChannel;
+  readonly currency: Currency;
+  readonly amountMinor: Minor;
+  readonly payload: string;
+  readonly state: QrState;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+const columns = `id, reference, player_id as "playerId", channel, currency, amount_minor as "amountMinor", payload, state,
+  created_at as "createdAt", expires_at as "expiresAt"`;
+
+export function createQrStore(sql: Sql) {
+  const one = async (text: string, values: readonly unknown[]): Promise<QrCode | undefined> => {
+    const [row] = await sql.query<QrCode>(text, values);
+    return row;
+  };
+  return {
+    find: (id: string) => one(`select ${columns} from qr_codes where id = $1`, [id]),
+    lockByReference: (reference: string) => one(`select ${columns} from qr_codes where reference = $1 for update`, [reference]),
+
+    /** The code of the player and channel that is still shown, or about to be. */
+    findLive: (playerId: string, channel: QrChannel, now: Date) =>
+      one(
+        `select ${columns} from qr_codes
+         where player_id = $1 and channel = $2 and state in ('CREATING', 'OPEN') and expires_at > $3`,
+        [playerId, channel, now],
+      ),
+
+    /** Nobody else makes a code for the player and channel until commit. */
+    async alone(playerId: string, channel: QrChannel): Promise<void> {
+      await sql.query(`select pg_advisory_xact_lock(hashtextextended('qr:' || $1 || ':' || $2, 0))`, [playerId, channel]);
+    },
+
+    /** Whether the operator takes the currency on the channel. */
+    async isOffered(channel: QrChannel, currency: Currency): Promise<boolean> {
+      const rows = await sql.query('select bank_code from site_accounts where bank_code = $1 and currency = $2 limit 1', [
+        channel,
+        currency,
+      ]);
+      return rows.length > 0;
+    },
+
+    /** Takes codes whose time is over out of the way of a new one. */
+    async expire(playerId: string, channel: QrChannel, now: Date): Promise<void> {
+      await sql.query(
+        `update qr_codes set state = 'EXPIRED'
+         where player_id = $1 and channel = $2 and state in ('CREATING', 'OPEN') and expires_at <= $3`,
+        [playerId, channel, now],
+      );
+    },
+
+    /** Records the intent; false when the player has a code on the channel already. */
+    async add(code: Omit<QrCode, 'state'>): Promise<boolean> {
+      const rows = await sql.query(
+        `insert into qr_codes (id, reference, player_id, channel, currency, amount_minor, payload, state, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'CREATING', $8, $9)
+         on conflict (player_id, channel) where state in ('CREATING', 'OPEN') do nothing returning id`,
+        [
+          code.id,
+          code.reference,
+          code.playerId,
+          code.channel,
+          code.currency,
+          code.amountMinor,
+          code.payload,
+          code.createdAt,
+          code.expiresAt,
+        ],
+      );
+      return rows.length > 0;
+    },
+
+    /** Moves the code on, if it is where the caller believes it to be; returns whether it was. */
+    async move(id: string, from: readonly QrState[], to: QrState): Promise<boolean> {
+      const rows = await sql.query('update qr_codes set state = $3 where id = $1 and state = any ($2::text[]) returning id', [
+        id,
+        [...from],
+        to,
+      ]);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { zero } from '@wallet/shared/money';
+import type { Context } from '../../../platform/context.ts';
+import type { JobOutcome } from '../../../platform/outbox.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
+import { paidJournal, returnJournal } from './withdrawal-postings.ts';
+
+/** The outbox's name for paying a withdrawal out and seeing it to its end. */
+export const payoutJob = 'withdrawal-payout';
+export type PayoutJobPayload = { readonly withdrawalId: string };
+
+const firstAgainMs = 5_000;
+const longestAgainMs = 5 * 60_000;
+
+/** Why a payout is still open; undefined while it just takes its time. */
+function causeOf(answer: PayoutState | PayoutRefused): string | undefined {
+  if (answer.kind === 'unknown') return `no answer: ${answer.cause}`;
+  return answer.kind === 'refused' ? `refused: ${answer.reason}` : undefined;
+}
+
+export function createPayoutService({ db, ledger, providers, clock, log, outbox }: Context) {
+  /** Ends a withdrawal, once. A rail that says the opposite later changes nothing, but a person is told. */
+  const settle = (withdrawalId: string, outcome: 'paid' | 'failed'): Promise<void> =>
+    db.transaction(async (tx) => {
+      const store = createWithdrawalStore(tx);
+      const withdrawal = await store.find(withdrawalId, { lock: true });
+      if (!withdrawal) {
+        log.warn({ withdrawalId, outcome }, 'a payout that nobody asked for');
+        return;
+      }
+      const state = outcome === 'paid' ? 'PAID' : 'RETURNED';
+      if (withdrawal.state === 'PAID' || withdrawal.state === 'RETURNED') {
+        if (withdrawal.state === state) return;
+        const { id, currency } = withdrawal;
+        log.error({ withdrawal: id, settled: withdrawal.state, outcome }, 'the payout provider contradicts itself');
+        const detail = `settled ${withdrawal.state}, now ${outcome}`;
+        await createCaseStore(tx).open({
+          kind: 'CONTRADICTION',
+          subject: id,
+          detail,
+          suspenseMinor: zero,
+          currency,
+          openedAt: clock.now(),
+        });
+        return;
+      }
+      await store.settle(withdrawal.id, state, clock.now());
+      await ledger.post(tx, outcome === 'paid' ? paidJournal(withdrawal) : returnJournal(withdrawal));
+      await createMovementStore(tx).settle(withdrawal.movementId, outcome === 'paid' ? 'SUCCESS' : 'FAILED');
+      log.info({ withdrawal: withdrawal.reference, outcome }, 'withdrawal settled');
+    });
+
+  const pay = ({
+    id,
+    bankCode,
+    accountNo,
+    accountName,
+    amountMinor,
+    currency,
+  }: Withdrawal): Promise<PayoutState | PayoutRefused> =>
+    providers.payout.pay({ id, bankCode, accountNo, accountName, amountMinor, currency });
+
+  async function send(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused> {
+    const answer = await pay(withdrawal);
+    await createWithdrawalStore(db).noteSent(withdrawal.id, answer.kind === 'refused' ? answer.reason : null, clock.now());
+    return answer;
+  }
+
+  /**
+   * A payout that may be on its way is asked after first; one that the provider does not know is sent again by the same id, or returned
+   * if the provider had refused it and staff decided so. Only this job sends, so that nothing is on its way while it asks.
+   */
+  async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused> {
+    if (await createWithdrawalStore(db).markSent(withdrawal.id, clock.now())) return send(withdrawal);
+    const found = await providers.payout.find(withdrawal.id);
+    if (found.kind !== 'not-found') return found;
+    return withdrawal.isReturnDecided && withdrawal.refusal !== null ? { kind: 'failed' } : send(withdrawal);
+  }
+
+  return {
+    settle,
+    /** One step of the payout. Safe to run at any time, twice or at once: the provider applies an id once. */
+    async attempt(withdrawalId: string, attempts: number): Promise<JobOutcome> {
+      const withdrawal = await createWithdrawalStore(db).find(withdrawalId);
+      if (!withdrawal || withdrawal.state === 'PAID' || withdrawal.state === 'RETURNED') return { kind: 'done' };
+      const answer = await ask(withdrawal);
+      if (answer.kind === 'paid' || answer.kind === 'failed') {
+        await settle(withdrawalId, answer.kind);
+        return { kind: 'done' };
+      }
+      const cause = causeOf(answer);
+      if (cause)
+        log.warn({ withdrawal: withdrawal.reference, attempts, cause }, 'payout open: held until the provider tells or takes it');
+      const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
+      return { kind: 'again', afterMs, ...(cause ? { cause } : {}) };
+    },
+
+    /** Payouts that the rail does not take. */
+    listRefused: () => createWithdrawalStore(db).listRefused(),
+
+    /**
+     * What staff decide of a payout that the rail does not take. `RETURN` gives the money back to the wallet as soon as the rail has said
+     * once more that it knows nothing of it; `RETRY` sends it now.
+     * @throws Refusal `NO_DATA` when the rail has not refused it, or it is settled.
+     */
+    async decide(withdrawalId: string, decision: 'RETURN' | 'RETRY'): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await createWithdrawalStore(tx).decide(withdrawalId, decision === 'RETURN'))) throw new Refusal('NO_DATA');
+        await outbox.hurry(tx, payoutJob, withdrawalId);
+      });
+      log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');
+      outbox.wake();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { accounts } from '../../../ledger/ledger.ts';
+import { newId } from '../../../platform/id.ts';
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+afterEach(async () => {
+  backend.fake.games.idempotent.script.clear();
+  await assertCleanBooks(backend.context.db);
+});
+
+const heldMinor = (player: TestPlayer) =>
+  backend.context.ledger.balance(backend.context.db, accounts.hold(player.id), player.currency);
+const money = async (player: TestPlayer) => [await player.walletMinor(), await heldMinor(player)];
+
+describe('a withdrawal of everything', () => {
+  async function playing(player: TestPlayer, gameMinor: number): Promise<void> {
+    await backend.context.db.query(
+      `insert into games (code, name, category, family, ft_wallet_slot, logo, background, place)
+       values ('LUCKY', 'Lucky', 'slot', 'idempotent', 1, '', '', 1) on conflict do nothing`,
+    );
+    expect((await player.call('GET', '/api/wallet/activate/LUCKY')).statusCode).toBe(200);
+    const moved = await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'LUCKY', amount: gameMinor / 100 });
+    expect(moved.json()).toMatchObject({ status: 'SUCCESS' });
+  }
+  const withdrawAll = (player: TestPlayer, amount: number, key?: string) =>
+    player.call('POST', '/api/wallet/withdrawAll', { amount }, key);
+
+  test('WD-03 pulls from the games what the wallet lacks', async () => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    const answer = await withdrawAll(player, 600, 'all-1');
+    expect(answer.json()).toMatchObject({ status: 'IN_PROGRESS' });
+    expect(await money(player)).toEqual([0, 60_000]);
+    expect((await withdrawAll(player, 600, 'all-1')).json()).toEqual(answer.json());
+    expect(await money(player)).toEqual([0, 60_000]);
+  });
+
+  test.each([
+    ['refuse', 'TRANSFER_STAYED'],
+    ['unknown-before', 'TRANSFER_IN_PROGRESS'],
+  ] as const)('WD-01 a game that meets %s is told apart from too little money: %s', async (fault, message) => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    const { script } = backend.fake.games.idempotent;
+    script.next('unknown-before'); // the look at its balance
+    script.next(fault);
+    expect((await withdrawAll(player, 600)).json()).toMatchObject({ message });
+    expect(await money(player)).toEqual([30_000, 0]);
+    script.clear();
+    backend.clock.advance({ minutes: 1 });
+    await backend.context.outbox.drain();
+    expect((await withdrawAll(player, 600)).json()).toMatchObject({ status: 'IN_PROGRESS' });
+  });
+
+  test('WD-03 does not touch the games when the wallet has it, or when it is refused', async () => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    expect((await withdrawAll(player, 200)).statusCode).toBe(200);
+    expect((await withdrawAll(player, 99)).json()).toMatchObject({ message: 'WITHDRAW_MINIMUM' });
+    expect(await money(player)).toEqual([10_000, 20_000]);
+  });
+
+  /** What the games were told to give back since the players moved in. */
+  const takenOut = () => backend.fake.games.idempotent.applied.filter(({ amountMinor }) => amountMinor < 0).length;
+
+  test.each([
+    ['too little', 99, 'WITHDRAW_MINIMUM'],
+    ['too much at once', 50_001, 'WITHDRAW_MAXIMUM'],
+    ['more than wallet and games hold', 800.01, 'MONEY_NOT_ENOUGH'],
+  ])('WD-03 refused for %s, everything is left in the games', async (_, amount, message) => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    const before = takenOut();
+    const reply = await withdrawAll(player, amount, 'all-refused');
+    expect([reply.json(), takenOut()]).toMatchObject([{ message }, before]);
+    expect(await money(player)).toEqual([30_000, 0]);
+    expect((await withdrawAll(player, amount, 'all-refused')).json()).toMatchObject({ message });
+  });
+
+  test('WD-03 refused without a bank account, everything is left in the games', async () => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    await backend.context.db.query(`update players set bank_code = '', bank_account_no = $2 where id = $1`, [player.id, newId()]);
+    const before = takenOut();
+    expect((await withdrawAll(player, 600)).json()).toMatchObject({ message: 'NO_BANK' });
+    expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
+  });
+
+  test('WD-04 refused by a running bonus, everything is left in the games', async () => {
+    const player = await backend.player({ walletMinor: 80_000 });
+    await playing(player, 50_000);
+    await backend.context.db.query(
+      `insert into bonus_receipts (id, player_id, kind, code, period, ordinal, currency, grant_minor, turnover_minor, percent_fail, is_active,
+         received_at)
+       values ($1, $2, 'bonus', 'TEST', 'today', 1, 'BAHT', 100, 100000, 0, true, $3)`,
+      [newId(), player.id, backend.clock.now()],
+    );
+    const before = takenOut();
+    expect((await withdrawAll(player, 600)).json()).toMatchObject({ message: 'BONUS_REMAINING' });
+    expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
+    await backend.context.db.query('delete from bonus_receipts where player_id = $1', [player.id]);
+  });
+
+  test('WD-03 waits for a game that holds what is missing, and takes nothing from the others meanwhile', async () => {
+    const player = await backend.player({ walletMinor: 100_000 });
+    await playing(player, 30_000);
+    await backend.context.db.query(
+      `insert into games (code, name, category, family, ft_wallet_slot, logo, background, place)
+       values ('BUSY', 'Busy', 'slot', 'idempotent', 1, '', '', 2) on conflict do nothing`,
+    );
+    expect((await player.call('GET', '/api/wallet/activate/BUSY')).statusCode).toBe(200);
+    await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'BUSY', amount: 400 });
+    const { script } = backend.fake.games.idempotent;
+    script.next('unknown-before'); // the look at its balance
+    script.next('unknown-before');
+    await player.call('POST', '/api/wallet/transfer', { from: 'BUSY', to: 'WALLET', amount: 10 });
+    const before = takenOut();
+    expect((await withdrawAll(player, 900)).json()).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' });
+    expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
+    backend.clock.advance({ minutes: 1 });
+    await backend.context.outbox.drain();
+  });
+});

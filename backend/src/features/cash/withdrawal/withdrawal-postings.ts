@@ -1,0 +1,25 @@
+import { negate } from '@wallet/shared/money';
+import { type AccountName, accounts, type Journal } from '../../../ledger/ledger.ts';
+import type { Withdrawal } from './withdrawal.store.ts';
+
+type Facts = Pick<Withdrawal, 'id' | 'playerId' | 'currency' | 'amountMinor'>;
+
+const move = (kind: string, { id, currency, amountMinor }: Facts, from: AccountName, to: AccountName): Journal => ({
+  kind,
+  reference: id,
+  currency,
+  postings: [
+    { account: from, amountMinor: negate(amountMinor) },
+    { account: to, amountMinor },
+  ],
+});
+
+/** At once, before anybody is asked: the money cannot be spent twice. */
+export const holdJournal = (facts: Facts): Journal =>
+  move('withdrawal-hold', facts, accounts.wallet(facts.playerId), accounts.hold(facts.playerId));
+/** The bank has paid. */
+export const paidJournal = (facts: Facts): Journal =>
+  move('withdrawal-paid', facts, accounts.hold(facts.playerId), accounts.payout());
+/** The bank has certainly not paid. */
+export const returnJournal = (facts: Facts): Journal =>
+  move('withdrawal-return', facts, accounts.hold(facts.playerId), accounts.wallet(facts.playerId));

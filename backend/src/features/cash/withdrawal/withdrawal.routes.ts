@@ -1,0 +1,28 @@
+import { AmountRequest, MoneyMovement } from '@wallet/shared/api';
+import type { Feature } from '../../../platform/context.ts';
+import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
+import type { Job } from '../../../platform/outbox.ts';
+import { playerOf } from '../../../platform/session.ts';
+import { createTransferService } from '../../play/transfer/transfer.service.ts';
+import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
+import { createPayoutService, type PayoutJobPayload, payoutJob } from './payout.service.ts';
+import { createWithdrawalService } from './withdrawal.service.ts';
+
+const schema = { tags: ['withdrawal'], body: AmountRequest, response: { 200: MoneyMovement } };
+
+/** Withdrawals from the wallet to the player's bank account. */
+export const withdrawalRoutes: Feature = (app, context) => {
+  const payout = createPayoutService(context);
+  const transfers = createTransferService(context, createTransferSaga(context));
+  const service = createWithdrawalService(context, (player, wantedMinor) => transfers.pullFromGames(player, wantedMinor));
+  context.outbox.handle(payoutJob, ({ payload, attempts }: Job<PayoutJobPayload>) =>
+    payout.attempt(payload.withdrawalId, attempts),
+  );
+
+  app.post('/api/wallet/withdraw', { schema, config: { access: 'player', isOpenWhenFrozen: true } }, (request) =>
+    service.withdraw(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
+  );
+  app.post('/api/wallet/withdrawAll', { schema, config: { access: 'player', isOpenWhenFrozen: true } }, (request) =>
+    service.withdrawAll(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
+  );
+};

@@ -1,0 +1,124 @@
+import type { MoneyMovement } from '@wallet/shared/api';
+import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Sql, Transaction } from '../../../platform/db.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { hasOpenTarget } from '../../rewards/bonus/turnover.ts';
+import { type PayoutJobPayload, payoutJob } from './payout.service.ts';
+import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
+import { holdJournal } from './withdrawal-postings.ts';
+import { assertWithdrawable } from './withdrawal-rules.ts';
+
+type Request = { readonly amount: number; readonly key: string | undefined };
+/** Brings that much from the player's games into the wallet, or nothing where they hold less (D-25). */
+type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<keyof typeof lackCodes>;
+
+/** What is said when the wallet lacks the money after the games were asked for it. */
+const lackCodes = {
+  arrived: 'MONEY_NOT_ENOUGH',
+  lacking: 'MONEY_NOT_ENOUGH',
+  pending: 'TRANSFER_IN_PROGRESS',
+  refused: 'TRANSFER_STAYED',
+} as const;
+
+export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
+  const { db, clock, ledger, outbox, idempotency } = context;
+
+  /** Where a withdrawal goes. @throws Refusal for every reason that forbids one whatever its amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_HELD`. */
+  async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
+    if (await hasOpenTarget(sql, context, player.id)) throw new Refusal('BONUS_REMAINING');
+    const bank = await createWithdrawalStore(sql).bankOf(player.id);
+    if (!bank) throw new Refusal('NO_BANK');
+    const { heldUntil, ...destination } = bank;
+    const leftMs = heldUntil ? heldUntil.getTime() - clock.now().getTime() : 0;
+    if (leftMs > 0) throw new Refusal('WITHDRAW_HELD', undefined, { retryAfterS: leftMs / 1000 });
+    return destination;
+  }
+
+  async function hold(tx: Transaction, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {
+    // First of all the wallet is locked: a bonus that is granted now is seen below, or waits until this is over.
+    const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
+    const bank = await destinationOf(tx, player);
+    if (walletMinor < amountMinor) throw new Refusal(lackCode, { amount: lackCode });
+    const facts = {
+      playerId: player.id,
+      currency: player.currency,
+      amountMinor,
+      createdAt: clock.now(),
+      reference: newReference('W'),
+    };
+    const movementId = newId();
+    const id = newId();
+    await createMovementStore(tx).record({
+      ...facts,
+      id: movementId,
+      type: 'withdraw',
+      status: 'IN_PROGRESS',
+      from: 'WALLET',
+      to: bank.bankCode,
+    });
+    await createWithdrawalStore(tx).add({ ...facts, ...bank, id, movementId });
+    await ledger.post(tx, holdJournal({ ...facts, id }));
+    const payload: PayoutJobPayload = { withdrawalId: id };
+    await outbox.add(tx, { kind: payoutJob, payload, key: id });
+    return { status: 'IN_PROGRESS', reference: facts.reference };
+  }
+
+  function amountOf(player: Player, amount: number): Minor {
+    const amountMinor = parseAmount(amount);
+    if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+    assertWithdrawable(amountMinor, player.currency);
+    return amountMinor;
+  }
+
+  async function request(
+    player: Player,
+    operation: string,
+    amountMinor: Minor,
+    { amount, key }: Request,
+    lackCode: RefusalCode = 'MONEY_NOT_ENOUGH',
+  ): Promise<MoneyMovement> {
+    const movement = await idempotency.run({ playerId: player.id, key, operation, body: { amount } }, (tx) =>
+      hold(tx, player, amountMinor, lackCode),
+    );
+    outbox.wake();
+    return movement;
+  }
+
+  /** Nothing is pulled for a withdrawal that is refused anyway, or for the repeat of one that has its answer. */
+  async function mayPull(player: Player, key: string | undefined): Promise<boolean> {
+    if (key !== undefined && (await idempotency.isKnown(player.id, key))) return false;
+    return destinationOf(db, player).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+  }
+
+  return {
+    /**
+     * Holds the amount at once and has it paid out.
+     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`.
+     */
+    withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
+      request(player, 'withdraw', amountOf(player, asked.amount), asked),
+
+    /**
+     * The same, after what the wallet lacks was pulled from the games; a withdrawal that is refused anyway pulls nothing.
+     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` when a game keeps it; what did
+     * arrive stays in the wallet.
+     */
+    async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {
+      const amountMinor = amountOf(player, asked.amount);
+      const walletMinor = await ledger.balance(db, accounts.wallet(player.id), player.currency);
+      const isPulled = walletMinor < amountMinor && (await mayPull(player, asked.key));
+      const pulled = isPulled ? await pullFromGames(player, subtract(amountMinor, walletMinor)) : 'arrived';
+      return request(player, 'withdrawAll', amountMinor, asked, lackCodes[pulled]);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { AccountProfile, BankAccountNameChange, ProfileChange } from '@wallet/shared/api';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Sql } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createAuditTrail, networkOf } from '../audit-trail/audit-trail.ts';
+import { createOtpProof, later } from '../otp/otp-proof.ts';
+import { createSmsOutbox } from '../otp/sms-outbox.ts';
+import { checkAccountName, checkBankDetails, checkName } from '../player/account-rules.ts';
+import { type BankDetails, createPlayerStore, type PlayerRow } from '../player/player.store.ts';
+import { createPasswordGuesses } from '../session/password-guesses.ts';
+import { isPassword } from '../session/passwords.ts';
+import { presentAccount } from './account.presenter.ts';
+import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
+import { noticeText } from './notice-texts.ts';
+
+/** Whoever tries numbers to learn which exist has this many tries; a person changes the account once. */
+const changesByPlayer = { points: 5, durationS: 24 * 60 * 60 };
+
+/** Who asks, with which session and from where. */
+export type ProfileCaller = { readonly player: Player; readonly sessionId: string; readonly ip: string };
+type Proof = Pick<ProfileChange, 'password' | 'otpToken' | 'otpCode'>;
+
+const detailsOf = ({ bankCode, bankAccountName, bankAccountNo }: BankDetails): BankDetails => ({
+  bankCode,
+  bankAccountName,
+  bankAccountNo,
+});
+const isSameAccount = (one: BankDetails, other: BankDetails) =>
+  one.bankCode === other.bankCode && one.bankAccountNo === other.bankAccountNo;
+
+/** Changes of name and bank account (SAFE-01, ADR 0024). */
+export function createBankChangeService(context: Context) {
+  const { db, clock, config, limits, outbox } = context;
+  const codes = createOtpProof(context);
+  const guesses = createPasswordGuesses(context);
+  const sms = createSmsOutbox(context);
+
+  async function found(sql: Sql, playerId: string): Promise<PlayerRow> {
+    const player = await createPlayerStore(sql).find(playerId);
+    if (!player) throw new Refusal('NO_USER');
+    return player;
+  }
+
+  /** Shows that the caller is the player and not only somebody with the token. */
+  async function stepUp(player: PlayerRow, { password, otpToken, otpCode }: Proof): Promise<BankChangeProof> {
+    if (password !== undefined) {
+      const forget = await guesses.begin({ kind: 'session', playerId: player.id });
+      if (!(await isPassword(player.passwordHash, password))) throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
+      await forget();
+      return 'password';
+    }
+    if (otpToken === undefined || otpCode === undefined) throw new Refusal('STEP_UP_REQUIRED');
+    const { phone } = await codes.check(otpToken, otpCode, 'bank-account');
+    if (phone !== player.username) throw new Refusal('OTP_TOKEN_INVALID');
+    return 'otp';
+  }
+
+  /** The details as they would be; a name that was neither sent nor meets a new bank stays as it is. */
+  function wanted(player: PlayerRow, asked: ProfileChange): BankDetails {
+    const merged = {
+      bankCode: asked.bankCode ?? player.bankCode,
+      bankAccountName: asked.bankAccountName ?? player.bankAccountName,
+      bankAccountNo: asked.bankAccountNo ?? player.bankAccountNo,
+    };
+    const isNameKept = asked.bankAccountName === undefined && merged.bankCode === player.bankCode;
+    const isTouched = !isSameAccount(merged, player) || asked.bankAccountName !== undefined;
+    return isTouched ? checkBankDetails(merged, config.market, { isNameKept }) : merged;
+  }
+
+  /** Writes the change with its history, hold, message and record, all or nothing. */
+  async function write(
+    { player: { id }, sessionId, ip }: ProfileCaller,
+    next: { name: string; bank: BankDetails; proof: BankChangeProof; otpToken?: string | undefined },
+  ): Promise<AccountProfile> {
+    const now = clock.now();
+    const answer = await db.transaction(async (tx) => {
+      const players = createPlayerStore(tx);
+      const player = await found(tx, id);
+      if (next.proof === 'otp' && !(await codes.use(tx, next.otpToken ?? ''))) throw new Refusal('OTP_NOT_EXIST');
+      await players.changeProfile(id, { name: next.name, ...next.bank }, now);
+      const isMoved = !isSameAccount(player, next.bank);
+      // Another call moved it meanwhile: what was proven was proven for something else.
+      if (isMoved && next.proof === 'none') throw new Refusal('STEP_UP_REQUIRED');
+      if (isMoved || player.bankAccountName !== next.bank.bankAccountName) {
+        if (isMoved) await players.holdWithdrawals(id, later(now, config.holds.afterBankChangeMs));
+        const { proof } = next;
+        const change = { playerId: id, proof, sessionId, changedAt: now, address: networkOf(ip) };
+        await addBankChange(tx, { ...change, id: newId(), old: detailsOf(player), new: next.bank });
+        const text = noticeText(isMoved ? 'bank-changed' : 'bank-name-changed', player.language ?? config.rules.language);
+        await sms.tell(tx, { to: player.username, text });
+        await createAuditTrail(tx).record({
+          at: now,
+          actorKind: 'player',
+          actor: id,
+          action: isMoved ? 'bank account changed' : 'bank account name changed',
+          subject: id,
+          outcome: 'done',
+          ip,
+          details: { proof, sessionId },
+        });
+      }
+      return presentAccount(await found(tx, id), now);
+    });
+    outbox.wake();
+    return answer;
+  }
+
+  return {
+    /**
+     * Changes what is told and leaves the rest. Another bank or number needs the password or a code, and holds withdrawals; a payout
+     * that was sent keeps the details it was sent with (D-25).
+     * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, those of the code, `REQUEST_LIMIT`, `EXISTING_BANK`.
+     */
+    async changeProfile(caller: ProfileCaller, asked: ProfileChange): Promise<AccountProfile> {
+      const player = await found(db, caller.player.id);
+      const name = asked.name === undefined ? player.name : checkName(asked.name);
+      const bank = wanted(player, asked);
+      if (isSameAccount(player, bank)) return write(caller, { name, bank, proof: 'none' });
+      const proof = await stepUp(player, asked);
+      await limits.action('bank-change', player.id, changesByPlayer);
+      return write(caller, { name, bank, proof, otpToken: asked.otpToken });
+    },
+
+    /** DEP-03: the name in English letters, for the bank that the player has. */
+    async changeName(caller: ProfileCaller, { bankCode, bankAccountName }: BankAccountNameChange): Promise<AccountProfile> {
+      const player = await found(db, caller.player.id);
+      if (bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
+      const bank = { ...detailsOf(player), bankAccountName: checkAccountName(bankAccountName, true) };
+      return write(caller, { name: player.name, bank, proof: 'none' });
+    },
+  };
+}

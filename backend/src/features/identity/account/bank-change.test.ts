@@ -1,0 +1,153 @@
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+let backend: TestBackend;
+let passwordHash: string;
+const password = 'correct horse';
+beforeAll(async () => {
+  backend = await createTestBackend();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => backend.close());
+afterEach(() => assertCleanBooks(backend.context.db));
+
+let made = 0;
+const newAccount = () => {
+  made += 1;
+  return { bankCode: 'SCB', bankAccountNo: `33${String(10_000_000 + made)}`, bankAccountName: 'MULE ACCOUNT' };
+};
+async function owner(options: Parameters<TestBackend['player']>[0] = {}): Promise<TestPlayer> {
+  const player = await backend.player({ walletMinor: 1000_00, ...options });
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
+  return player;
+}
+const change = (player: TestPlayer, body: object) => player.call('PUT', '/api/account/profile', body);
+const bankOf = async (player: TestPlayer) => (await player.call('GET', '/api/account/profile')).json().bankAccount;
+const withdraw = (player: TestPlayer, path = 'withdraw') => player.call('POST', `/api/wallet/${path}`, { amount: 100 });
+const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).map(({ text }) => text);
+const historyOf = (player: TestPlayer) =>
+  backend.context.db.query('select * from bank_account_changes where player_id = $1 order by changed_at', [player.id]);
+
+test('SAFE-01 whoever has only the bearer of a player moves neither the bank account nor money to another', async () => {
+  const player = await owner();
+  const before = await bankOf(player);
+  const mule = newAccount();
+  const tries = [mule, { bankAccountNo: mule.bankAccountNo }, { bankCode: 'SCB' }, { ...mule, otpToken: 'x', otpCode: '000000' }];
+  const codes = [];
+  for (const body of tries) codes.push((await change(player, body)).json().message);
+  expect(codes).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED', 'STEP_UP_REQUIRED', 'OTP_TOKEN_INVALID']);
+  for (let guess = 0; guess < 10; guess += 1) {
+    const reply = await change(player, { ...mule, password: `wrong horse ${guess}` });
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'WRONG_PASSWORD']);
+  }
+  const slowed = await change(player, { ...mule, password });
+  expect([slowed.statusCode, slowed.json().message, slowed.json().retryAfterS]).toEqual([429, 'REQUEST_LIMIT', 30]);
+  expect(await bankOf(player)).toEqual(before);
+  expect((await withdraw(player)).statusCode).toBe(200);
+  const [sent] = await backend.context.db.query('select account_no from withdrawals where player_id = $1', [player.id]);
+  expect(sent).toEqual({ account_no: before.bankAccountNo });
+});
+
+test('SAFE-01 a new bank account holds withdrawals for a day, is told by a message, and leaves its history', async () => {
+  const player = await owner({ bankCode: 'KBANK', bankAccountName: 'KANDA WONGSA' });
+  const old = await bankOf(player);
+  await backend.context.db.query(`update players set language = 'en' where id = $1`, [player.id]);
+  const account = newAccount();
+  const reply = await change(player, { ...account, password });
+  const heldUntil = new Date(backend.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+  expect(reply.json()).toMatchObject({ bankAccount: { ...account, heldUntil } });
+  expect((await player.call('GET', '/api/wallet')).json()).toMatchObject({ bankAccount: { heldUntil } });
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toEqual([expect.stringMatching(/your bank account was changed/)]);
+  for (const path of ['withdraw', 'withdrawAll']) {
+    const held = await withdraw(player, path);
+    expect([held.statusCode, held.json().message, held.json().retryAfterS]).toEqual([409, 'WITHDRAW_HELD', 24 * 60 * 60]);
+  }
+  expect(await player.walletMinor()).toBe(1000_00);
+  expect(await historyOf(player)).toEqual([
+    expect.objectContaining({
+      old_bank_code: 'KBANK',
+      old_account_no: old.bankAccountNo,
+      new_bank_code: 'SCB',
+      new_account_no: account.bankAccountNo,
+      proof: 'password',
+      session_id: expect.stringMatching(/./),
+      address: '127.0.0.0/24',
+    }),
+  ]);
+  backend.clock.advance({ hours: 24 });
+  expect(await bankOf(player)).toMatchObject({ heldUntil: null });
+  expect((await withdraw(player)).statusCode).toBe(200);
+});
+
+test('SAFE-01 nothing is taken out of the games for a withdrawal that is held', async () => {
+  const player = await owner({ walletMinor: 0 });
+  await change(player, { ...newAccount(), password });
+  const held = await withdraw(player, 'withdrawAll');
+  expect(held.json().message).toBe('WITHDRAW_HELD');
+  expect(await backend.context.db.query('select 1 from game_transfers where player_id = $1', [player.id])).toEqual([]);
+});
+
+test('SAFE-01 a code sent for the bank account proves it too, once', async () => {
+  const player = await owner();
+  const ask = () => player.call('POST', '/api/otp/send', { phoneNumber: player.username, purpose: 'bank-account' });
+  const { otpToken } = (await ask()).json();
+  const proof = { otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
+  const account = newAccount();
+  expect((await change(player, { ...account, ...proof })).json()).toMatchObject({ bankAccount: account });
+  expect((await change(player, { ...newAccount(), ...proof })).json().message).toBe('OTP_NOT_EXIST');
+  const other = await owner();
+  backend.clock.advance({ minutes: 1 });
+  const fresh = { otpToken: (await ask()).json().otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
+  expect((await change(other, { ...newAccount(), ...fresh })).json().message).toBe('OTP_TOKEN_INVALID');
+});
+
+test('SAFE-01 a message that cannot be sent changes nothing of the change', async () => {
+  const player = await owner();
+  await backend.context.outbox.drain();
+  backend.fake.sms.script.next('refuse');
+  expect((await change(player, { ...newAccount(), password })).statusCode).toBe(200);
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toEqual([]);
+  expect(await backend.context.db.query(`select 1 from outbox_jobs where kind = 'sms'`)).toEqual([]);
+});
+
+test('SAFE-01 DEP-03 the name alone needs no proof, holds nothing, and is told and recorded all the same', async () => {
+  const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
+  const body = { bankCode: 'KTB', bankAccountName: 'MALEE JAIDEE' };
+  expect((await player.call('PUT', '/api/account/bankAccountName', body)).json()).toMatchObject({
+    bankAccount: { bankAccountName: 'MALEE JAIDEE', heldUntil: null },
+  });
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toHaveLength(1);
+  expect(await historyOf(player)).toEqual([expect.objectContaining({ proof: 'none', new_account_name: 'MALEE JAIDEE' })]);
+});
+
+test('PROFILE-01 REG-05 a name alone, or nothing at all, is no matter of the bank account', async () => {
+  const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
+  expect((await change(player, {})).statusCode).toBe(200);
+  expect((await change(player, { name: 'Malee' })).json()).toMatchObject({
+    profile: { name: 'Malee' },
+    bankAccount: { bankAccountName: 'มาลี ใจดี' },
+  });
+  expect((await change(player, { bankAccountName: 'มาลี' })).json().message).toBe('BANK_ACCOUNT_NAME_ENG');
+  expect((await change(player, { bankCode: 'BCEL' })).json().message).toBe('INVALID_BANK');
+});
+
+test('SAFE-05 which bank accounts exist cannot be found out by trying', async () => {
+  const [player, other] = [await owner(), await owner()];
+  const taken = { bankCode: 'KBANK', bankAccountNo: (await bankOf(other)).bankAccountNo };
+  expect((await change(player, taken)).json().message).toBe('STEP_UP_REQUIRED');
+  const codes = [];
+  for (let time = 0; time < 6; time += 1) codes.push((await change(player, { ...taken, password })).json().message);
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'EXISTING_BANK'), 'REQUEST_LIMIT']);
+});
+
+test('SAFE-01 the history of bank accounts cannot be rewritten', async () => {
+  const player = await owner();
+  await change(player, { ...newAccount(), password });
+  for (const statement of ['update bank_account_changes set new_account_no = 1', 'delete from bank_account_changes']) {
+    await expect(backend.context.db.query(statement)).rejects.toThrow(/append-only/);
+  }
+});

@@ -1,0 +1,101 @@
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+let strangers = 0;
+const newPassword = 'a brand new horse';
+const ask = (phoneNumber: string, language = 'en') =>
+  backend.inject({
+    method: 'POST',
+    url: '/api/otp/send',
+    payload: { phoneNumber, purpose: 'reset-password' },
+    headers: { 'accept-language': language },
+  });
+const reset = (body: object) =>
+  backend.inject({ method: 'PUT', url: '/api/account/password', payload: { newPassword, ...body } });
+const login = (username: string, password: string) =>
+  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).map(({ text }) => text);
+
+async function codeFor(phone: string) {
+  const { otpToken } = (await ask(phone)).json<{ otpToken: string }>();
+  await backend.context.outbox.drain();
+  return { otpToken, otpCode: backend.fake.sms.codeFor(phone) };
+}
+
+test('SAFE-03 who forgot the password sets a new one with a code; every session ends and a message tells', async () => {
+  const player = await backend.player();
+  const ended: string[] = [];
+  backend.context.sessionEvents.onEnded((playerId) => ended.push(playerId));
+  const proof = await codeFor(player.username);
+  expect((await reset(proof)).json()).toEqual({});
+  expect((await login(player.username, newPassword)).statusCode).toBe(200);
+  expect((await player.call('GET', '/api/wallet')).json().message).toBe('invalid-token');
+  expect(ended).toEqual([player.id]);
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username).at(-1)).toMatch(/all devices were signed out|ออกจากระบบทุกอุปกรณ์/);
+  expect((await reset(proof)).json().message).toBe('OTP_NOT_EXIST');
+});
+
+test('SAFE-03 the code may be verified first, and stays good while the password is thought of', async () => {
+  const player = await backend.player();
+  const proof = await codeFor(player.username);
+  backend.clock.advance({ minutes: 4 });
+  const verified = await backend.inject({ method: 'POST', url: '/api/otp/verify', payload: proof });
+  expect(verified.json()).toMatchObject({ code: 'OTP_CODE_VALID' });
+  backend.clock.advance({ minutes: 4 });
+  expect((await reset({ ...proof, newPassword: 'password' })).json()).toMatchObject({
+    message: 'PASSWORD_COMMON',
+    fields: { newPassword: 'PASSWORD_COMMON' },
+  });
+  expect((await reset({ ...proof, newPassword: player.username })).json().message).toBe('PASSWORD_PERSONAL');
+  expect((await reset(proof)).json()).toEqual({});
+});
+
+test('SAFE-03 SAFE-05 a phone without an account is answered alike, and no message leaves', async () => {
+  strangers += 1;
+  const phone = `04${String(10_000_000 + strangers)}`;
+  const { username } = await backend.player();
+  const [known, unknown] = [await ask(username), await ask(phone)];
+  const shape = {
+    otpRef: expect.stringMatching(/^[A-Z]{4}$/),
+    otpToken: expect.stringMatching(/^[\w-]{43}$/),
+    code: '',
+    expiresInS: 300,
+  };
+  expect([known.json(), unknown.json()]).toEqual([shape, shape]);
+  await backend.context.outbox.drain();
+  expect([messagesTo(username).length, messagesTo(phone).length]).toEqual([1, 0]);
+  expect((await ask(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
+  const codes = await Promise.all(
+    [known, unknown].map(async (sent) => {
+      const code = await reset({ otpToken: sent.json().otpToken, otpCode: '000000' });
+      return code.json().message;
+    }),
+  );
+  expect(codes).toEqual(['OTP_CODE_INVALID', 'OTP_CODE_INVALID']);
+});
+
+test('SAFE-03 SRV-03 a code that waits to be sent lies in the database sealed, and is not sent when it is too late', async () => {
+  const player = await backend.player();
+  await ask(player.username);
+  const jobs = JSON.stringify(await backend.context.db.query('select payload from outbox_jobs'));
+  expect(jobs).not.toContain(player.username);
+  expect(jobs).not.toMatch(/OTP/);
+  backend.clock.advance({ minutes: 6 });
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toEqual([]);
+});
+
+test('SAFE-03 one code sets one password, even when it is used twice at the same moment', async () => {
+  const player = await backend.player();
+  const proof = await codeFor(player.username);
+  const replies = await Promise.all(
+    ['first new horse', 'second new horse'].map((password) => reset({ ...proof, newPassword: password })),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)).toEqual([200, 404]);
+});

@@ -1,0 +1,86 @@
+import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
+import type { Context } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createSessionStore } from '../../../platform/session.store.ts';
+import { createAuditTrail } from '../audit-trail/audit-trail.ts';
+import { createOtpProof, later } from '../otp/otp-proof.ts';
+import { createSmsOutbox } from '../otp/sms-outbox.ts';
+import { checkNewPassword } from '../player/password-rules.ts';
+import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
+import { createDeviceCookie } from '../session/device-cookie.ts';
+import { createPasswordGuesses } from '../session/password-guesses.ts';
+import { hashPassword, isPassword } from '../session/passwords.ts';
+import type { ProfileCaller } from './bank-change.service.ts';
+import { noticeText } from './notice-texts.ts';
+
+/** Changing a password that is known, and setting one that was forgotten (SAFE-03). */
+export function createPasswordService(context: Context) {
+  const { db, clock, config, outbox, sessionEvents } = context;
+  const guesses = createPasswordGuesses(context);
+  const proof = createOtpProof(context);
+  const sms = createSmsOutbox(context);
+  const players = createPlayerStore(db);
+  const devices = createDeviceCookie(config);
+
+  const ownerOf = ({ username, name }: PlayerRow) => ({ phone: username, name });
+
+  type Replacing = { readonly ip: string; readonly kept?: string; readonly otpToken?: string };
+  /** Keeps the one session, or none, and tells the player by a message to the phone. */
+  async function replace(player: PlayerRow, newPassword: string, { ip, kept, otpToken }: Replacing) {
+    const passwordHash = await hashPassword(newPassword);
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
+      await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
+      await createSessionStore(tx).removeOthers(player.id, kept ?? '');
+      if (otpToken !== undefined) await createPlayerStore(tx).holdWithdrawals(player.id, later(now, config.holds.afterResetMs));
+      const text = noticeText(
+        otpToken === undefined ? 'password-changed' : 'password-reset',
+        player.language ?? config.rules.language,
+      );
+      await createAuditTrail(tx).record({
+        at: now,
+        actorKind: otpToken === undefined ? 'player' : 'visitor',
+        actor: otpToken === undefined ? player.id : '',
+        action: otpToken === undefined ? 'password changed' : 'password reset',
+        subject: player.id,
+        outcome: 'done',
+        ip,
+        details: {},
+      });
+      await sms.tell(tx, { to: player.username, text });
+    });
+    outbox.wake();
+    sessionEvents.ended(player.id);
+  }
+
+  return {
+    /** Ends the player's other sessions. */
+    async change({ player: { id: playerId }, ip }: ProfileCaller, kept: string, asked: PasswordChange): Promise<void> {
+      const { oldPassword, newPassword } = asked;
+      const player = await players.find(playerId);
+      if (!player) throw new Refusal('NO_USER');
+      checkNewPassword(newPassword, 'newPassword', ownerOf(player));
+      const forget = await guesses.begin({ kind: 'session', playerId });
+      if (!(await isPassword(player.passwordHash, oldPassword))) {
+        throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
+      }
+      await forget();
+      await replace(player, newPassword, { ip, kept });
+    },
+
+    /**
+     * For who forgot the password: the code that was sent to the phone sets a new one, once, ends every session and holds withdrawals
+     * for a while. Answers the cookie that makes the browser known to the account. A phone without an account is told no more than that the code is wrong or void.
+     */
+    async reset({ otpToken, otpCode, newPassword }: PasswordReset, ip: string): Promise<string> {
+      checkNewPassword(newPassword, 'newPassword');
+      const { phone } = await proof.check(otpToken, otpCode, 'reset-password');
+      const player = await players.findByUsername(phone);
+      if (!player) throw new Refusal('OTP_NOT_EXIST');
+      checkNewPassword(newPassword, 'newPassword', ownerOf(player));
+      await replace(player, newPassword, { ip, otpToken });
+      return devices.issue(player.username);
+    },
+  };
+}

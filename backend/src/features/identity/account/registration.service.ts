@@ -1,0 +1,117 @@
+import type { AccountProfile, Registration } from '@wallet/shared/api';
+import type { Context } from '../../../platform/context.ts';
+import type { Sql } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+import type { Language } from '../../../platform/market.ts';
+import { faultsAs, Refusal } from '../../../platform/refusal.ts';
+import { deriveKey, sign } from '../../../platform/secret-box.ts';
+import { hashToken } from '../../../platform/session-token.ts';
+import { createOtpStore } from '../otp/otp.store.ts';
+import { createOtpProof } from '../otp/otp-proof.ts';
+import { checkBankDetails, checkCurrency, checkName, checkPhone, checkSource, inviterIdOf } from '../player/account-rules.ts';
+import { checkNewPassword } from '../player/password-rules.ts';
+import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { presentAccount } from './account.presenter.ts';
+
+/** Whoever has proven a phone is told of so many bank accounts that they are taken, in a day (SAFE-05). */
+const takenBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
+
+/** How a registration arrives. */
+type Arrival = { readonly ip: string; readonly language: Language; readonly key: string | undefined };
+
+export function createRegistrationService(context: Context) {
+  const { db, clock, config, flags, limits, idempotency } = context;
+  const { market, rules } = config;
+  const proof = createOtpProof(context);
+  const passwordKey = deriveKey(config.appSecret, 'registrations');
+
+  function checkProfile(registration: Registration) {
+    const phone = checkPhone(registration.username, market, 'username');
+    const name = checkName(registration.name);
+    return {
+      username: phone,
+      name,
+      password: checkNewPassword(registration.password, 'password', { phone, name }),
+      sourceCode: checkSource(registration.sourceCode),
+      currency: checkCurrency(registration.currency, rules),
+    };
+  }
+
+  /**
+   * The phone is proven before it is said to be taken, so that nobody learns of other people's accounts. A proof that was used up says
+   * so still: its reply may have been lost.
+   */
+  async function checkPhoneIsFree(sql: Sql, username: string, isOtpNeeded: boolean, otpToken: string | undefined): Promise<void> {
+    const state = isOtpNeeded ? await proof.stateOf(sql, otpToken, { phone: username, purpose: 'register' }) : 'verified';
+    if (state === 'none') throw new Refusal('UNVERIFIED_OTP');
+    if (await createPlayerStore(sql).findByUsername(username)) throw new Refusal('EXISTING_USER', { username: 'EXISTING_USER' });
+    if (state === 'used') throw new Refusal('UNVERIFIED_OTP');
+  }
+
+  async function boundTakenBanks<T>(username: string, work: Promise<T>): Promise<T> {
+    return work.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'EXISTING_BANK') {
+        await limits.action('register-taken-bank', username, takenBanksByPhone);
+      }
+      throw error;
+    });
+  }
+
+  /** A code that names nobody is kept as typed and otherwise ignored: a stale link must not keep anyone out. */
+  async function inviterOf(sql: Sql, inviteCode: string): Promise<string | null> {
+    const id = inviterIdOf(inviteCode);
+    return id === undefined ? null : ((await createPlayerStore(sql).find(id))?.id ?? null);
+  }
+
+  return {
+    /** Step 3: everything but the bank, which is asked for afterwards. */
+    async validate(registration: Registration, ip: string): Promise<void> {
+      const { username } = checkProfile(registration);
+      await limits.registration(ip);
+      const { registerOTP } = await flags.read();
+      await checkPhoneIsFree(db, username, registerOTP, registration.otpToken);
+    },
+
+    async register(registration: Registration, { ip, language, key }: Arrival): Promise<AccountProfile> {
+      const { username, name, password, sourceCode, currency } = checkProfile(registration);
+      const { bankCode = '', bankAccountName = '', bankAccountNo = '', inviteCode = '', otpToken } = registration;
+      const bank = checkBankDetails({ bankCode, bankAccountName, bankAccountNo }, market);
+      await limits.registration(ip);
+      const { registerOTP } = await flags.read();
+      const isTicketNeeded = registerOTP && otpToken !== undefined;
+      // Whoever holds the ticket holds the answers that were given to it; without codes, whoever knows the phone and the password.
+      const { password: _password, ...facts } = registration;
+      const body = { ...facts, password: sign(passwordKey, password) };
+      const asker = `registration:${hashToken(isTicketNeeded ? otpToken : `${username}:${body.password}`)}`;
+      return faultsAs('REGISTER_FAIL', async () => {
+        const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));
+        if (!isRepeat) await checkPhoneIsFree(db, username, registerOTP, otpToken);
+        const passwordHash = isRepeat ? '' : await hashPassword(password);
+        const created = idempotency.run({ playerId: asker, key, operation: 'register', body }, async (tx) => {
+          await createOtpStore(tx).lockPhone(username);
+          await checkPhoneIsFree(tx, username, registerOTP, otpToken);
+          const player: PlayerRow = {
+            id: newId(),
+            username,
+            name,
+            passwordHash,
+            sourceCode,
+            inviteCode: inviteCode.trim(),
+            inviterId: await inviterOf(tx, inviteCode),
+            currency,
+            ...bank,
+            isActive: true,
+            language,
+            withdrawHeldUntil: null,
+            createdAt: clock.now(),
+          };
+          await createPlayerStore(tx).insert(player);
+          if (isTicketNeeded) await proof.use(tx, otpToken);
+          return presentAccount(player, clock.now());
+        });
+        return boundTakenBanks(username, created);
+      });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { type AuditRecord, networkOf } from './audit-trail.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const password = 'correct horse';
+const login = (username: string, given: string) =>
+  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given }, remoteAddress: '203.0.113.77' });
+const trail = async (query = '') => (await backend.operate('GET', `/operator/audit${query}`)).json<AuditRecord[]>();
+
+test('SAFE-07 log-ins, changes and decisions of staff leave who, what, when, from where and how it ended', async () => {
+  const player = await backend.player();
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [
+    player.id,
+    await hashPassword(password),
+  ]);
+  await login(player.username, 'wrong horse');
+  await login(player.username, password);
+  await player.call('PUT', '/api/account/changepwd', { oldPassword: password, newPassword: 'another horse' });
+  await player.call('PUT', '/api/account/profile', {
+    password: 'another horse',
+    bankCode: 'SCB',
+    bankAccountNo: '2233445566',
+    bankAccountName: 'KANDA WONGSA',
+  });
+  await player.call('DELETE', '/api/account/sessions');
+  await backend.operate('PUT', `/operator/players/${player.username}`, { isActive: false });
+  const told = (await trail(`?subject=${player.id}`)).map(({ actorKind, action, outcome }) => [actorKind, action, outcome]);
+  expect(told.toReversed()).toEqual([
+    ['visitor', 'login', 'refused'],
+    ['player', 'login', 'done'],
+    ['player', 'password changed', 'done'],
+    ['player', 'bank account changed', 'done'],
+    ['player', 'sessions ended', 'done'],
+    ['operator', 'PUT /operator/players/:username', 'done'],
+  ]);
+  const [frozen] = await trail(`?subject=${player.id}&limit=1`);
+  expect(frozen).toMatchObject({
+    actor: 'operator',
+    at: backend.clock.now().toISOString(),
+    details: { isActive: false, status: 200 },
+  });
+});
+
+test('SAFE-07 flags, the clock and refused decisions are recorded too', async () => {
+  await backend.operate('PUT', '/operator/flags', { isManual: true });
+  await backend.operate('PUT', '/operator/clock', { offsetMs: 1000 });
+  await backend.operate('PUT', '/operator/clock', { offsetMs: 0 });
+  await backend.operate('PUT', '/operator/players/0000000000', { isActive: false });
+  expect((await trail('?limit=4')).map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['PUT /operator/players/:username', 'refused'],
+    ['PUT /operator/clock', 'done'],
+    ['PUT /operator/clock', 'done'],
+    ['PUT /operator/flags', 'done'],
+  ]);
+});
+
+test('SAFE-07 the records hold neither phone, name, bank account nor password, and addresses without their last part', async () => {
+  await login('0899999999', 'wrong horse');
+  const records = JSON.stringify(await backend.context.db.query('select * from audit_records'));
+  for (const secret of ['0899999999', '08100000', '2233445566', 'KANDA', password, '203.0.113.77']) {
+    expect(records).not.toContain(secret);
+  }
+  expect(records).toContain('203.0.113.0/24');
+  const [stranger] = await trail('?limit=1');
+  expect(stranger).toMatchObject({ actor: '', subject: expect.stringMatching(/^phone:/), outcome: 'refused' });
+});
+
+test('SAFE-07 nobody changes or removes a record', async () => {
+  await backend.operate('PUT', '/operator/flags', { isManual: false });
+  const { db } = backend.context;
+  for (const statement of [
+    `update audit_records set outcome = 'refused'`,
+    'delete from audit_records',
+    'truncate audit_records',
+  ]) {
+    await expect(db.query(statement)).rejects.toThrow(/append-only/);
+  }
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:7:8::1', '2001:db8:7::/48'],
+])('SAFE-07 %s is kept as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,57 @@
+import { addressKey } from '../../../platform/address-key.ts';
+import type { Sql } from '../../../platform/db.ts';
+import { deriveKey, sign } from '../../../platform/secret-box.ts';
+
+export type AuditRecord = {
+  readonly at: Date;
+  readonly actorKind: 'player' | 'visitor' | 'operator';
+  /** Id of the player or name of the member of staff; empty for a visitor. */
+  readonly actor: string;
+  /** e.g. `login`, `bank-account changed`, `PUT /operator/flags`. */
+  readonly action: string;
+  /** The player it was done to, or what else; empty when it was done to nothing in particular. */
+  readonly subject: string;
+  readonly outcome: 'done' | 'refused';
+  /** Where it came from, without the part that names one subscriber. */
+  readonly address: string;
+  /** Ids, states and counts; never a phone, a name, a bank account or a secret. */
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** What an address may say in a record: the /24 of an IPv4 one, the /48 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const key = addressKey(address);
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : `${key.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+/** A phone that has no account, so that its records can be found together and nobody learns the number. */
+export const phoneDigest = (appSecret: string, phone: string): string =>
+  `phone:${sign(deriveKey(appSecret, 'audit'), phone).slice(0, 16)}`;
+
+/** Sensitive acts, kept for good (SAFE-07): the database refuses to change or remove one. */
+export const createAuditTrail = (sql: Sql) => ({
+  /** Records an act, in the transaction that did it where there is one. */
+  async record(entry: Omit<AuditRecord, 'address'> & { readonly ip: string }): Promise<void> {
+    await sql.query(
+      `insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+      [
+        entry.at,
+        entry.actorKind,
+        entry.actor,
+        entry.action,
+        entry.subject,
+        entry.outcome,
+        networkOf(entry.ip),
+        JSON.stringify(entry.details),
+      ],
+    );
+  },
+  /** The newest first, of one subject when it is told. */
+  list: ({ subject, limit }: { subject?: string | undefined; limit: number }): Promise<AuditRecord[]> =>
+    sql.query<AuditRecord>(
+      `select at, actor_kind as "actorKind", actor, action, subject, outcome, address, details from audit_records
+       where $1::text is null or subject = $1 order by place desc limit $2`,
+      [subject ?? null, limit],
+    ),
+});

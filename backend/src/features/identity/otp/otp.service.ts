@@ -1,0 +1,105 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { OtpPurpose, OtpRequest, OtpSent, OtpVerified } from '@wallet/shared/api';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/id.ts';
+import type { Language } from '../../../platform/market.ts';
+import { faultsAs, Refusal } from '../../../platform/refusal.ts';
+import { identify } from '../../../platform/session.ts';
+import { hashToken } from '../../../platform/session-token.ts';
+import { checkPhone } from '../player/account-rules.ts';
+import { createPlayerStore } from '../player/player.store.ts';
+import { createOtpStore, type OtpRow } from './otp.store.ts';
+import { createOtpProof, later, secondsUntil } from './otp-proof.ts';
+import { boundHostOf, otpText } from './otp-text.ts';
+import { createSmsOutbox } from './sms-outbox.ts';
+
+/** D-31. */
+const lifetimeMs = 5 * 60_000;
+const resendAfterMs = 60_000;
+
+const referenceLetters = 'ABCDEFGHJKMNPQRSTVWXYZ';
+const newReferenceLetters = () => Array.from({ length: 4 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
+
+type NewOtp = Omit<OtpRow, 'attempts' | 'verifiedAt' | 'usedAt'>;
+type Asked = OtpRequest & { readonly ip: string; readonly language: Language; readonly authorization: string | undefined };
+
+export function createOtpService(context: Context) {
+  const { db, clock, config, limits, providers, log } = context;
+  const boundHost = boundHostOf(config.publicUrl);
+  const proof = createOtpProof(context);
+  const smsOutbox = createSmsOutbox(context);
+
+  /** Records the code before it is sent. */
+  const record = (otp: NewOtp) =>
+    db.transaction(async (tx) => {
+      const otps = createOtpStore(tx);
+      await otps.lockPhone(otp.phone);
+      const blockedUntil = await otps.blockedUntil(otp, otp.sentAt);
+      if (blockedUntil) throw new Refusal('OTP_BLOCK', undefined, { retryAfterS: secondsUntil(blockedUntil, otp.sentAt) });
+      const last = await otps.newest(otp);
+      const freeAt = last && later(last.sentAt, resendAfterMs);
+      if (freeAt && freeAt > otp.sentAt) {
+        throw new Refusal('REQUEST_LIMIT_1MIN', undefined, { retryAfterS: secondsUntil(freeAt, otp.sentAt) });
+      }
+      await otps.insert(otp);
+    });
+
+  /** Nobody can tell whether a message left that was not answered for: its code stays good, and can be sent again in a minute. */
+  async function sendNow(phone: string, text: string): Promise<void> {
+    await limits.smsInAll();
+    const outcome = await providers.sms.send({ id: newId(), to: phone, text });
+    if (outcome.kind === 'unknown') log.warn({ outcome }, 'nobody can tell whether a code was sent');
+    if (outcome.kind !== 'refused') return;
+    log.warn({ outcome }, 'a code was not sent');
+    throw new Refusal('OTP_SEND_FAIL');
+  }
+
+  /** A code for the bank account goes to the caller's own phone; codes for other purposes may be asked for by anybody. */
+  async function assertMayAsk(phone: string, purpose: OtpPurpose, authorization: string | undefined): Promise<void> {
+    if (purpose !== 'bank-account') return;
+    const player = await identify(db, clock, authorization);
+    if (player.username !== phone) throw new Refusal('FORBIDDEN');
+  }
+
+  return {
+    /**
+     * Sends a code, unless this browser shows that it has verified the phone. Who asks for a new password is answered alike, and in the
+     * same time, whether or not the phone has an account: the worker finds out, and sends nothing to a phone without one.
+     */
+    async send({ phoneNumber, purpose = 'register', otpToken, ip, language, authorization }: Asked): Promise<OtpSent> {
+      const phone = checkPhone(phoneNumber, config.market, 'phoneNumber');
+      await assertMayAsk(phone, purpose, authorization);
+      if (otpToken !== undefined && (await proof.stateOf(db, otpToken, { phone, purpose })) === 'verified') {
+        return { otpRef: '', otpToken, code: 'OTP_VERIFIED' };
+      }
+      const token = randomBytes(32).toString('base64url');
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const tokenHash = hashToken(token);
+      const sentAt = clock.now();
+      const reference = newReferenceLetters();
+      const codeHash = proof.hashCode(tokenHash, code);
+      const expiresAt = later(sentAt, lifetimeMs);
+      await record({ tokenHash, phone, purpose, reference, codeHash, sentAt, expiresAt });
+      const text = otpText(language, purpose, { code, reference }, boundHost);
+      try {
+        await limits.otpSend(phone, ip);
+        if (purpose === 'reset-password') await smsOutbox.queueToPlayer({ to: phone, text, notAfter: expiresAt });
+        else await sendNow(phone, text);
+      } catch (error) {
+        // Nobody waits a minute for a code that never left.
+        await createOtpStore(db).remove(tokenHash);
+        throw error;
+      }
+      return { otpRef: reference, otpToken: token, code: '', expiresInS: lifetimeMs / 1000 };
+    },
+
+    /** Who has shown that a phone is the own one is told whether it has an account; nobody else is (ADR 0025). */
+    async verify(otpToken: string, otpCode: string): Promise<OtpVerified> {
+      return faultsAs('OTP_VERIFY_FAIL', async () => {
+        const { phone, purpose, expiresInS } = await proof.check(otpToken, otpCode);
+        const isRegistered = purpose === 'register' && (await createPlayerStore(db).findByUsername(phone)) !== undefined;
+        return { code: 'OTP_CODE_VALID', expiresInS, ...(isRegistered ? { isRegistered } : {}) };
+      });
+    },
+  };
+}

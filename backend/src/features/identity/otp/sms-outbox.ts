@@ -1,0 +1,66 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import type { Job, JobOutcome } from '../../../platform/outbox.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
+import { createPlayerStore } from '../player/player.store.ts';
+
+/** A message that waits: the phone and the text are sealed, since a text may hold a code. */
+type SmsJobPayload = {
+  readonly to: string;
+  readonly text: string;
+  readonly isPlayerOnly: boolean;
+  readonly notAfter: string | null;
+};
+export const smsJob = 'sms';
+
+/** One that nobody answers for is sent again, by the same id, this often; then it is let go. */
+const attemptsAllowed = 4;
+const pauseMs = 30_000;
+
+/** Text messages that leave after the commit, so that a gateway in trouble neither fails nor delays what they tell of. */
+export function createSmsOutbox({ db, clock, config, limits, log, outbox, providers }: Context) {
+  const key = deriveKey(config.appSecret, 'messages');
+
+  const add = (
+    tx: Transaction,
+    { to, text, isPlayerOnly, notAfter }: Omit<SmsJobPayload, 'notAfter'> & { notAfter: Date | null },
+  ) =>
+    outbox.add(tx, {
+      kind: smsJob,
+      payload: {
+        to: seal(key, to),
+        text: seal(key, text),
+        isPlayerOnly,
+        notAfter: notAfter?.toISOString() ?? null,
+      } satisfies SmsJobPayload,
+    });
+
+  async function attempt({ id, payload, attempts }: Job<SmsJobPayload>): Promise<JobOutcome> {
+    const to = unseal(key, payload.to);
+    if (payload.notAfter !== null && new Date(payload.notAfter) <= clock.now()) return { kind: 'done' };
+    if (payload.isPlayerOnly && !(await createPlayerStore(db).findByUsername(to))) return { kind: 'done' };
+    try {
+      await limits.smsInAll();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { kind: 'again', afterMs: (error.retryAfterS ?? 60) * 1000 };
+    }
+    const outcome = await providers.sms.send({ id, to, text: unseal(key, payload.text) });
+    if (outcome.kind === 'sent') return { kind: 'done' };
+    log.warn({ outcome, attempts }, 'a message was not sent');
+    return outcome.kind === 'unknown' && attempts < attemptsAllowed ? { kind: 'again', afterMs: pauseMs } : { kind: 'done' };
+  }
+
+  return {
+    /** Tells a player something, in the transaction that did it. */
+    tell: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
+      add(tx, { ...message, isPlayerOnly: false, notAfter: null }),
+    /** Sends to the phone only if a player has it, which the caller does not learn. */
+    async queueToPlayer(message: { to: string; text: string; notAfter: Date }): Promise<void> {
+      await db.transaction((tx) => add(tx, { ...message, isPlayerOnly: true }));
+      outbox.wake();
+    },
+    attempt,
+  };
+}

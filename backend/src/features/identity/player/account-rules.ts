@@ -1,0 +1,65 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Market, MarketRules } from '../../../platform/market.ts';
+import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
+import { banksOf, englishNameBanks } from '../../site/directory/banks.ts';
+import { isSource } from '../../site/directory/sources.ts';
+import type { BankDetails } from './player.store.ts';
+
+const refuse = (code: RefusalCode, field: string): never => {
+  throw new Refusal(code, { [field]: code });
+};
+
+/** A phone number as it names an account: ten digits in Thailand, digits of any number in Laos. */
+export function checkPhone(phone: string, market: Market, field: string): string {
+  if (market === 'thailand' && !/^\d{10}$/.test(phone)) refuse('PHONE_NUMBER_REQUIRE_10_DIGIT', field);
+  if (!/^\d+$/.test(phone)) refuse('INVALID_USER_INFO', field);
+  return phone;
+}
+
+/** What steers the reading of a text and shows nothing: controls, directions, joiners but the one that emoji are made with. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/gu;
+
+/** A name as it is shown to others: composed, with single spaces, and nothing in it that cannot be seen. */
+export function checkName(name: string): string {
+  const shown = name.normalize('NFC').replace(/\s+/g, ' ').replace(unseen, '').trim();
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(shown)) refuse('INVALID_USER_INFO', 'name');
+  return shown;
+}
+
+export function checkSource(sourceCode: string | undefined): string {
+  const code = sourceCode ?? '';
+  if (code !== '' && !isSource(code)) refuse('INVALID_USER_INFO', 'sourceCode');
+  return code;
+}
+
+/** Thailand holds baht only; in Laos a player chooses, kip unless told. */
+export function checkCurrency(currency: Currency | undefined, rules: MarketRules): Currency {
+  if (rules.market === 'thailand' && currency === 'LAK') refuse('INVALID_USER_INFO', 'currency');
+  return currency ?? rules.currency;
+}
+
+const accountNumber = { thailand: /^\d{10,15}$/, laos: /^\d{6,20}$/ } as const satisfies Record<Market, RegExp>;
+
+/** Bank details as they are kept: the name upper-cased, with single spaces (REG-05); one that is kept was checked when it came. */
+export function checkBankDetails(
+  details: BankDetails,
+  market: Market,
+  { isNameKept = false }: { isNameKept?: boolean } = {},
+): BankDetails {
+  const { bankCode, bankAccountNo } = details;
+  if (!banksOf[market].some(({ code }) => code === bankCode)) refuse('INVALID_BANK', 'bankCode');
+  if (!accountNumber[market].test(bankAccountNo)) refuse('INVALID_BANK', 'bankAccountNo');
+  if (isNameKept) return details;
+  return { bankCode, bankAccountNo, bankAccountName: checkAccountName(details.bankAccountName, englishNameBanks.has(bankCode)) };
+}
+
+export function checkAccountName(name: string, isEnglishOnly: boolean): string {
+  const text = name.trim().replace(/\s+/g, ' ').toUpperCase();
+  if (isEnglishOnly && !/^[A-Z]+(?: [A-Z]+)*$/.test(text)) refuse('BANK_ACCOUNT_NAME_ENG', 'bankAccountName');
+  if (!/^[\p{L}\p{M}.'-]+(?: [\p{L}\p{M}.'-]+)*$/u.test(text)) refuse('INVALID_BANK', 'bankAccountName');
+  return text;
+}
+
+/** The player whom an invite code names: `PR` and the profile's id (INV-01). */
+export const inviterIdOf = (inviteCode: string): string | undefined =>
+  /^PR([0-9a-f-]{36})$/i.exec(inviteCode.trim())?.[1]?.toLowerCase();

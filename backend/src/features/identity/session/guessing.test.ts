@@ -1,0 +1,110 @@
+import { createRateLimits } from '../../../platform/rate-limits.ts';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { hashPassword } from './passwords.ts';
+
+let backend: TestBackend;
+let passwordHash: string;
+const password = 'correct horse';
+beforeAll(async () => {
+  backend = await createTestBackend();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => backend.close());
+
+async function victim(): Promise<string> {
+  const { id, username } = await backend.player();
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [id, passwordHash]);
+  return username;
+}
+const login = (username: string, given: string, { ip = '203.0.113.9', cookie }: { ip?: string; cookie?: string } = {}) =>
+  backend.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username, password: given },
+    remoteAddress: ip,
+    ...(cookie === undefined ? {} : { headers: { cookie } }),
+  });
+const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';')[0] ?? '';
+
+test.each([
+  ['one /64', (guess: number) => `2001:db8:7:7::${guess.toString(16)}`],
+  ['/64s of their own', (guess: number) => `2001:db8:${guess.toString(16)}::1`],
+])('SAFE-02 400 wrong passwords from 400 addresses of %s do not get the right one in', async (_where, addressOf) => {
+  const username = await victim();
+  const codes = new Set<unknown>();
+  for (let guess = 1; guess <= 400; guess += 1) {
+    codes.add((await login(username, `wrong horse ${guess}`, { ip: addressOf(guess) })).json().message);
+  }
+  expect([...codes]).toEqual(['WRONG_CREDENTIAL', 'REQUEST_LIMIT']);
+  const right = await login(username, password, { ip: addressOf(401) });
+  expect([right.statusCode, right.json().message]).toEqual([429, 'REQUEST_LIMIT']);
+});
+
+test('SAFE-02 guesses at the same moment are all counted', async () => {
+  const username = await victim();
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, guess) => login(username, 'wrong horse', { ip: `198.51.100.${guess}` })),
+  );
+  expect(replies.filter((reply) => reply.json().message === 'WRONG_CREDENTIAL')).toHaveLength(10);
+});
+
+test('SAFE-02 the wait grows to a quarter of an hour and no further, and the right password works after it', async () => {
+  const username = await victim();
+  for (let guess = 0; guess < 10; guess += 1) await login(username, 'wrong horse');
+  const waits: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const { retryAfterS } = (await login(username, password)).json();
+    waits.push(retryAfterS);
+    backend.clock.advance({ seconds: retryAfterS });
+    await login(username, 'wrong horse');
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+  backend.clock.advance({ minutes: 15 });
+  expect((await login(username, password)).statusCode).toBe(200);
+  expect((await login(username, 'wrong horse')).json().message).toBe('WRONG_CREDENTIAL');
+});
+
+test('SAFE-02 whoever guesses keeps the owner out of no browser that the owner has used', async () => {
+  const username = await victim();
+  const first = await login(username, password);
+  const cookie = cookieOf(first);
+  expect(String(first.headers['set-cookie'])).toMatch(/; Path=\/api\/login; .*HttpOnly; SameSite=Strict/);
+  for (let guess = 0; guess < 60; guess += 1) await login(username, 'wrong horse', { ip: `198.51.100.${guess}` });
+  expect((await login(username, password)).json().message).toBe('REQUEST_LIMIT');
+  expect((await login(username, password, { cookie })).statusCode).toBe(200);
+  // Neither another's cookie nor a forged one is a way around.
+  const stranger = cookieOf(await login(await victim(), password));
+  for (const forged of [stranger, `${cookie}x`, 'kaeo-device=a.b']) {
+    expect((await login(username, password, { cookie: forged })).json().message).toBe('REQUEST_LIMIT');
+  }
+});
+
+test('SAFE-02 a browser that is known is slowed down too', async () => {
+  const username = await victim();
+  const cookie = cookieOf(await login(username, password));
+  for (let guess = 0; guess < 10; guess += 1) await login(username, 'wrong horse', { cookie });
+  expect((await login(username, password, { cookie })).json().message).toBe('REQUEST_LIMIT');
+});
+
+test('SAFE-02 a thousand players behind one address register, get codes and log in, a tenth of them with a mistake', async () => {
+  const limits = createRateLimits();
+  const ip = '203.0.113.1';
+  for (let player = 0; player < 1000; player += 1) {
+    await limits.otpSend(`09${String(10_000_000 + player)}`, ip);
+    await limits.registration(ip);
+    await limits.registration(ip);
+    await limits.loginFrom(ip);
+    if (player % 10 === 0) await limits.loginFailed(ip);
+  }
+  await expect(limits.loginFrom(ip)).resolves.toBeUndefined();
+});
+
+test('SAFE-02 an address that only guesses is stopped for minutes, its whole /64 with it', async () => {
+  const limits = createRateLimits();
+  for (let guess = 0; guess < 500; guess += 1) await limits.loginFailed(`2001:db8::${guess.toString(16)}`);
+  const refused = await limits.loginFrom('2001:db8:0:0:ffff::1').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'REQUEST_LIMIT' });
+  const { retryAfterS } = refused as { retryAfterS: number };
+  expect(retryAfterS).toBeLessThanOrEqual(300);
+  await expect(limits.loginFrom('2001:db8:0:1::1')).resolves.toBeUndefined();
+});

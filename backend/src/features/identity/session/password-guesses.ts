@@ -1,0 +1,58 @@
+import type { Context } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { deriveKey, sign } from '../../../platform/secret-box.ts';
+
+/** This many wrong ones in a row cost nothing but the tries; afterwards each doubles the wait, up to the longest. */
+const freeTries = 10;
+const firstWaitS = 30;
+const longestWaitS = 15 * 60;
+/** A row of wrong ones ends with a right one, or after a day. */
+const rememberedMs = 24 * 60 * 60_000;
+
+/** Whose tries are counted together: an account from strange browsers, one browser that it knows, or the holder of a session. */
+export type GuessSubject =
+  | { readonly kind: 'account'; readonly username: string }
+  | { readonly kind: 'device'; readonly username: string; readonly device: string }
+  | { readonly kind: 'session'; readonly playerId: string };
+
+/**
+ * Slows the guessing of passwords down per account, wherever it comes from, and never locks: after the wait the next try counts
+ * (ADR 0024). At the longest wait a guesser has 96 tries a day. Kept in the database on the product's clock, so that it outlives
+ * restarts and is shared by instances.
+ */
+export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
+  const key = deriveKey(config.appSecret, 'device');
+  const nameOf = (subject: GuessSubject) => sign(key, Object.values(subject).join(':'));
+
+  async function waitOf(name: string): Promise<number> {
+    const [row] = await db.query<{ until: Date | null }>('select wait_until as until from password_guesses where subject = $1', [
+      name,
+    ]);
+    return row?.until ? (row.until.getTime() - clock.now().getTime()) / 1000 : 1;
+  }
+
+  return {
+    /**
+     * Counts a try before it is judged, so that tries at the same moment are counted too. Call what it returns after the right password.
+     * @throws Refusal `REQUEST_LIMIT` during a wait, with the seconds that are left.
+     */
+    async begin(subject: GuessSubject): Promise<() => Promise<void>> {
+      const name = nameOf(subject);
+      const now = clock.now();
+      const rows = await db.query(
+        `insert into password_guesses as g (subject, failures, failed_at) values ($1, 1, $2)
+         on conflict (subject) do update set failed_at = $2,
+           failures = case when g.failed_at < $3 then 1 else g.failures + 1 end,
+           wait_until = case when g.failed_at >= $3 and g.failures + 1 >= $4
+             then $2::timestamptz + make_interval(secs => least($5 * power(2, least(g.failures + 1 - $4, 20)), $6)) end
+         where g.wait_until is null or g.wait_until <= $2 or g.wait_until > $2::timestamptz + make_interval(secs => $6)
+         returning g.failures`,
+        [name, now, new Date(now.getTime() - rememberedMs), freeTries, firstWaitS, longestWaitS],
+      );
+      if (rows.length === 0) throw new Refusal('REQUEST_LIMIT', undefined, { retryAfterS: await waitOf(name) });
+      return async () => {
+        await db.query('delete from password_guesses where subject = $1', [name]);
+      };
+    },
+  };
+}

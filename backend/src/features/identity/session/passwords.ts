@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/**
+ * Each hash takes a core for tens of milliseconds: more at a time would let a burst of logins starve everything else. A second or two of
+ * them may wait; addresses take turns, so that one with many wrong passwords delays the others by one hash each.
+ */
+const hashingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 60, waitingFrom: 20 });
+
+/** @throws Refusal `REQUEST_LIMIT` when too many wait, as `isPassword` does. */
+export const hashPassword = (password: string): Promise<string> => hashingLimit(() => hash(password, cost));
+
+let dummyHash: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one that was hashed. Without a hash, because no such player exists, it takes the same time and says no,
+ * so that the time does not tell which phones are registered. `from` is the address that asks: a crowd from one waits for itself.
+ */
+export async function isPassword(storedHash: string | undefined, password: string, from?: string): Promise<boolean> {
+  // Beside the queue, which may be full when it is first needed.
+  dummyHash ??= hash(randomBytes(16).toString('hex'), cost);
+  const against = storedHash ?? (await dummyHash);
+  const isSame = await hashingLimit(() => verify(against, password).catch(() => false), from);
+  return storedHash !== undefined && isSame;
+}

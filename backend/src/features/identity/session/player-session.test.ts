@@ -1,0 +1,126 @@
+import { openSession } from '../../../platform/session-token.ts';
+import { browserOf } from '../../../platform/user-agent.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const openFor = ({ id }: TestPlayer, more: Partial<Parameters<typeof openSession>[1]> = {}) =>
+  openSession(backend.context.db, { playerId: id, now: backend.clock.now(), isRemembered: true, ...more });
+const walletWith = async (player: TestPlayer, token: string) => {
+  const headers = { ...player.headers, authorization: `Bearer ${token}` };
+  const reply = await backend.inject({ method: 'GET', url: '/api/wallet', headers });
+  return reply.statusCode === 200 ? 'open' : reply.json().message;
+};
+const list = async (player: TestPlayer) => (await player.call('GET', '/api/account/sessions')).json();
+
+test('SAFE-04 a player sees where the account is open, ends one place, and then all others', async () => {
+  const player = await backend.player();
+  const [first, second] = [await openFor(player, { userAgent: phone }), await openFor(player)];
+  const ended: string[] = [];
+  backend.context.sessionEvents.onEnded((playerId) => ended.push(playerId));
+  const seen = await list(player);
+  const now = backend.clock.now().toISOString();
+  expect(seen).toHaveLength(3);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      { id: expect.any(String), isCurrent: true, browser: '', system: '', createdAt: now, seenAt: now },
+      { id: expect.any(String), isCurrent: false, browser: 'Chrome', system: 'Android', createdAt: now, seenAt: now },
+    ]),
+  );
+  expect(JSON.stringify(seen)).not.toContain(first);
+  const onPhone = seen.find(({ system }: { system: string }) => system === 'Android');
+  expect((await player.call('DELETE', `/api/account/sessions/${onPhone.id}`)).json()).toEqual({});
+  expect([await walletWith(player, first), await walletWith(player, second)]).toEqual(['invalid-token', 'open']);
+  expect((await player.call('DELETE', '/api/account/sessions')).json()).toEqual({});
+  expect([await walletWith(player, second), await walletWith(player, player.token)]).toEqual(['invalid-token', 'open']);
+  expect(ended).toEqual([player.id, player.id]);
+});
+
+test('SAFE-04 nobody ends a session of another player', async () => {
+  const [player, other] = [await backend.player(), await backend.player()];
+  const [{ id }] = await list(player);
+  const reply = await other.call('DELETE', `/api/account/sessions/${id}`);
+  expect([reply.statusCode, reply.json().message]).toEqual([404, 'NOT_FOUND']);
+  expect(await walletWith(player, player.token)).toBe('open');
+});
+
+test('SAFE-04 a remembered session that is not used for seven days has expired, one that is used lives on', async () => {
+  const player = await backend.player();
+  const idle = await openFor(player);
+  backend.clock.advance({ days: 6, hours: 23 });
+  expect(await walletWith(player, player.token)).toBe('open');
+  backend.clock.advance({ hours: 1 });
+  expect([await walletWith(player, idle), await walletWith(player, player.token)]).toEqual(['EXPIRED_AUTH_TOKEN', 'open']);
+  expect(await list(player)).toHaveLength(1);
+});
+
+test('SAFE-04 a call notes that the session was seen, every five minutes at most', async () => {
+  const player = await backend.player();
+  const seenAt = async () => (await list(player))[0].seenAt;
+  const opened = await seenAt();
+  backend.clock.advance({ minutes: 4 });
+  await player.call('GET', '/api/wallet');
+  expect(await seenAt()).toBe(opened);
+  backend.clock.advance({ minutes: 1 });
+  await player.call('GET', '/api/wallet');
+  expect(await seenAt()).toBe(backend.clock.now().toISOString());
+});
+
+test('SAFE-04 a frozen player reads, writes to support and takes money out; nothing else', async () => {
+  const player = await backend.player({ walletMinor: 1000_00 });
+  await backend.operate('PUT', `/operator/players/${player.username}`, { isActive: false });
+  const openCalls = [
+    ['GET', '/api/wallet'],
+    ['GET', '/api/account/profile'],
+    ['GET', '/api/account/sessions'],
+    ['GET', '/api/lookup/withdraw'],
+    ['GET', '/api/wallet/refresh/slot'],
+    ['POST', '/api/statement', {}],
+    ['POST', '/api/chat/history', {}],
+    ['POST', '/api/wallet/withdraw', { amount: 100 }],
+  ] as const;
+  for (const [method, url, body] of openCalls)
+    expect([url, (await player.call(method, url, body)).statusCode]).toEqual([url, 200]);
+  expect(await player.walletMinor()).toBe(900_00);
+  const outOfGames = await player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' });
+  expect(outOfGames.json().message).not.toBe('INACTIVE_USER');
+  const closedCalls = [
+    ['POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 100 }],
+    ['POST', '/api/wallet/transferAll', { to: 'PRISM' }],
+    ['PUT', '/api/account/profile', { name: 'Malee' }],
+    ['GET', '/api/bonus/activate/DAILY'],
+    ['POST', '/api/qrcode/KBANK', { amount: 100 }],
+    ['GET', '/api/lookup/deposit'],
+  ] as const;
+  for (const [method, url, body] of closedCalls) {
+    expect([url, (await player.call(method, url, body)).json().message]).toEqual([url, 'INACTIVE_USER']);
+  }
+  expect((await player.call('POST', '/api/logout')).json()).toEqual({});
+});
+
+test.each([
+  [phone, { browser: 'Chrome', system: 'Android' }],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    { browser: 'Safari', system: 'iOS' },
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0 Mobile Safari/537.36 Line/14.0.0',
+    { browser: 'LINE', system: 'Android' },
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36 Edg/131.0',
+    { browser: 'Edge', system: 'Windows' },
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', { browser: 'Firefox', system: 'Linux' }],
+  ['curl/8.5.0', { browser: '', system: '' }],
+  [undefined, { browser: '', system: '' }],
+])('SAFE-04 %s is named for the player', (header, named) => {
+  expect(browserOf(header)).toEqual(named);
+});

@@ -1,0 +1,137 @@
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const password = 'correct horse';
+let made = 0;
+async function registered() {
+  made += 1;
+  const username = `09${String(20_000_000 + made)}`;
+  const payload = {
+    name: 'Somchai',
+    username,
+    password,
+    bankCode: 'KBANK',
+    bankAccountName: 'SOMCHAI JAIDEE',
+    bankAccountNo: String(8_000_000_000 + made),
+  };
+  await backend.inject({ method: 'POST', url: '/api/account', payload });
+  return username;
+}
+const login = (payload: object, remoteAddress = '127.0.0.1') =>
+  backend.inject({ method: 'POST', url: '/api/login', payload, remoteAddress });
+const profile = (token: string) =>
+  backend.inject({
+    method: 'GET',
+    url: '/api/account/profile',
+    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' },
+  });
+
+test('LOGIN-03 a wrong phone and a wrong password are answered alike', async () => {
+  const username = await registered();
+  const wrongPassword = await login({ username, password: 'wrong horse' });
+  const wrongPhone = await login({ username: '0000000000', password });
+  for (const reply of [wrongPassword, wrongPhone]) {
+    expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'WRONG_CREDENTIAL', requestId: expect.any(String) }]);
+  }
+});
+
+test('LOGIN-03 a frozen account is told so, after the right password only', async () => {
+  const username = await registered();
+  await backend.operate('PUT', `/operator/players/${username}`, { isActive: false });
+  expect((await login({ username, password: 'wrong horse' })).json().message).toBe('WRONG_CREDENTIAL');
+  const reply = await login({ username, password });
+  expect([reply.statusCode, reply.json().message]).toEqual([403, 'INACTIVE_USER']);
+});
+
+test('LOGIN-03 SRV-04 ten wrong passwords in a row put the eleventh try off, and it says until when', async () => {
+  const username = await registered();
+  for (let attempt = 0; attempt < 10; attempt += 1) await login({ username, password: 'wrong horse' }, '10.0.0.1');
+  const reply = await login({ username, password }, '10.0.0.1');
+  expect([reply.statusCode, reply.json().message, reply.json().retryAfterS]).toEqual([429, 'REQUEST_LIMIT', 30]);
+  expect(reply.headers['retry-after']).toBe('30');
+  backend.clock.advance({ seconds: 30 });
+  expect((await login({ username, password }, '10.0.0.1')).statusCode).toBe(200);
+});
+
+test('SRV-04 a right password forgets the wrong ones', async () => {
+  const username = await registered();
+  for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) await login({ username, password: 'wrong horse' }, '10.0.0.3');
+    expect((await login({ username, password }, '10.0.0.3')).statusCode).toBe(200);
+  }
+});
+
+test('LOGIN-03 a fault is told as LOGIN_FAIL and nothing else', async () => {
+  const { db } = backend.context;
+  await db.query('alter table sessions rename to sessions_gone');
+  const reply = await login({ username: await registered(), password });
+  await db.query('alter table sessions_gone rename to sessions');
+  expect([reply.statusCode, reply.json().message]).toEqual([500, 'LOGIN_FAIL']);
+});
+
+test('LOGIN-04 a session lives 12 hours, 30 days with remember me, then says EXPIRED_AUTH_TOKEN', async () => {
+  const username = await registered();
+  const short = (await login({ username, password })).json().token;
+  const long = (await login({ username, password, rememberMe: true })).json().token;
+  backend.clock.advance({ hours: 11, minutes: 59 });
+  expect((await profile(short)).statusCode).toBe(200);
+  backend.clock.advance({ minutes: 1 });
+  expect((await profile(short)).json().message).toBe('EXPIRED_AUTH_TOKEN');
+  for (let visit = 0; visit < 4; visit += 1) {
+    backend.clock.advance({ days: 6 });
+    expect((await profile(long)).statusCode).toBe(200);
+  }
+  backend.clock.advance({ days: 5, hours: 11 });
+  expect((await profile(long)).statusCode).toBe(200);
+  backend.clock.advance({ hours: 1 });
+  expect((await profile(long)).json().message).toBe('EXPIRED_AUTH_TOKEN');
+});
+
+test('LOGIN-04 no token, an unknown one and a frozen account are told apart', async () => {
+  const player = await backend.player();
+  const without = await backend.inject({
+    method: 'GET',
+    url: '/api/account/profile',
+    headers: { 'x-requested-with': 'wallet-user' },
+  });
+  expect([without.statusCode, without.json().message]).toEqual([401, 'UNAUTHORIZED']);
+  for (const token of ['unknown', 'not a token', '']) {
+    expect([(await profile(token)).statusCode, (await profile(token)).json().message]).toEqual([401, 'invalid-token']);
+  }
+  await backend.operate('PUT', `/operator/players/${player.username}`, { isActive: false });
+  const frozen = await player.call('GET', '/api/bonus');
+  expect([frozen.statusCode, frozen.json().message]).toEqual([403, 'INACTIVE_USER']);
+});
+
+test('LOGIN-04 while terminated every call but lookup/active and the log-out says gone', async () => {
+  const player = await backend.player();
+  await backend.context.flags.write({ terminated: true });
+  expect((await player.call('POST', '/api/logout')).json()).toEqual({});
+  for (const reply of [await profile(player.token), await login({ username: player.username, password })]) {
+    expect([reply.statusCode, reply.json().message]).toEqual([410, 'gone']);
+  }
+  expect((await backend.inject({ method: 'GET', url: '/api/lookup/active' })).json()).toEqual({ terminated: 'gone' });
+  expect((await backend.inject({ method: 'GET', url: '/api/health' })).statusCode).toBe(200);
+  await backend.context.flags.write({ terminated: false });
+  expect((await backend.inject({ method: 'GET', url: '/api/lookup/active' })).json()).toEqual({ terminated: null });
+  expect((await profile(player.token)).json().message).toBe('invalid-token');
+});
+
+test('MENU-06 logout revokes the token, and can be repeated', async () => {
+  const player = await backend.player();
+  const logout = () => player.call('POST', '/api/logout');
+  expect((await logout()).json()).toEqual({});
+  expect((await profile(player.token)).json().message).toBe('invalid-token');
+  expect((await logout()).statusCode).toBe(200);
+});
+
+test('SRV-03 the database keeps the hash of a token only', async () => {
+  const player = await backend.player();
+  const rows = JSON.stringify(await backend.context.db.query('select * from sessions where player_id = $1', [player.id]));
+  expect(rows).not.toContain(player.token);
+});

@@ -1,0 +1,101 @@
+import { Currency, Empty, RequestedAmount } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import { Type } from 'typebox';
+import type { OperatorFeature } from '../../../platform/context.ts';
+import type { ListedCase } from '../../records/cases/case.store.ts';
+import { createCaseService } from './case.service.ts';
+
+const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'CLOSED']);
+/** What was found of a gift of which nothing is parked, major units. */
+const amount = Type.Optional(RequestedAmount);
+const note = Type.Optional(Type.String({ maxLength: 500 }));
+const Decision = Type.Union([
+  Type.Object(
+    { resolution: Type.Literal('CREDITED'), username: Type.String({ minLength: 1, maxLength: 20 }), amount, note },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note },
+    { additionalProperties: false },
+  ),
+  Type.Object({ resolution: Type.Enum(['RETURNED', 'CLOSED']), note }, { additionalProperties: false }),
+]);
+const Case = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  subject: Type.String(),
+  detail: Type.String(),
+  amount: Type.Number({ description: 'What is parked for it, major units; 0 for none.' }),
+  currency: Currency,
+  openedAt: Type.String(),
+  resolution: Type.Union([Resolution, Type.Null()]),
+  resolvedAt: Type.Union([Type.String(), Type.Null()]),
+  note: Type.String(),
+  manualDeposit: Type.Union([Type.String(), Type.Null()], { description: 'The deposit that it was matched with.' }),
+  claimant: Type.Union([
+    Type.Object({
+      username: Type.String(),
+      name: Type.String(),
+      bankCode: Type.String(),
+      bankAccountNo: Type.String(),
+      bankAccountName: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  evidence: Type.Record(Type.String(), Type.String()),
+  claims: Type.Array(
+    Type.Object({
+      slip: Type.String(),
+      username: Type.String(),
+      status: Type.String(),
+      reason: Type.String(),
+      createdAt: Type.String(),
+    }),
+    { description: 'Every slip that was handed in for the money, the first first.' },
+  ),
+  deposits: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      state: Type.Enum(['REQUESTED', 'APPROVED']),
+      username: Type.String(),
+      paidFrom: Type.String(),
+      paidAt: Type.String(),
+      bankReference: Type.String(),
+      createdAt: Type.String(),
+    }),
+    { description: 'Manual deposits of the same amount that the money may be of, the newest first; none once it is decided.' },
+  ),
+});
+
+/** Money that arrived and nobody can place, and providers that contradict themselves: seen and decided by a person. */
+export const caseOperatorRoutes: OperatorFeature = (app, context) => {
+  const service = createCaseService(context);
+  app.get('/operator/cases', { schema: { response: { 200: Type.Array(Case) } } }, async () => {
+    const cases = await service.list();
+    return cases.map(present);
+  });
+  app.put('/operator/cases/:id', { schema: { params: Id, body: Decision, response: { 200: Empty } } }, async (request) => {
+    const { note: remark = '', ...decision } = request.body;
+    await service.resolve(request.params.id, { ...decision, note: remark });
+    return {};
+  });
+};
+
+const present = (found: ListedCase) => ({
+  id: found.id,
+  kind: found.kind,
+  subject: found.subject,
+  detail: found.detail,
+  amount: toAmount(found.suspenseMinor),
+  currency: found.currency,
+  openedAt: found.openedAt.toISOString(),
+  resolution: found.resolution,
+  resolvedAt: found.resolvedAt?.toISOString() ?? null,
+  note: found.note,
+  manualDeposit: found.manualDeposit,
+  claimant: found.claimant,
+  evidence: { ...found.evidence },
+  claims: [...found.claims],
+  deposits: [...found.deposits],
+});

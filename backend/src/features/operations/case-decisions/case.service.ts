@@ -1,0 +1,152 @@
+import { isWhole, parseAmount, zero } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createReceivedTransferStore } from '../../cash/deposit/received-transfer.store.ts';
+import { settleSlipsOfCase, tellStatementOfSlip } from '../../cash/deposit/slip-case.ts';
+import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
+import { endGift, parkGift } from '../../cash/gift/gift-case.ts';
+import { createManualDepositStore } from '../../cash/manual-deposit/manual-deposit.store.ts';
+import { decideManualDeposit, deskAccount, manualChannel } from '../../cash/manual-deposit/manual-deposit-decision.ts';
+import { createPlayerStore, type PlayerRow } from '../../identity/player/player.store.ts';
+import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
+import { moveOutOfSuspense } from '../../records/cases/case-money.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+
+/** What an operator decides; `username` is the phone of the player whose money it is. */
+export type CaseDecision =
+  | {
+      readonly resolution: 'CREDITED';
+      readonly username: string;
+      readonly note: string;
+      /** What was found, major units, for a gift of which nothing is parked. */
+      readonly amount?: number;
+    }
+  /** The money is that of the manual deposit with this reference; one that still waits is approved by it. */
+  | { readonly resolution: 'MATCHED'; readonly manualDeposit: string; readonly note: string }
+  | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
+
+const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
+
+/** Cases of money that only a person can decide (D-22). */
+export function createCaseService(context: Context) {
+  const { db, ledger, clock, log } = context;
+
+  async function receiverOf(tx: Transaction, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
+    const player = await createPlayerStore(tx).findByUsername(username);
+    if (!player) throw new Refusal('NO_USER', { username: 'NO_USER' });
+    // Kip is not changed into baht here: money of another currency goes back.
+    if (player.currency !== currency) throw new Refusal('VALIDATION', { username: 'VALIDATION' });
+    // A fraction of a kip could never leave a wallet.
+    if (currency === 'LAK' && !isWhole(suspenseMinor)) throw new Refusal('WHOLE_KIP', { resolution: 'WHOLE_KIP' });
+    return player;
+  }
+
+  const tellStatement = (tx: Transaction, { suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> =>
+    createMovementStore(tx).record({
+      id: newId(),
+      playerId,
+      type: 'deposit',
+      status: 'SUCCESS',
+      from: manualChannel,
+      to: 'WALLET',
+      amountMinor: suspenseMinor,
+      currency,
+      reference: newReference('C'),
+      createdAt: clock.now(),
+    });
+
+  /** Where the money came by a slip, the slips that wait for the decision end with it. */
+  async function endSlips(tx: Transaction, found: MoneyCase, creditedTo: string | null, depositOf?: string): Promise<boolean> {
+    const { id, suspenseMinor } = found;
+    const now = clock.now();
+    const slip = await settleSlipsOfCase(tx, { caseId: id, creditedTo, depositOf, amountMinor: suspenseMinor, now });
+    if (!slip || slip.sendingBank === null || slip.bankReference === null) return false;
+    const { sendingBank, bankReference } = slip;
+    await createReceivedTransferStore(tx).setSlip({ sendingBank, bankReference }, slip.id);
+    await tellStatementOfSlip(tx, slip, suspenseMinor, now);
+    return true;
+  }
+
+  /** A gift whose answer was lost: with what staff found of it at the provider, or with nothing. */
+  async function endUncertainGift(
+    tx: Transaction,
+    found: MoneyCase,
+    gift: GiftRedemption,
+    decision: CaseDecision,
+  ): Promise<void> {
+    const isFound = decision.resolution === 'CREDITED';
+    const amountMinor = isFound ? parseAmount(decision.amount ?? 0) : zero;
+    if (amountMinor === undefined || amountMinor < 0 || isFound !== amountMinor > zero)
+      throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+    if (isFound) {
+      const { id } = await receiverOf(tx, found, decision.username);
+      if (id !== gift.playerId) throw new Refusal('VALIDATION', { username: 'VALIDATION' });
+      await parkGift(ledger, tx, gift, amountMinor);
+      await createCaseStore(tx).setSuspense(found.id, amountMinor);
+      await moveOutOfSuspense(ledger, tx, { ...found, suspenseMinor: amountMinor }, 'case-credit', accounts.wallet(id));
+    } else if (decision.resolution !== 'CLOSED') throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    await endGift(tx, gift, amountMinor, clock.now());
+    const { resolution, note } = decision;
+    const playerId = isFound ? gift.playerId : null;
+    await createCaseStore(tx).resolve(found.id, { resolution, note, playerId, now: clock.now() });
+    log.info({ case: found.id, gift: gift.reference, resolution }, 'a gift is decided by staff');
+  }
+
+  /** The player had it by the deposit: what is parked goes to the account that the deposit was booked from, and nobody gets more. */
+  async function match(tx: Transaction, found: MoneyCase, manualDeposit: string, note: string): Promise<void> {
+    const deposit = await createManualDepositStore(tx).lock(manualDeposit);
+    const isFitting =
+      deposit !== undefined &&
+      deposit.state !== 'REFUSED' &&
+      deposit.currency === found.currency &&
+      deposit.amountMinor === found.suspenseMinor &&
+      !(await createCaseStore(tx).isMatched(manualDeposit));
+    if (!isFitting) throw new Refusal('VALIDATION', { manualDeposit: 'VALIDATION' });
+    if (deposit.state === 'REQUESTED') await decideManualDeposit(context, tx, manualDeposit, true);
+    await moveOutOfSuspense(ledger, tx, found, 'case-match', deskAccount);
+    await endSlips(tx, found, null, deposit.playerId);
+    await createCaseStore(tx).resolve(found.id, { resolution: 'MATCHED', manualDeposit, note, now: clock.now() });
+    log.info({ case: found.id, subject: found.subject, manualDeposit }, 'a money case is matched with a manual deposit');
+  }
+
+  async function end(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
+    const isMoneyMoved = decision.resolution !== 'CLOSED';
+    if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note);
+    const player = decision.resolution === 'CREDITED' ? await receiverOf(tx, found, decision.username) : undefined;
+    if (player) await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(player.id));
+    else if (isMoneyMoved) await moveOutOfSuspense(ledger, tx, found, 'case-return', accounts.returned());
+    const isSlipCredited = await endSlips(tx, found, player?.id ?? null);
+    if (player && !isSlipCredited) await tellStatement(tx, found, player.id);
+    const { resolution, note } = decision;
+    await createCaseStore(tx).resolve(found.id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
+    log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'a money case is resolved');
+  }
+
+  return {
+    list: () => createCaseStore(db).list(),
+
+    /**
+     * Ends a case, once: the money leaves suspense with it, in one transaction, and a slip that waits for it is decided too.
+     * @throws Refusal `NO_DATA` when nobody knows the case or it is resolved; `NO_USER`; `VALIDATION` for money that would be closed
+     * away or is not there to give, for a player of another currency, and for a manual deposit that is not of the money; `WHOLE_KIP` for a fraction of a kip, which is returned only.
+     */
+    async resolve(id: string, decision: CaseDecision): Promise<void> {
+      await db.transaction(async (tx) => {
+        const transfers = createReceivedTransferStore(tx);
+        const transfer = await transfers.findByCase(id);
+        if (transfer) await transfers.alone(transfer);
+        const found = await createCaseStore(tx).lock(id);
+        if (!found || found.resolution !== null) throw new Refusal('NO_DATA');
+        // It pauses a game, which only its own decision frees: `PUT /operator/game-cases/{id}`.
+        if (pausesGame(found)) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+        const gift = await createGiftStore(tx).lockByCase(id);
+        if (gift) await endUncertainGift(tx, found, gift, decision);
+        else await end(tx, found, decision);
+      });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const get = (url: string) => backend.inject({ method: 'GET', url });
+
+test('SRV-07 readiness fails while the database does', async () => {
+  expect((await get('/api/ready')).json()).toEqual({ status: 'ready', database: true });
+  jest.spyOn(backend.context.db, 'ping').mockRejectedValueOnce(new Error('gone'));
+  const reply = await get('/api/ready');
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'unready', database: false }]);
+});
+
+test('SRV-07 metrics tell requests by route pattern, never by address', async () => {
+  await get('/api/promotion/find/SECRET');
+  const { body, headers } = await get('/api/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/promotion/find/:code",status="401"} 1');
+  expect(body).toMatch(/^outbox_open_jobs 0$/m);
+  expect(body).not.toContain('SECRET');
+});
+
+/** Section 7 of the specification. */
+const calls: Readonly<Record<string, readonly string[]>> = {
+  get: [
+    ...['banks', 'deposit', 'conditions', 'agreements', 'info', 'notice', 'contact', 'withdraw', 'slip', 'sources', 'active'].map(
+      (name) => `/api/lookup/${name}`,
+    ),
+    '/api/lookup/registerOTP',
+    '/api/lookup/enableChatWidget',
+    '/api/account/profile',
+    '/api/wallet',
+    '/api/wallet/refresh/slot',
+    '/api/wallet/activate/{code}',
+    '/api/wallet/account/{code}',
+    '/api/wallet/resetpassword/{code}',
+    '/api/qrcode/{channel}',
+    '/api/invite/bonus',
+    '/api/invite/banners',
+    '/api/refund/check',
+    '/api/refund/receive',
+    '/api/refund/addWallet',
+    '/api/refund/banners',
+    '/api/bonus',
+    '/api/bonus/activate/{code}',
+    '/api/bonus/check/active',
+    '/api/bonus/check/minimum',
+    '/api/bonus/clear',
+    '/api/promotion/current',
+    '/api/promotion/find/{code}',
+    '/api/promotion/activate/{code}',
+    '/api/statement/slip/reference/{reference}',
+    '/api/chat/config',
+  ],
+  post: [
+    '/api/account/validate',
+    '/api/account',
+    '/api/otp/send',
+    '/api/otp/verify',
+    '/api/login',
+    '/api/logout',
+    '/api/wallet/add',
+    '/api/wallet/transfer',
+    '/api/wallet/transferAll',
+    '/api/wallet/withdraw',
+    '/api/wallet/withdrawAll',
+    '/api/wallet/slip',
+    '/api/qrcode/{channel}',
+    '/api/invite',
+    '/api/refund',
+    '/api/statement',
+    '/api/statement/slip',
+    '/api/chat/send-message',
+    '/api/chat/history',
+    '/api/chat/upload-image',
+    '/api/chat/upload-video',
+  ],
+  put: ['/api/account/profile', '/api/account/bankAccountName', '/api/account/changepwd', '/api/chat/read-customer/'],
+  delete: ['/api/qrcode/{qrcodeId}'],
+};
+
+test('HTTP-05 the server describes every call of section 7 as OpenAPI', async () => {
+  const document = (await get('/api/openapi.json')).json();
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Wallet API' } });
+  const normal = (path: string) => path.replace(/\{[^}]+\}/g, '{}');
+  const described = new Set(
+    Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${normal(path)}`),
+    ),
+  );
+  const missing = Object.entries(calls)
+    .flatMap(([method, paths]) => paths.map((path) => `${method} ${normal(path)}`))
+    .filter((call) => !described.has(call));
+  expect(missing).toEqual([]);
+});
+
+test('HTTP-05 every operation of the document says what it answers, and which need a session', async () => {
+  const { paths } = (await get('/api/openapi.json')).json();
+  type Operation = {
+    responses?: Record<string, { content?: object }>;
+    security?: object[];
+    parameters?: { name: string; in: string }[];
+  };
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const call = `${method} ${path}`;
+      expect([call, Object.keys(operation.responses ?? {}).length > 0]).toEqual([call, true]);
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      const named = Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name]) => name);
+      expect([call, inPath]).toEqual([call, named]);
+    }
+  }
+  expect(paths['/api/account/profile'].get.security).toEqual([{ player: [] }]);
+  expect(paths['/api/login'].post.security).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Context } from '../../../platform/context.ts';
+import type { Sql } from '../../../platform/db.ts';
+import { createGameRefresh } from '../../play/game/game-refresh.ts';
+
+/** Accounts that one run looks at, those first that were looked at longest ago: every account has its turn. */
+const accountsAtOnce = 300;
+
+type Account = { readonly playerId: string; readonly gameCode: string; readonly currency: Currency };
+
+const accountsToLookAt = (sql: Sql, families: readonly string[], before: Date): Promise<Account[]> =>
+  sql.query<Account>(
+    `select a.player_id as "playerId", a.game_code as "gameCode", p.currency
+     from game_accounts a join games g on g.code = a.game_code join players p on p.id = a.player_id
+     where a.state = 'ACTIVE' and a.paused_case_id is null and g.family = any ($1::text[]) and coalesce(a.synced_at, a.created_at) < $2
+     order by a.synced_at nulls first, a.player_id limit ${accountsAtOnce}`,
+    [[...families], before],
+  );
+
+/**
+ * Looks at accounts of providers that tell their rounds: what is in an account and no transfer or round explains becomes a case where
+ * the look is booked (`game-results.ts`, FAIR-03). A provider that tells balances alone cannot be reconciled: any change is play.
+ */
+export function createGameReconciliation(context: Context) {
+  const { db, providers } = context;
+  const refresh = createGameRefresh(context);
+  const families = (['idempotent', 'plain'] as const).filter((family) => providers.game(family).capabilities.tellsRounds);
+  const openCases = async (): Promise<number> => {
+    const [row] = await db.query<{ count: number }>(`select count(*) as count from money_cases where kind = 'GAME_DIFFERENCE'`);
+    return row?.count ?? 0;
+  };
+  return {
+    /** Answers how many accounts were looked at, and how many differences that made cases of. */
+    async look(before: Date): Promise<{ readonly compared: number; readonly found: number }> {
+      const accounts = await accountsToLookAt(db, families, before);
+      const known = await openCases();
+      for (const { playerId, gameCode, currency } of accounts) {
+        await refresh.refreshGames({ id: playerId, currency }, new Set([gameCode]));
+      }
+      return { compared: accounts.length, found: (await openCases()) - known };
+    },
+  };
+}

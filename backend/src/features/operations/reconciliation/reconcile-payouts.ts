@@ -1,0 +1,62 @@
+import type { Context } from '../../../platform/context.ts';
+import type { PayoutLine, Window } from '../../../providers/providers.port.ts';
+import { type BookedPayout, createBookStore } from './book.store.ts';
+import { compareLines, type Difference, type Line } from './compare-lines.ts';
+import { isWithin, type RailComparison, type RailDifference, readBook } from './rail-books.ts';
+
+type TheirLine = Line & { readonly payout: PayoutLine };
+
+/** How the rail's state of a payout would stand in our books. One that is under way here has no state to differ in yet. */
+const states = { paid: 'PAID', failed: 'RETURNED', pending: 'SENT' } as const;
+
+const factsOf = (state: string, { bankCode, accountNo }: { bankCode: string; accountNo: string }): string =>
+  `${state} to ${bankCode} ${accountNo}`;
+
+const lineOf = (payout: PayoutLine): TheirLine => ({
+  key: payout.id,
+  at: payout.takenAt,
+  amountMinor: payout.amountMinor,
+  currency: payout.currency,
+  facts: factsOf(states[payout.status], payout),
+  payout,
+});
+
+/** Our payouts as the rail should have them. The callback of one that is open here is under way: its state counts as the rail's. */
+function ownLine(booked: BookedPayout, theirs: ReadonlyMap<string, TheirLine>): Line {
+  const told = theirs.get(booked.key);
+  const isOpen = booked.state === 'HELD' || booked.state === 'SENT';
+  return { ...booked, facts: factsOf(isOpen && told ? states[told.payout.status] : booked.state, booked) };
+}
+
+/** What the rail paid out, against what was asked for and booked. */
+export function createPayoutReconciliation({ db, providers }: Pick<Context, 'db' | 'providers'>): RailComparison {
+  async function present(difference: Difference<TheirLine>): Promise<RailDifference | undefined> {
+    if (difference.what === 'missing') {
+      const { bankCode, accountNo, takenAt } = difference.theirs.payout;
+      return { ...difference, rail: 'payout', evidence: { account: `${bankCode} ${accountNo}`, takenAt: takenAt.toISOString() } };
+    }
+    if (difference.what === 'changed') return { ...difference, rail: 'payout', evidence: {} };
+    const isUnknown = (await providers.payout.find(difference.ours.key)).kind === 'not-found';
+    return isUnknown ? { ...difference, rail: 'payout', evidence: {} } : undefined;
+  }
+
+  /** The rail must have what it told us that it paid; an order that is open may not have come to it yet. */
+  const isOwed = (booked: readonly BookedPayout[], window: Window) => {
+    const byKey = new Map(booked.map((each) => [each.key, each]));
+    return ({ key, at }: Line): boolean => byKey.get(key)?.state === 'PAID' && isWithin(at, window);
+  };
+
+  return {
+    rail: 'payout',
+    async compare(window) {
+      const book = await readBook((cursor) => providers.payout.list(window, cursor));
+      if (book.kind === 'unknown') return { kind: 'silent', cause: book.cause };
+      const theirs = book.lines.map(lineOf);
+      const byKey = new Map(theirs.map((line) => [line.key, line]));
+      const booked = await createBookStore(db).payouts(window, [...byKey.keys()]);
+      const ours = booked.map((each) => ownLine(each, byKey));
+      const differences = await Promise.all(compareLines(ours, theirs, isOwed(booked, window)).map(present));
+      return { kind: 'compared', lines: theirs.length, differences: differences.filter((each) => each !== undefined) };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Feature } from '../../../platform/context.ts';
+import type { Job } from '../../../platform/outbox.ts';
+import { createReconciliationService, reconciliationJob } from './reconciliation.service.ts';
+import { auditBooks, auditJob } from './scheduled-audit.ts';
+
+type SlotPayload = { readonly slot: string };
+/** How often an instance looks whether a slot has begun, real time. */
+const lookEveryMs = 60_000;
+
+/** Reconciles and audits the books by themselves: in every slot once, however many instances there are. No routes for players. */
+export const reconciliationRoutes: Feature = (app, context) => {
+  const { db, clock, config, outbox, log } = context;
+  const service = createReconciliationService(context);
+  outbox.handle(reconciliationJob, async ({ payload }: Job<SlotPayload>) => {
+    await service.run(new Date(payload.slot));
+    return undefined;
+  });
+  outbox.handle(auditJob, async ({ payload }: Job<SlotPayload>) => {
+    await auditBooks(context, new Date(payload.slot));
+    return undefined;
+  });
+
+  /** Asks for the run of the slot that has begun; another instance may have asked already, or run it. */
+  async function ask(kind: string, everyMs: number): Promise<void> {
+    const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
+    await db.transaction((tx) => outbox.add(tx, { kind, payload: { slot } satisfies SlotPayload, key: slot }));
+  }
+  const askAll = async (): Promise<void> => {
+    const { everyMs, auditEveryMs } = config.reconciliation;
+    if (everyMs > 0) await ask(reconciliationJob, everyMs);
+    if (auditEveryMs > 0) await ask(auditJob, auditEveryMs);
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      askAll().catch((error: unknown) => log.warn({ err: error }, 'the reconciliation was not scheduled'));
+    }, lookEveryMs).unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
+};

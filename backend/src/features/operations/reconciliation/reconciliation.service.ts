@@ -1,0 +1,101 @@
+import type { Context } from '../../../platform/context.ts';
+import { createSettingsStore } from '../../../platform/settings.store.ts';
+import type { Window } from '../../../providers/providers.port.ts';
+import type { Rail } from './compare-lines.ts';
+import type { RailComparison, RailReport } from './rail-books.ts';
+import { createBankReconciliation } from './reconcile-bank.ts';
+import { createGameReconciliation } from './reconcile-games.ts';
+import { createPaymentReconciliation } from './reconcile-payments.ts';
+import { createPayoutReconciliation } from './reconcile-payouts.ts';
+import { createReconciliationStore, type OpenDifference } from './reconciliation.store.ts';
+import { createDifferenceRecorder } from './record-difference.ts';
+
+/** The outbox's names for reconciling, and for auditing the books, by themselves. */
+export const reconciliationJob = 'reconciliation';
+/** The setting before whose moment nothing is compared: what was booked then is no rail's, e.g. the demonstration's history. */
+export const reconciliationSince = 'reconciliation';
+
+export type ReconciliationResult = {
+  readonly from: Date;
+  readonly to: Date;
+  /** Lines of the other sides that were compared. */
+  readonly compared: number;
+  /** New differences; each has its case. */
+  readonly found: number;
+  readonly healed: number;
+  /** Rails that did not tell their books. */
+  readonly silent: readonly string[];
+};
+
+/** Compares our books with those of the rails (FAIR-05, ADR 0023). */
+export function createReconciliationService(context: Context) {
+  const { db, clock, config, log } = context;
+  const comparisons: readonly RailComparison[] = [
+    createBankReconciliation(context),
+    createPaymentReconciliation(context),
+    createPayoutReconciliation(context),
+  ];
+  const games = createGameReconciliation(context);
+  const recorder = createDifferenceRecorder(context);
+
+  /** The closed window that ends a while ago, so that what is under way is no difference. */
+  async function closedWindow(to?: Date): Promise<Window> {
+    const { lagMs, lookBackMs } = config.reconciliation;
+    const end = to ?? new Date(clock.now().getTime() - lagMs);
+    const since = await createSettingsStore(db).find<{ since: string }>(reconciliationSince);
+    const start = Math.max(end.getTime() - lookBackMs, Date.parse(since?.since ?? '') || 0);
+    return { from: new Date(Math.min(start, end.getTime() - 1)), to: end };
+  }
+
+  async function recordAll(report: RailReport & { kind: 'compared' }): Promise<number> {
+    let found = 0;
+    for (const difference of report.differences) if (await recorder.record(difference)) found += 1;
+    return found;
+  }
+
+  async function reconcile(window: Window, startedAt: Date): Promise<ReconciliationResult> {
+    const told: Rail[] = [];
+    const silent: string[] = [];
+    let [compared, found] = [0, 0];
+    for (const comparison of comparisons) {
+      const { rail } = comparison;
+      const report = await comparison.compare(window);
+      if (report.kind === 'silent') {
+        log.warn({ rail, cause: report.cause }, 'a rail did not tell its books');
+        silent.push(rail);
+        continue;
+      }
+      told.push(rail);
+      compared += report.lines;
+      found += await recordAll(report);
+    }
+    const looked = await games.look(window.to);
+    const healed = await db.transaction((tx) => createReconciliationStore(tx).heal(told, window, startedAt, clock.now()));
+    return { ...window, compared: compared + looked.compared, found: found + looked.found, healed, silent };
+  }
+
+  /** One run; undefined when another instance has the slot. */
+  async function run(slot: Date | null, to?: Date): Promise<ReconciliationResult | undefined> {
+    const window = await closedWindow(to);
+    const startedAt = clock.now();
+    const id = await createReconciliationStore(db).begin(window, slot, startedAt);
+    if (id === undefined) return undefined;
+    const result = await reconcile(window, startedAt);
+    await createReconciliationStore(db).end(id, result, clock.now());
+    const { compared, found, healed, silent } = result;
+    log[found > 0 ? 'error' : 'info']({ compared, found, healed, silent, from: window.from, to: window.to }, 'books reconciled');
+    return result;
+  }
+
+  return {
+    run,
+    /** Runs now, to the given moment, or to what the lag allows. */
+    async runNow(to?: Date): Promise<ReconciliationResult> {
+      const result = await run(null, to);
+      if (!result) throw new Error('a run without a slot was refused');
+      return result;
+    },
+    open: (): Promise<OpenDifference[]> => createReconciliationStore(db).open(),
+    last: () => createReconciliationStore(db).last(),
+  };
+}

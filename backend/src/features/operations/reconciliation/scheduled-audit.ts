@@ -1,0 +1,24 @@
+import { auditAll } from '../../../ledger/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { createReconciliationStore } from './reconciliation.store.ts';
+
+export const auditJob = 'ledger-audit';
+/** Findings that are named in the log; the metric counts all. */
+const namedAtMost = 20;
+
+/** Audits the whole books as of one moment, once per slot. Answers how many findings there are; undefined for another instance's slot. */
+export async function auditBooks(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  slot: Date,
+): Promise<number | undefined> {
+  if (!(await createReconciliationStore(db).beginAudit(slot))) return undefined;
+  const findings = await db.transaction(async (tx) => {
+    await tx.script('set transaction isolation level repeatable read, read only');
+    return auditAll(tx);
+  });
+  if (findings.length > 0) {
+    log.error({ findings: findings.slice(0, namedAtMost), count: findings.length }, 'the audit of the books found something');
+  }
+  await createReconciliationStore(db).endAudit(slot, findings.length, clock.now());
+  return findings.length;
+}

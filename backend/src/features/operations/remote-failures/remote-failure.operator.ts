@@ -1,0 +1,13 @@
+import { RemoteFailure } from '@wallet/shared/api';
+import { Type } from 'typebox';
+import type { OperatorFeature } from '../../../platform/context.ts';
+import { remoteFailuresOf } from './remote-failures.ts';
+
+const ReportedFailures = Type.Array(Type.Object({ ...RemoteFailure.properties, receivedAt: Type.String() }));
+
+/** For the sandbox: what pages reported to this instance since it started, the last 200, the newest first. */
+export const remoteFailureOperatorRoutes: OperatorFeature = (app, context) => {
+  app.get('/operator/remote-failures', { schema: { response: { 200: ReportedFailures } } }, () => [
+    ...remoteFailuresOf(context).newest(),
+  ]);
+};

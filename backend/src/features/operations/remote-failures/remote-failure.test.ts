@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+let lines: Record<string, unknown>[] = [];
+beforeEach(async () => {
+  lines = [];
+  const sink = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+  backend = await createTestBackend({ log: pino({ level: 'info' }, sink) });
+});
+afterEach(() => backend.close());
+
+const failure = {
+  remote: 'bonus',
+  version: '1.2.0',
+  phase: 'entry',
+  cause: 'Error: the entry is gone (HTTP 404)',
+  composition: 'shell@1.0.0,bonus@1.2.0',
+  path: '/user/bonus',
+  at: '2026-11-21T10:00:00.000Z',
+};
+const report = (change: object = {}) =>
+  backend.inject({ method: 'POST', url: '/api/remote-failures', payload: { ...failure, ...change } });
+const told = () => lines.filter(({ msg }) => msg === 'a remote failed on a page');
+const metrics = async () => (await backend.inject({ method: 'GET', url: '/api/metrics' })).body;
+
+test('MFE-05 a report is a line in the log, a count by remote and phase, and an entry for testers', async () => {
+  expect((await report()).json()).toEqual({});
+  expect(told()).toEqual([expect.objectContaining({ level: 40, ...failure })]);
+  expect(await metrics()).toContain('remote_failures_total{remote="bonus",phase="entry"} 1');
+  await report({ version: '1.1.0', phase: 'render' });
+  const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
+  expect(kept).toEqual([
+    { ...failure, version: '1.1.0', phase: 'render', receivedAt: backend.clock.now().toISOString() },
+    { ...failure, receivedAt: backend.clock.now().toISOString() },
+  ]);
+});
+
+test('MFE-05 names that nobody knows are counted together', async () => {
+  for (const remote of ['lottery', 'x1', 'x2']) await report({ remote });
+  const counted = (await metrics()).split('\n').filter((line) => line.startsWith('remote_failures_total{'));
+  expect(counted).toEqual(['remote_failures_total{remote="other",phase="entry"} 3']);
+});
+
+test('MFE-05 long numbers, which may be a person’s, are neither logged nor kept', async () => {
+  await report({ cause: 'no player 0812345678 of 2026', path: '/user/0812345678' });
+  const masked = { cause: 'no player … of 2026', path: '/user/…' };
+  expect(told()).toEqual([expect.objectContaining(masked)]);
+  expect((await backend.operate('GET', '/operator/remote-failures')).json()).toEqual([expect.objectContaining(masked)]);
+});
+
+test('MFE-05 reports are taken while the product is terminated, and only so many from one address', async () => {
+  await backend.context.flags.write({ terminated: true });
+  for (let sent = 0; sent < 100; sent += 1) expect((await report()).statusCode).toBe(200);
+  const refused = await report();
+  expect([refused.statusCode, refused.json().message]).toEqual([429, 'REQUEST_LIMIT']);
+  expect(told()).toHaveLength(100);
+});
+
+test('MFE-05 the last two hundred are kept for testers', async () => {
+  for (let sent = 0; sent < 205; sent += 1) {
+    if (sent === 100 || sent === 200) await backend.context.limits.clear();
+    await report({ version: `1.0.${sent}` });
+  }
+  const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
+  expect([kept.length, kept[0].version, kept.at(-1).version]).toEqual([200, '1.0.204', '1.0.5']);
+});

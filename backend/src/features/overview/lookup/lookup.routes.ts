@@ -1,0 +1,117 @@
+import {
+  ActiveAnswer,
+  Banks,
+  ChatWidgetFlag,
+  Contact,
+  DepositLookup,
+  HtmlItems,
+  languageOf,
+  minimumAge,
+  Notices,
+  RegisterOtpFlag,
+  SiteInfo,
+  SlipWindow,
+  Sources,
+  WithdrawLimits,
+} from '@wallet/shared/api';
+import { formatAmount, minor, toAmount } from '@wallet/shared/money';
+import type { FastifyRequest } from 'fastify';
+import type { Feature } from '../../../platform/context.ts';
+import { rulesOfCurrency } from '../../../platform/market.ts';
+import { playerOf } from '../../../platform/session.ts';
+import { withdrawLimits } from '../../cash/withdrawal/withdrawal-rules.ts';
+import { bonusFloorMinor } from '../../rewards/bonus/turnover.ts';
+import { createBannerStore } from '../../site/banners/banner.store.ts';
+import { banksOf } from '../../site/directory/banks.ts';
+import { createSiteAccountStore, type SiteAccount } from '../../site/directory/site-account.store.ts';
+import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts';
+import { slipWindow } from '../../site/directory/slip-window.ts';
+import { sourcesIn } from '../../site/directory/sources.ts';
+import { currencyWords, siteTexts } from './site-texts.ts';
+import { createSupportContact } from './support-contact.ts';
+
+const tags = ['lookup'];
+const open = { access: 'public' } as const;
+const signedIn = { access: 'player' } as const;
+
+/** Facts that pages need before and around everything else. Texts come in the language that the browser asks for. */
+export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
+  const { rules } = config;
+  const support = await createSupportContact(config.market);
+  const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], rules.language);
+  const texts = (request: FastifyRequest) => siteTexts[language(request)];
+  /** Below it a bonus may be ended whatever its turnover, in the market's money. */
+  const floor = (request: FastifyRequest) =>
+    `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[language(request)][rules.currency]}`;
+  const ofMarket = (text: string) => text.replace('{age}', String(minimumAge[config.market]));
+  const answers = <Schema>(schema: Schema) => ({ tags, response: { 200: schema } });
+
+  app.get('/api/lookup/banks', { schema: answers(Banks), config: open }, () => [...banksOf[config.market]]);
+  app.get('/api/lookup/sources', { schema: answers(Sources), config: open }, (request) => sourcesIn(language(request)));
+  app.get('/api/lookup/info', { schema: answers(SiteInfo), config: open }, () => ({ name: 'Kaeo', website: config.publicUrl }));
+  app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) =>
+    texts(request).conditions.map((text) => ofMarket(text).replace('{floor}', floor(request))),
+  );
+  app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) =>
+    texts(request).agreements.map(ofMarket),
+  );
+  app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, async (request) => ({
+    notices: await createBannerStore(db).list('notice', language(request)),
+  }));
+  app.get('/api/lookup/contact', { schema: answers(Contact), config: open }, (request) => ({
+    contactText: texts(request).contact,
+    ...support,
+  }));
+  app.get(
+    '/api/lookup/active',
+    { schema: answers(ActiveAnswer), config: { ...open, isServedWhenTerminated: true } },
+    async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }),
+  );
+  app.get('/api/lookup/registerOTP', { schema: answers(RegisterOtpFlag), config: open }, async () => {
+    const { registerOTP } = await flags.read();
+    return { registerOTP };
+  });
+  app.get('/api/lookup/enableChatWidget', { schema: answers(ChatWidgetFlag), config: open }, async () => {
+    const { enableChatWidget } = await flags.read();
+    return { enableChatWidget };
+  });
+  app.get(
+    '/api/lookup/withdraw',
+    { schema: answers(WithdrawLimits), config: { ...signedIn, isOpenWhenFrozen: true } },
+    (request) => {
+      const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
+      return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
+    },
+  );
+  app.get('/api/lookup/slip', { schema: answers(SlipWindow), config: signedIn }, async () =>
+    slipWindow(await flags.read(), clock.now(), rules.timeZone),
+  );
+  app.get('/api/lookup/deposit', { schema: answers(DepositLookup), config: signedIn }, async (request) => {
+    const { currency } = playerOf(request);
+    const { isManual } = await flags.read();
+    const accounts = await createSiteAccountStore(db).list();
+    const wallets = await createSiteWalletStore(db).list(currency);
+    return {
+      banks: accounts.filter((account) => account.currency === currency).map(presentAccount),
+      wallets: wallets.map(({ walletAccountName, mode }) => ({ walletAccountName, mode })),
+      isManual,
+      depositMin: toAmount(minor(rulesOfCurrency(currency).depositMinMinor)),
+    };
+  });
+};
+
+const presentAccount = ({ bankCode, bankType, mode, nameTH, nameEN, accountName, accountNo, currency }: SiteAccount) => ({
+  bankCode,
+  bankType,
+  mode,
+  bank: { nameTH, nameEN, ...laoNameOf(bankCode) },
+  bankAccountName: accountName,
+  bankAccountNo: accountNo,
+  currency,
+});
+
+/** A channel that is no bank has the names of its row alone. */
+function laoNameOf(bankCode: string): { nameLA?: string } {
+  const bank = [...banksOf.thailand, ...banksOf.laos].find(({ code }) => code === bankCode);
+  return bank?.nameLA === undefined ? {} : { nameLA: bank.nameLA };
+}

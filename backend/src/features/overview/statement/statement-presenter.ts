@@ -1,0 +1,44 @@
+import type { StatementEntry } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { Config } from '../../../platform/config.ts';
+import type { Language } from '../../../platform/market.ts';
+import { isLate, lateKindOf } from '../../records/lateness/lateness-rules.ts';
+import { rewardNames } from '../../rewards/shares/reward-texts.ts';
+import { bankNameIn } from '../../site/directory/banks.ts';
+import { channelNames } from './channel-names.ts';
+import type { StatementRow } from './statement.store.ts';
+
+/** A movement as the player reads it. The wallet needs no name; a code that nobody knows is shown as it is. */
+export function presentStatement(
+  row: StatementRow,
+  language: Language,
+  { now, lateAfterMs }: { readonly now: Date; readonly lateAfterMs: Config['lateAfterMs'] },
+): StatementEntry {
+  return {
+    _id: row.id,
+    statementType: row.type,
+    status: row.status,
+    from: row.from,
+    to: row.to,
+    fromName: nameOf(row.from, row.fromGame, language),
+    toName: nameOf(row.to, row.toGame, language),
+    amount: toAmount(row.amountMinor),
+    createdAt: row.createdAt.toISOString(),
+    ...(isLate(row, now, lateAfterMs[lateKindOf(row)]) ? { isLate: true } : {}),
+    ...(row.originKind === null ? {} : { [row.originKind]: { description: describeOrigin(row, row.originKind, language) } }),
+  };
+}
+
+function nameOf(code: string, game: string | null, language: Language): string {
+  if (code === 'WALLET' || code === '') return '';
+  if (game !== null) return game;
+  const channel = channelNames[code];
+  if (channel) return channel[language];
+  return bankNameIn(language, code);
+}
+
+/** Offers are stored by their code and named as they are called today; rewards have one name each. */
+function describeOrigin(row: StatementRow, kind: NonNullable<StatementRow['originKind']>, language: Language): string {
+  if (kind === 'bonus' || kind === 'promotion') return row.offerTexts?.[language].name ?? row.originDescription ?? '';
+  return row.originDescription || rewardNames[kind][language];
+}

@@ -1,0 +1,47 @@
+import type { Currency, MoneyStatus, StatementEntry } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+import type { MovementOrigin, MovementType } from '../../records/movements/movement.store.ts';
+import type { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
+
+export type StatementRow = {
+  readonly id: string;
+  readonly type: MovementType;
+  readonly status: MoneyStatus;
+  readonly from: StatementEntry['from'];
+  readonly to: StatementEntry['to'];
+  /** Null where the code is no game's. */
+  readonly fromGame: string | null;
+  readonly toGame: string | null;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly originKind: MovementOrigin['kind'] | null;
+  readonly originDescription: string | null;
+  readonly offerTexts: OfferTexts | null;
+  readonly createdAt: Date;
+};
+
+/** Reads the player's movements, newest first. */
+export function createStatementStore(sql: Sql) {
+  return {
+    async count(playerId: string): Promise<number> {
+      const [row] = await sql.query<{ total: number }>('select count(*)::integer as total from movements where player_id = $1', [
+        playerId,
+      ]);
+      return row?.total ?? 0;
+    },
+
+    page: (playerId: string, { offset, limit }: { offset: number; limit: number }) =>
+      sql.query<StatementRow>(
+        `select m.id, m.type, m.status, m.from_code as "from", m.to_code as "to", f.name as "fromGame", t.name as "toGame",
+           m.amount_minor as "amountMinor", m.currency, m.origin_kind as "originKind",
+           m.origin_description as "originDescription", coalesce(b.texts, p.texts) as "offerTexts", m.created_at as "createdAt"
+         from (select * from movements where player_id = $1 order by created_at desc, id desc limit $2 offset $3) m
+           left join games f on f.code = m.from_code left join games t on t.code = m.to_code
+           left join bonuses b on m.origin_kind = 'bonus' and b.code = m.origin_description
+           left join promotions p on m.origin_kind = 'promotion' and p.code = m.origin_description
+         order by m.created_at desc, m.id desc`,
+        [playerId, limit, offset],
+      ),
+  };
+}

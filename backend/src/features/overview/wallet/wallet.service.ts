@@ -1,0 +1,46 @@
+import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { minor, sum, toAmount } from '@wallet/shared/money';
+import { type AccountName, accounts } from '../../../ledger/ledger.ts';
+import type { Context, Player } from '../../../platform/context.ts';
+import { presentAccount } from '../../identity/account/account.presenter.ts';
+import { presentGame } from '../../play/game/game-presenter.ts';
+import { invitePercents, lossShare, standingSince } from '../../rewards/losses/loss-share.ts';
+import { createWalletStore, type WalletFacts } from './wallet.store.ts';
+
+type Caller = Pick<Player, 'id' | 'currency'>;
+
+/** The player's money at a glance. */
+export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock' | 'flags'>) {
+  const { clock, config, db, flags } = context;
+  const store = createWalletStore(db);
+
+  const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
+    facts.games.map((game) => presentGame(config, caller.id, game, facts.balances));
+
+  return {
+    async read(caller: Caller): Promise<Wallet> {
+      const { isInviteActive } = await flags.read();
+      const facts = await store.read(caller.id, caller.currency, standingSince(context));
+      const of = (account: (playerId: string) => AccountName) => facts.balances.get(account(caller.id)) ?? minor(0);
+      return {
+        ...presentAccount(facts.owner, clock.now()),
+        wallet: { amount: toAmount(of(accounts.wallet)) },
+        onTheWay: {
+          amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])),
+          toGames: toAmount(of(accounts.transit)),
+        },
+        invite: {
+          amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
+          ...invitePercents,
+          isInactive: !isInviteActive,
+        },
+        slots: presentGames(caller, facts),
+      };
+    },
+
+    /** Every game on offer with the player's account in it. */
+    async games(caller: Caller): Promise<GameAccount[]> {
+      return presentGames(caller, await store.read(caller.id, caller.currency, standingSince(context)));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { AccountName } from '../../../ledger/ledger.ts';
+import type { Sql } from '../../../platform/db.ts';
+import type { OwnFacts } from '../../identity/account/account.presenter.ts';
+import { gameColumns } from '../../play/game/game.store.ts';
+import { pauseOfAccount } from '../../play/game/game-pause.store.ts';
+import type { OfferedGame } from '../../play/game/game-presenter.ts';
+import { lossFactsOf } from '../../rewards/losses/loss-account.store.ts';
+import type { LossFacts } from '../../rewards/losses/loss-share.ts';
+
+export type Owner = OwnFacts;
+export type WalletFacts = {
+  readonly owner: Owner;
+  readonly games: readonly OfferedGame[];
+  readonly balances: ReadonlyMap<AccountName, Minor>;
+  /** What each friend has lost and won since the player collected their invite bonus. */
+  readonly friends: readonly LossFacts[];
+};
+
+const gamesOf = `(select coalesce(json_agg(o order by o.place), '[]') from (
+    select ${gameColumns}, g.place, a.username, a.open_stake_minor as "openStakeMinor", ${pauseOfAccount} as pause
+    from games g left join game_accounts a on a.game_code = g.code and a.player_id = $1 and a.state = 'ACTIVE') o)`;
+const balancesOf = `(select coalesce(json_object_agg(l.name, l.balance_minor), '{}') from ledger_accounts l
+    where l.name >= 'player:' || $1 || ':' and l.name < 'player:' || $1 || ';' and l.currency = $2)`;
+const friendsOf = `(select coalesce(json_agg(f), '[]') from (select ${lossFactsOf('invite', '$3')}
+    from loss_accounts a join players i on i.id = a.player_id where i.inviter_id = $1 and a.currency = $2) f)`;
+
+/** Everything that the home page shows, in one round trip: this is the call that every player makes most. */
+export function createWalletStore(sql: Sql) {
+  return {
+    /** `after`: losses that only a balance told count when they are older. */
+    async read(playerId: string, currency: Currency, after: Date): Promise<WalletFacts> {
+      type Row = { games: OfferedGame[]; balances: Record<AccountName, Minor>; friends: LossFacts[] } & Owner;
+      const [row] = await sql.query<Row>(
+        `select p.id, p.username, p.name, p.source_code as "sourceCode", p.invite_code as "inviteCode", p.currency,
+           p.created_at as "createdAt", p.bank_code as "bankCode", p.bank_account_name as "bankAccountName",
+           p.bank_account_no as "bankAccountNo", p.withdraw_held_until as "withdrawHeldUntil", ${gamesOf} as games, ${balancesOf} as balances, ${friendsOf} as friends
+         from players p where p.id = $1`,
+        [playerId, currency, after],
+      );
+      if (!row) throw new Error(`no player ${playerId}`);
+      const { games, balances, friends, ...owner } = row;
+      return { owner, games, balances: balancesByName(balances), friends };
+    },
+  };
+}
+
+function balancesByName(balances: Record<AccountName, Minor>): ReadonlyMap<AccountName, Minor> {
+  return new Map(Object.entries(balances) as [AccountName, Minor][]); // names of the ledger's own rows
+}

@@ -1,0 +1,81 @@
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ flags: { isManual: true } });
+});
+afterAll(() => backend.close());
+
+test('HOME-01 answers the profile, the bank account and the wallet', async () => {
+  const player = await backend.player({ walletMinor: 120_50, name: 'Nattapon', bankCode: 'SCB', bankAccountName: 'NATTAPON' });
+  expect((await player.call('GET', '/api/wallet')).json()).toMatchObject({
+    profile: { _id: player.id, name: 'Nattapon', currency: 'BAHT' },
+    bankAccount: { bankCode: 'SCB', bankAccountName: 'NATTAPON' },
+    wallet: { amount: 120.5 },
+    invite: { amount: 0 },
+  });
+});
+
+test('SRV-05 needs a session', async () => {
+  expect((await backend.inject({ method: 'GET', url: '/api/wallet' })).json()).toMatchObject({ message: 'UNAUTHORIZED' });
+});
+
+describe('a manual deposit', () => {
+  test('DEP-01 is credited once an operator approves it, and only once', async () => {
+    const player = await backend.player();
+    const asked = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
+    const again = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
+    const { status, reference } = asked.json<{ status: string; reference: string }>();
+    expect([status, again.json()]).toEqual(['IN_PROGRESS', asked.json()]);
+    expect(await player.walletMinor()).toBe(0);
+    const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ playerId: string }[]>();
+    expect(waiting.filter(({ playerId }) => playerId === player.id)).toMatchObject([{ reference, amount: 250 }]);
+    const approve = () => backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true });
+    expect((await approve()).json()).toEqual({ status: 'SUCCESS', reference });
+    expect((await approve()).json()).toMatchObject({ message: 'NO_DATA' });
+    expect(await player.walletMinor()).toBe(250_00);
+  });
+
+  test('DEP-01 shows staff who asks, for what, and what there is to check it against', async () => {
+    const player = await backend.player({ bankAccountName: 'MANEE DEE' });
+    const evidence = { paidFrom: 'SCB', paidAt: '10:05', bankReference: '2026112112345' };
+    const asked = await player.call('POST', '/api/wallet/add', { amount: 250, ...evidence });
+    const { reference } = asked.json<{ reference: string }>();
+    const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ reference: string }[]>();
+    expect(waiting.find((each) => each.reference === reference)).toEqual({
+      reference,
+      playerId: player.id,
+      amount: 250,
+      currency: 'BAHT',
+      createdAt: backend.clock.now().toISOString(),
+      ...evidence,
+      player: { username: player.username, name: player.name, ...player.account },
+      slips: [],
+    });
+    await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: false });
+  });
+
+  test('DEP-01 that an operator refuses leaves the wallet as it was', async () => {
+    const player = await backend.player();
+    const { reference } = (await player.call('POST', '/api/wallet/add', { amount: 250 })).json<{ reference: string }>();
+    await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: false });
+    expect(await player.walletMinor()).toBe(0);
+    expect((await player.call('POST', '/api/statement', {})).json()).toMatchObject({
+      statements: [{ status: 'FAILED', amount: 250 }],
+    });
+  });
+
+  test('DEP-01 is refused while the operator does not offer it', async () => {
+    const player = await backend.player();
+    await backend.context.flags.write({ isManual: false });
+    expect((await player.call('POST', '/api/wallet/add', { amount: 250 })).json()).toMatchObject({ message: 'NO_WALLET' });
+    await backend.context.flags.write({ isManual: true });
+  });
+
+  test('DEP-01 has the least amount of the player’s own currency', async () => {
+    const player = await backend.player({ currency: 'LAK', bankCode: 'BCEL' });
+    const ask = async (amount: number) => (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
+    expect(await ask(9_999)).toMatchObject({ message: 'VALIDATION' });
+    expect(await ask(10_000)).toMatchObject({ status: 'IN_PROGRESS' });
+  });
+});

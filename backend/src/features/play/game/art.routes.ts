@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Type } from 'typebox';
+import type { Feature } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { artFolder } from './art.ts';
+
+const Name = Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) });
+
+/** Serves the drawings of games and bonuses. Their addresses carry a hash (`art.ts`), so browsers keep them. */
+export const artRoutes: Feature = async (app) => {
+  const names = (await readdir(artFolder)).filter((name) => name.endsWith('.svg'));
+  const pictures = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, artFolder))] as const)),
+  );
+
+  app.get('/assets/art/:name', { schema: { params: Name, hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    const picture = pictures.get(request.params.name);
+    if (!picture) throw new Refusal('NOT_FOUND');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(picture);
+  });
+};

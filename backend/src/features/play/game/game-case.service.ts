@@ -1,0 +1,39 @@
+import type { Context } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
+import { bookPlays } from './book-plays.ts';
+import { createGamePauseStore } from './game-pause.store.ts';
+import { playOfDifference } from './game-results.ts';
+
+/** What a person says of a change that paused a game: the player won or lost it, or the provider erred and puts it right. */
+export type GameCaseOutcome = 'PLAY' | 'MISTAKE';
+
+/** Ends the pauses of games (FAIR-03). */
+export function createGameCaseService(context: Context) {
+  const { db, clock, log } = context;
+  return {
+    /**
+     * Decides a case once, and frees the game. Play is booked as the win or loss it was, at the time it was seen. After a mistake nothing
+     * is booked: the provider has put its balance right, and where it has not the next look pauses the game again.
+     * @throws Refusal `NO_DATA` when no game waits for the case.
+     */
+    async decide(id: string, outcome: GameCaseOutcome, note: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const cases = createCaseStore(tx);
+        const found = await cases.lock(id);
+        const pauses = createGamePauseStore(tx);
+        const account = await pauses.lockPaused(id);
+        if (!found || found.resolution !== null || !account) throw new Refusal('NO_DATA');
+        const { playerId, gameCode, differenceMinor } = account;
+        const player = { id: playerId, currency: found.currency };
+        if (outcome === 'PLAY') {
+          await bookPlays(tx, context, player, gameCode, [playOfDifference(differenceMinor, found.openedAt)]);
+        }
+        await pauses.resume(id);
+        await pauses.noteOutcome(id, outcome);
+        await cases.resolve(id, { resolution: 'CLOSED', playerId: null, note, now: clock.now() });
+        log.info({ case: id, game: gameCode, outcome }, 'a paused game is free again');
+      });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Config } from '../../../platform/config.ts';
+
+/** The link as a browser opens it: absolute; with a provider's ticket it opens signed in (GAME-03). */
+export function gameLink(config: Pick<Config, 'provider'>, link: string, ticket?: string): string {
+  const url = new URL(link, `${config.provider.publicUrl}/`);
+  if (ticket !== undefined) url.searchParams.set('ticket', ticket);
+  return url.href;
+}

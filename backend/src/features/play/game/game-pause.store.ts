@@ -1,0 +1,113 @@
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** An order whose amount a change of the balance equals. */
+export type LikelyOrder = {
+  readonly reference: string;
+  readonly direction: 'in' | 'out';
+  readonly amountMinor: Minor;
+  readonly createdAt: Date;
+};
+/** A game account that waits for a person. */
+export type PausedAccount = {
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly username: string;
+  readonly differenceMinor: Minor;
+};
+
+/** Why a game may not be used: an order of which nobody can tell the outcome, or a change of the balance that play may not explain. */
+export type GamePause = {
+  readonly reason: 'TRANSFER' | 'BALANCE';
+  /** What the player quotes to support. */
+  readonly reference: string;
+  readonly amountMinor: Minor;
+  /** ISO 8601, as the database writes it. */
+  readonly since: string;
+};
+
+/** The pause of the account `a` as JSON, null where it can be used. */
+export const pauseOfAccount = `coalesce(
+    (select json_build_object('reason', 'TRANSFER', 'reference', t.reference, 'amountMinor', t.amount_minor, 'since', t.created_at)
+     from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code and t.state = 'MANUAL'),
+    (select json_build_object('reason', 'BALANCE', 'reference', c.subject, 'amountMinor', abs(a.paused_difference_minor),
+       'since', c.opened_at) from money_cases c where c.id = a.paused_case_id))`;
+
+/** Game accounts that may not be used until a person has decided (FAIR-03). */
+export const createGamePauseStore = (sql: Sql) => ({
+  /** @throws Refusal `GAME_FROZEN` while the player's account at the game waits for a person. */
+  async assertUsable(playerId: string, gameCode: string): Promise<void> {
+    if ((await createGamePauseStore(sql).pausedGames(playerId)).has(gameCode)) throw new Refusal('GAME_FROZEN');
+  },
+
+  /** Codes of the player's games that wait for a person. */
+  async pausedGames(playerId: string): Promise<ReadonlySet<string>> {
+    const rows = await sql.query<{ gameCode: string }>(
+      `select game_code as "gameCode" from game_transfers where player_id = $1 and state = 'MANUAL'
+       union select game_code from game_accounts where player_id = $1 and paused_case_id is not null`,
+      [playerId],
+    );
+    return new Set(rows.map(({ gameCode }) => gameCode));
+  },
+
+  /**
+   * The latest order since then that a provider without ids may have done once more, or not at all, to make the balance jump by so much.
+   * A loss of what was brought in is none, the most ordinary play of all, unless a person had to say what became of that order.
+   */
+  async likelyOrder(playerId: string, gameCode: string, jumpMinor: Minor, since: Date): Promise<LikelyOrder | undefined> {
+    const [order] = await sql.query<LikelyOrder>(
+      `select reference, direction, amount_minor as "amountMinor", created_at as "createdAt" from game_transfers
+       where player_id = $1 and game_code = $2 and amount_minor = abs($3::bigint) and settled_at >= $4
+         and (state = 'CONFIRMED' or handed_over_at is not null)
+         and ($3::bigint > 0 or direction = 'out' or handed_over_at is not null)
+       order by created_at desc limit 1`,
+      [playerId, gameCode, jumpMinor, since],
+    );
+    return order;
+  },
+
+  /** Whether a person has called the same jump of this account a mistake since then, so that the provider still has to put it right. */
+  async isKnownMistake(playerId: string, gameCode: string, difference: string, since: Date): Promise<boolean> {
+    const rows = await sql.query(
+      `select 1 from money_cases where claimant_id = $1 and resolved_at >= $4 and evidence ->> 'game' = $2
+         and evidence ->> 'difference' = $3 and evidence ->> 'outcome' = 'MISTAKE' limit 1`,
+      [playerId, gameCode, difference, since],
+    );
+    return rows.length > 0;
+  },
+
+  async pause(playerId: string, gameCode: string, caseId: string, differenceMinor: Minor): Promise<void> {
+    await sql.query(
+      `update game_accounts set paused_case_id = $3, paused_difference_minor = $4, version = version + 1
+       where player_id = $1 and game_code = $2`,
+      [playerId, gameCode, caseId, differenceMinor],
+    );
+  },
+
+  /** The account that waits for the case, held until commit. */
+  async lockPaused(caseId: string): Promise<PausedAccount | undefined> {
+    const [account] = await sql.query<PausedAccount>(
+      `select player_id as "playerId", game_code as "gameCode", username, paused_difference_minor as "differenceMinor"
+       from game_accounts where paused_case_id = $1 for update`,
+      [caseId],
+    );
+    return account;
+  },
+
+  /** Kept with the evidence, so that the same jump is known for a mistake when it is still there. */
+  async noteOutcome(caseId: string, outcome: string): Promise<void> {
+    await sql.query(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
+      caseId,
+      outcome,
+    ]);
+  },
+
+  async resume(caseId: string): Promise<void> {
+    await sql.query(
+      `update game_accounts set paused_case_id = null, paused_difference_minor = null, version = version + 1
+       where paused_case_id = $1`,
+      [caseId],
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import { type Minor, toDecimal, zero } from '@wallet/shared/money';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
+import { createGamePauseStore, type LikelyOrder } from './game-pause.store.ts';
+
+/** What a look found that no play explains. */
+export type Difference = {
+  readonly kind: Extract<CaseKind, 'GAME_ORDER_JUMP' | 'GAME_DIFFERENCE'>;
+  readonly gameCode: string;
+  readonly username: string;
+  /** Signed: positive where the provider holds more than we believe. */
+  readonly differenceMinor: Minor;
+  readonly heldMinor: Minor;
+  /** The order that it equals, where it equals one. */
+  readonly order?: LikelyOrder | undefined;
+};
+
+/**
+ * Pauses a game account for a difference that may be the provider's mistake: a case with its evidence is opened, and nothing is booked
+ * until a person has decided. In the transaction of the look that found it, which holds the account.
+ */
+export async function pauseForDifference(
+  tx: Transaction,
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  player: Pick<Player, 'id' | 'currency'>,
+  found: Difference,
+): Promise<void> {
+  const { kind, gameCode, username, differenceMinor, heldMinor, order } = found;
+  const id = newId();
+  const now = clock.now();
+  const difference = toDecimal(differenceMinor);
+  await createCaseStore(tx).open({
+    id,
+    kind,
+    subject: newReference('P'),
+    detail: `${gameCode} ${username}: ${difference} ${player.currency}${order ? `, as order ${order.reference} ${order.direction}` : ''}`,
+    suspenseMinor: zero,
+    currency: player.currency,
+    openedAt: now,
+    claimantId: player.id,
+    evidence: {
+      game: gameCode,
+      account: username,
+      difference,
+      held: toDecimal(heldMinor),
+      seenAt: now.toISOString(),
+      ...(order
+        ? {
+            order: order.reference,
+            orderDirection: order.direction,
+            orderAmount: toDecimal(order.amountMinor),
+            orderedAt: order.createdAt.toISOString(),
+          }
+        : {}),
+    },
+  });
+  await createGamePauseStore(tx).pause(player.id, gameCode, id, differenceMinor);
+  log.warn(
+    { case: id, kind, game: gameCode, difference },
+    'a game is paused: its balance changed in a way that play does not explain',
+  );
+}

@@ -1,0 +1,49 @@
+import type { GameAccount as WireGameAccount, GamePause as WireGamePause } from '@wallet/shared/api';
+import { type Minor, minor, toAmount } from '@wallet/shared/money';
+import { type AccountName, accounts } from '../../../ledger/ledger.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Game } from './game.store.ts';
+import { gameLink } from './game-links.ts';
+import type { GamePause } from './game-pause.store.ts';
+
+/** A game with the player's account in it: `username` is null until the account is active. */
+export type OfferedGame = Game & {
+  readonly username: string | null;
+  /** Staked in rounds that are not settled; a part of the amount that cannot be moved. */
+  readonly openStakeMinor: Minor | null;
+  readonly pause: GamePause | null;
+};
+
+/** A game as the home page shows it; the amount is what the ledger believes the provider holds. */
+export function presentGame(
+  config: Config,
+  playerId: string,
+  game: OfferedGame,
+  balances: ReadonlyMap<AccountName, Minor>,
+): WireGameAccount {
+  const isActive = game.username !== null;
+  const link = (path: string | null) => (path === null ? null : gameLink(config, path));
+  return {
+    code: game.code,
+    name: game.name,
+    category: game.category,
+    isActive,
+    amount: toAmount(balances.get(accounts.game(playerId, game.code)) ?? minor(0)),
+    openStakes: toAmount(game.openStakeMinor ?? minor(0)),
+    paused: game.pause && presentPause(game.pause),
+    ftWalletSlot: game.ftWalletSlot,
+    logo: game.logo,
+    background: game.background,
+    launch: game.launch,
+    web: link(game.web),
+    android: link(game.android),
+    ios: link(game.ios),
+  };
+}
+
+const presentPause = ({ reason, reference, amountMinor, since }: GamePause): WireGamePause => ({
+  reason,
+  reference,
+  amount: toAmount(minor(amountMinor)),
+  since: new Date(since).toISOString(),
+});

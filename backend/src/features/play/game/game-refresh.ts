@@ -1,0 +1,71 @@
+import pTimeout from 'p-timeout';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Unknown } from '../../../providers/providers.port.ts';
+import { type ActiveAccount, createGameStore } from './game.store.ts';
+import { bookLook, type ReadBalance, type ReadRounds } from './game-results.ts';
+
+/** A provider that has not answered by then leaves its last known amount. */
+const longestLookMs = 8_000;
+const noAnswer: Unknown = { kind: 'unknown', cause: `no answer in ${longestLookMs} ms` };
+/** Answers of one refresh: the rest of very many rounds is read by the next. */
+const mostAnswers = 20;
+
+type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'config' | 'providers' | 'log'>;
+type Owner = Pick<Player, 'id' | 'currency'>;
+
+/** Brings our mirrors of the games in step with their providers. */
+export function createGameRefresh(context: Parts) {
+  const { db, providers, log } = context;
+
+  async function look(account: ActiveAccount): Promise<ReadBalance | ReadRounds | undefined> {
+    const { gameCode, username, version, roundsCursor } = account;
+    const provider = providers.game(account.family);
+    const isSilent = ({ cause }: Unknown): undefined => {
+      log.warn({ game: gameCode, cause }, 'a game did not tell its balance');
+    };
+    if (provider.capabilities.tellsRounds) {
+      const told = await pTimeout(provider.rounds(gameCode, username, roundsCursor), {
+        milliseconds: longestLookMs,
+        fallback: () => noAnswer,
+      });
+      return told.kind === 'unknown' ? isSilent(told) : { kind: 'rounds', gameCode, version, told };
+    }
+    const answer = await pTimeout(provider.balance(gameCode, username), {
+      milliseconds: longestLookMs,
+      fallback: () => noAnswer,
+    });
+    return answer.kind === 'unknown' ? isSilent(answer) : { kind: 'balance', gameCode, version, amountMinor: answer.amountMinor };
+  }
+
+  /** Books what was read, and what the provider has to tell beyond it. */
+  async function book(player: Owner, first: ReadBalance | ReadRounds | undefined): Promise<void> {
+    let read = first;
+    for (let answers = 0; read && answers < mostAnswers; answers += 1) {
+      const found: ReadBalance | ReadRounds = read;
+      const isBooked = await db.transaction((tx) => bookLook(tx, context, player, found));
+      if (!isBooked || found.kind === 'balance' || !found.told.isMore) return;
+      const account = (await createGameStore(db).activeAccounts(player.id)).find(({ gameCode }) => gameCode === found.gameCode);
+      read = account && (await look(account));
+    }
+  }
+
+  async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<void> {
+    const reads = await Promise.all(chosen.map(look));
+    for (const read of reads) await book(player, read);
+  }
+
+  return {
+    /** Asks all active games at once and books what they tell. */
+    async refreshAll(player: Owner): Promise<void> {
+      await refresh(player, await createGameStore(db).activeAccounts(player.id));
+    },
+    /** The same for some games, before money leaves them. */
+    async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<void> {
+      const active = await createGameStore(db).activeAccounts(player.id);
+      await refresh(
+        player,
+        active.filter(({ gameCode }) => gameCodes.has(gameCode)),
+      );
+    },
+  };
+}

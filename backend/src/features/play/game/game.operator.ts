@@ -1,0 +1,35 @@
+import { Empty } from '@wallet/shared/api';
+import { Type } from 'typebox';
+import type { OperatorFeature } from '../../../platform/context.ts';
+import { createGameStore } from './game.store.ts';
+import { createGameCaseService } from './game-case.service.ts';
+
+const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const Decision = Type.Object(
+  { outcome: Type.Enum(['PLAY', 'MISTAKE']), note: Type.Optional(Type.String({ maxLength: 500 })) },
+  { additionalProperties: false },
+);
+
+/** The catalogue, for the sandbox that plays the providers (`form` games are opened by posting their event state), and the cases that pause games. */
+export const gameOperatorRoutes: OperatorFeature = (app, context) => {
+  app.get('/operator/games', async () => {
+    const games = await createGameStore(context.db).list();
+    return games.map(({ code, name, family, category, launch }) => ({
+      code,
+      name,
+      family,
+      category,
+      launch: launch === null ? 'form' : 'link',
+    }));
+  });
+
+  /** Cases `GAME_ORDER_JUMP` and `GAME_DIFFERENCE`, which pause a game: was it play, or the provider's mistake? */
+  app.put(
+    '/operator/game-cases/:id',
+    { schema: { params: Id, body: Decision, response: { 200: Empty } } },
+    async ({ params, body }) => {
+      await createGameCaseService(context).decide(params.id, body.outcome, body.note ?? '');
+      return {};
+    },
+  );
+};

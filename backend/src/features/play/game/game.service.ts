@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import type { GameCredentials } from '@wallet/shared/api';
+import type { Context, Player } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
+import { createGameStore, type Game, type GameAccount } from './game.store.ts';
+import { createGamePauseStore } from './game-pause.store.ts';
+import { unknownAccountCode } from './unknown-account-code.ts';
+
+/** A provider is asked for a new password each time. */
+const resetsByPlayer = { points: 10, durationS: 60 };
+
+/** Accounts of a player at the games' providers. Credentials are sealed before they are stored (SRV-03). */
+export function createGameService(context: Context) {
+  const { config, db, clock, providers, limits } = context;
+  const games = createGameStore(db);
+  const key = deriveKey(config.appSecret, 'game-credentials');
+
+  async function offered(code: string): Promise<Game> {
+    const game = await games.find(code);
+    if (!game) throw new Refusal('NO_GAME');
+    return game;
+  }
+
+  async function active(player: Player, code: string): Promise<GameAccount & { sealedPassword: string }> {
+    await offered(code);
+    const account = await games.findAccount(player.id, code);
+    if (account?.state !== 'ACTIVE' || account.sealedPassword === null) throw new Refusal('SLOT_NO_ACCOUNT');
+    return { ...account, sealedPassword: account.sealedPassword };
+  }
+
+  /** @throws Refusal also `GAME_FROZEN` while a person has to decide about the account (FAIR-03). */
+  async function usable(player: Player, code: string) {
+    const account = await active(player, code);
+    await createGamePauseStore(db).assertUsable(player.id, code);
+    return account;
+  }
+
+  /** What the provider says is the password, where a reset had no answer: opening an open account answers its credentials. */
+  async function withoutDoubt(player: Player, account: GameAccount & { sealedPassword: string }) {
+    if (account.passwordDoubtedAt === null) return account;
+    const game = await offered(account.gameCode);
+    const answer = await providers.game(game.family).open(account.gameCode, { username: account.username });
+    if (answer.kind !== 'opened') return account;
+    const sealedPassword = seal(key, answer.password);
+    await games.changePassword(player.id, account.gameCode, sealedPassword);
+    return { ...account, sealedPassword, passwordDoubtedAt: null };
+  }
+
+  async function credentials(player: Player, code: string): Promise<GameCredentials> {
+    const account = await withoutDoubt(player, await usable(player, code));
+    return { ...open(account), ...(account.passwordDoubtedAt === null ? {} : { isOutdated: true }) };
+  }
+
+  function open({ username, sealedPassword, sealedEvent }: GameAccount & { sealedPassword: string }): GameCredentials {
+    return {
+      username,
+      password: unseal(key, sealedPassword),
+      event: sealedEvent === null ? null : parseEvent(unseal(key, sealedEvent)),
+    };
+  }
+
+  return {
+    /**
+     * Opens the player's account at the game, or returns the one that is open. The name it is asked under is reserved first, so that
+     * pressing again after an unknown outcome finds the same account instead of making a second one.
+     */
+    async activate(player: Player, code: string): Promise<GameCredentials> {
+      const game = await offered(code);
+      await games.reserve({ playerId: player.id, gameCode: code, username: newGameUsername(), createdAt: clock.now() });
+      const reserved = await games.findAccount(player.id, code);
+      if (reserved?.state === 'OPENING') {
+        const answer = await providers.game(game.family).open(code, { username: reserved.username });
+        if (answer.kind === 'refused') throw new Refusal('GAME_ACTIVATION_FAIL');
+        if (answer.kind === 'unknown') throw new Refusal('SLOT_ACTIVATE_FAIL');
+        await games.activate(player.id, code, {
+          username: answer.username,
+          sealedPassword: seal(key, answer.password),
+          sealedEvent: answer.event === null ? null : seal(key, JSON.stringify(answer.event)),
+        });
+      }
+      return credentials(player, code);
+    },
+
+    credentials,
+
+    /**
+     * Asks the provider for a new password. Pressing again sets a new one once more. After an unknown outcome the old one is marked as
+     * outdated, and the next look asks the provider which one is good.
+     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `GAME_FROZEN`, `SLOT_RESET_PASSWORD_FAIL` where the password is certainly the old
+     * one, `GAME_UNAVAILABLE` where nobody knows, `REQUEST_LIMIT`, or what says that the provider lacks the account.
+     */
+    async resetPassword(player: Player, code: string): Promise<GameCredentials> {
+      const game = await offered(code);
+      const account = await usable(player, code);
+      await limits.action('reset-password', player.id, resetsByPlayer);
+      await games.doubtPassword(player.id, code, clock.now());
+      const answer = await providers.game(game.family).resetPassword(code, account.username);
+      if (answer.kind === 'unknown') throw new Refusal('GAME_UNAVAILABLE');
+      if (answer.kind !== 'reset') await games.trustPassword(player.id, code);
+      if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
+      if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
+      const sealedPassword = seal(key, answer.password);
+      await games.changePassword(player.id, code, sealedPassword);
+      return open({ ...account, sealedPassword });
+    },
+
+    /** Opens sealed credentials that another part of the feature has read. */
+    open,
+  };
+}
+
+/** Ten characters that any provider takes as a name, without look-alikes. */
+function newGameUsername(): string {
+  return Array.from({ length: 10 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
+}
+
+function parseEvent(text: string): Record<string, string> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('the sealed event of a game account is no object');
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, String(field)]));
+}

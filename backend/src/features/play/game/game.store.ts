@@ -1,0 +1,259 @@
+import type { Currency, GameCategory } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+
+/** The auto-login calls of the specification; a game names the one that opens it. */
+export const launchKinds = [
+  'pg',
+  'betflix',
+  'askmebet',
+  'imi',
+  'usun',
+  'areaslot',
+  'circus',
+  'slotracha',
+  'pgslot',
+  'joker2',
+  'huayhd',
+] as const;
+export type LaunchKind = (typeof launchKinds)[number];
+
+export type Game = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: GameCategory;
+  readonly family: 'idempotent' | 'plain';
+  readonly launch: LaunchKind | null;
+  readonly ftWalletSlot: number;
+  readonly logo: string;
+  readonly background: string;
+  /** Links, absolute or relative to the provider's public address. */
+  readonly web: string | null;
+  readonly android: string | null;
+  readonly ios: string | null;
+};
+export type GameAccount = {
+  readonly gameCode: string;
+  readonly username: string;
+  readonly state: 'OPENING' | 'ACTIVE';
+  readonly sealedPassword: string | null;
+  readonly sealedEvent: string | null;
+  readonly version: number;
+  /** Since when nobody knows whether the provider has changed the password; null where it is known. */
+  readonly passwordDoubtedAt: Date | null;
+};
+/** What a refresh needs of an account. */
+export type ActiveAccount = {
+  readonly gameCode: string;
+  readonly family: Game['family'];
+  readonly username: string;
+  readonly version: number;
+  readonly roundsCursor: string;
+};
+export type GameResult = {
+  readonly id: string;
+  /** Reference of the journal that moved it, with the other results of the same look; its own id where it was booked alone. */
+  readonly bookingId?: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly currency: Currency;
+  /** Signed: a win is positive, a loss negative. */
+  readonly amountMinor: Minor;
+  readonly turnoverMinor: Minor;
+  readonly source: 'round' | 'balance';
+  /** The provider's name of the round; null for a difference of balances. */
+  readonly roundId: string | null;
+  readonly playedAt: Date;
+  /** The bonus or promotion that ran. */
+  readonly receiptId: string | null;
+  readonly createdAt: Date;
+};
+
+export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
+  g.logo, g.background, g.web, g.android, g.ios`;
+const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
+  sealed_event as "sealedEvent", version, password_doubted_at as "passwordDoubtedAt"`;
+
+/** The catalogue and the players' accounts in it. */
+export function createGameStore(sql: Sql) {
+  return {
+    list: () => sql.query<Game>(`select ${gameColumns} from games g order by g.place`),
+
+    async find(code: string): Promise<Game | undefined> {
+      const [game] = await sql.query<Game>(`select ${gameColumns} from games g where g.code = $1`, [code]);
+      return game;
+    },
+
+    async findAccount(playerId: string, gameCode: string): Promise<GameAccount | undefined> {
+      const [account] = await sql.query<GameAccount>(
+        `select ${accountColumns} from game_accounts where player_id = $1 and game_code = $2`,
+        [playerId, gameCode],
+      );
+      return account;
+    },
+
+    activeAccounts: (playerId: string) =>
+      sql.query<ActiveAccount>(
+        `select a.game_code as "gameCode", g.family, a.username, a.version, a.rounds_cursor as "roundsCursor"
+         from game_accounts a join games g on g.code = a.game_code
+         where a.player_id = $1 and a.state = 'ACTIVE' order by g.place`,
+        [playerId],
+      ),
+
+    /** Active accounts; `isQuiet` without a transfer in flight and not paused. */
+    emptyableAccounts: (playerId: string) =>
+      sql.query<{ gameCode: string; isQuiet: boolean; openStakeMinor: Minor }>(
+        `select a.game_code as "gameCode", a.open_stake_minor as "openStakeMinor", a.paused_case_id is null and not exists (
+           select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
+             and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')) as "isQuiet"
+         from game_accounts a where a.player_id = $1 and a.state = 'ACTIVE'`,
+        [playerId],
+      ),
+
+    /** The active account that one of the given auto-login calls would open. */
+    async findLaunched(playerId: string, launch: LaunchKind): Promise<(GameAccount & Pick<Game, 'family' | 'web'>) | undefined> {
+      const [account] = await sql.query<GameAccount & Pick<Game, 'family' | 'web'>>(
+        `select ${accountColumns}, g.family, g.web from game_accounts a join games g on g.code = a.game_code
+         where a.player_id = $1 and g.launch = $2 and a.state = 'ACTIVE' order by g.place limit 1`,
+        [playerId, launch],
+      );
+      return account;
+    },
+
+    /** Reserves the name under which the provider is asked; keeps the earlier one when there is one. */
+    async reserve(account: { playerId: string; gameCode: string; username: string; createdAt: Date }): Promise<void> {
+      await sql.query(
+        `insert into game_accounts (player_id, game_code, username, state, created_at)
+         values ($1, $2, $3, 'OPENING', $4) on conflict (player_id, game_code) do nothing`,
+        [account.playerId, account.gameCode, account.username, account.createdAt],
+      );
+    },
+
+    /** Opens the reserved account; false when it was open before. */
+    async activate(
+      playerId: string,
+      gameCode: string,
+      opened: { username: string; sealedPassword: string; sealedEvent: string | null },
+    ): Promise<boolean> {
+      const rows = await sql.query(
+        `update game_accounts set state = 'ACTIVE', username = $3, sealed_password = $4, sealed_event = $5
+         where player_id = $1 and game_code = $2 and state = 'OPENING' returning game_code`,
+        [playerId, gameCode, opened.username, opened.sealedPassword, opened.sealedEvent],
+      );
+      return rows.length > 0;
+    },
+
+    /** Gives an account the name and password by which the provider knows it. */
+    async rename(playerId: string, gameCode: string, known: { username: string; sealedPassword: string }): Promise<void> {
+      await sql.query(
+        `update game_accounts set username = $3, sealed_password = $4, version = version + 1
+         where player_id = $1 and game_code = $2`,
+        [playerId, gameCode, known.username, known.sealedPassword],
+      );
+    },
+
+    /** Keeps the password that the provider has told. */
+    async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
+      await sql.query(
+        'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
+        [playerId, gameCode, sealedPassword],
+      );
+    },
+
+    /** Before the provider is asked for a new password: until it answers, nobody knows which one is good. */
+    async doubtPassword(playerId: string, gameCode: string, now: Date): Promise<void> {
+      await sql.query('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
+        now,
+      ]);
+    },
+
+    async trustPassword(playerId: string, gameCode: string): Promise<void> {
+      await sql.query('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
+      ]);
+    },
+
+    /** Tells refreshes that a balance they read before is stale. */
+    async touch(playerId: string, gameCode: string): Promise<void> {
+      await sql.query('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [
+        playerId,
+        gameCode,
+      ]);
+    },
+
+    /** The same for a transfer that begins; undefined while the game is paused. */
+    async touchUsable(playerId: string, gameCode: string): Promise<{ readonly openStakeMinor: Minor } | undefined> {
+      const [account] = await sql.query<{ openStakeMinor: Minor }>(
+        `update game_accounts set version = version + 1
+         where player_id = $1 and game_code = $2 and paused_case_id is null returning open_stake_minor as "openStakeMinor"`,
+        [playerId, gameCode],
+      );
+      return account;
+    },
+
+    /** Locks the account for a booking; undefined when it changed since the version was read, is paused, or has a transfer in flight. */
+    async lockQuiet(playerId: string, gameCode: string, version: number): Promise<{ username: string } | undefined> {
+      const [account] = await sql.query<{ username: string; version: number; isPaused: boolean }>(
+        `select username, version, paused_case_id is not null as "isPaused" from game_accounts
+         where player_id = $1 and game_code = $2 for update`,
+        [playerId, gameCode],
+      );
+      if (account?.version !== version || account.isPaused) return undefined;
+      const inFlight = await sql.query(
+        `select 1 from game_transfers where player_id = $1 and game_code = $2
+           and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
+        [playerId, gameCode],
+      );
+      return inFlight.length === 0 ? account : undefined;
+    },
+
+    /** Notes a look; of a provider that tells rounds also how far they were read, and what is staked in open ones. */
+    async markSynced(
+      playerId: string,
+      gameCode: string,
+      { syncedAt, rounds }: { syncedAt: Date; rounds?: { readonly cursor: string; readonly openStakesMinor: Minor } | undefined },
+    ): Promise<void> {
+      await sql.query(
+        `update game_accounts set synced_at = $3, version = version + 1, rounds_cursor = coalesce($4, rounds_cursor),
+           open_stake_minor = coalesce($5::bigint, open_stake_minor)
+         where player_id = $1 and game_code = $2`,
+        [playerId, gameCode, syncedAt, rounds?.cursor ?? null, rounds?.openStakesMinor ?? null],
+      );
+    },
+
+    /** Which of the rounds are booked. */
+    async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (roundIds.length === 0) return new Set();
+      const rows = await sql.query<{ roundId: string }>(
+        `select round_id as "roundId" from game_results where game_code = $1 and round_id = any ($2::text[])`,
+        [gameCode, roundIds],
+      );
+      return new Set(rows.map(({ roundId }) => roundId));
+    },
+
+    async recordResult(result: GameResult): Promise<void> {
+      await sql.query(
+        `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
+           receipt_id, created_at, booking_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          result.id,
+          result.playerId,
+          result.gameCode,
+          result.currency,
+          result.amountMinor,
+          result.turnoverMinor,
+          result.source,
+          result.roundId,
+          result.playedAt,
+          result.receiptId,
+          result.createdAt,
+          result.bookingId ?? result.id,
+        ],
+      );
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { seedGames } from '../../../demonstration/seed-games.ts';
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await seedGames(backend.context.db, 'thailand');
+});
+afterAll(() => backend.close());
+afterEach(() => assertCleanBooks(backend.context.db));
+
+type Told = { status?: string; message?: string };
+type Paused = { reason: string; reference: string; amount: number; since: string };
+type Wallet = {
+  wallet: { amount: number };
+  onTheWay: { toGames: number };
+  slots: { code: string; amount: number; paused: Paused | null }[];
+};
+
+const move = async (player: TestPlayer, from: string, to: string, amount: number) =>
+  (await player.call('POST', '/api/wallet/transfer', { from, to, amount })).json<Told>();
+async function moneyOf(player: TestPlayer) {
+  await player.call('GET', '/api/wallet/refresh/slot');
+  const { wallet, onTheWay, slots } = (await player.call('GET', '/api/wallet')).json<Wallet>();
+  const game = slots.find(({ code }) => code === 'LOTUS');
+  return { wallet: wallet.amount, onTheWay: onTheWay.toGames, game: game?.amount, paused: game?.paused?.reason ?? null };
+}
+const resultsOf = async (player: TestPlayer) => {
+  const rows = await backend.context.db.query<{ amount_minor: number }>(
+    'select amount_minor from game_results where player_id = $1 order by created_at, id',
+    [player.id],
+  );
+  return rows.map(({ amount_minor: amount }) => amount / 100);
+};
+
+/** A player with 700 in the wallet and 300 in LOTUS, whose provider knows no ids and tells balances only. */
+async function atLotus() {
+  const player = await backend.player({ walletMinor: 1_000_00 });
+  const { username } = (await player.call('GET', '/api/wallet/activate/LOTUS')).json<{ username: string }>();
+  await move(player, 'WALLET', 'LOTUS', 310);
+  await move(player, 'LOTUS', 'WALLET', 10);
+  const game = backend.fake.games.plain;
+  game.script.clear();
+  return { player, username, game };
+}
+type AtLotus = Awaited<ReturnType<typeof atLotus>>;
+
+/** The reply to the next order is lost; the order itself was done or not. */
+async function loseReply({ player, game }: AtLotus, direction: 'in' | 'out', amount: number, isDone: boolean): Promise<void> {
+  const real = game.provider.transfer.bind(game.provider);
+  const spy = jest.spyOn(game.provider, 'transfer').mockImplementationOnce(async (code, order) => {
+    if (isDone) await real(code, order);
+    return { kind: 'unknown', cause: 'the reply was lost' };
+  });
+  const [from, to] = direction === 'in' ? ['WALLET', 'LOTUS'] : ['LOTUS', 'WALLET'];
+  expect(await move(player, from ?? '', to ?? '', amount)).toMatchObject({ status: 'IN_PROGRESS' });
+  spy.mockRestore();
+}
+/** Hours go by and every job runs: nobody but a person may decide. */
+async function waitLong(): Promise<void> {
+  for (let round = 0; round < 15; round += 1) {
+    backend.clock.advance({ minutes: 11 });
+    await backend.context.outbox.drain();
+  }
+}
+async function decideTransfer(player: TestPlayer, isApplied: boolean): Promise<void> {
+  const waiting = (await backend.operate('GET', '/operator/transfers')).json<{ id: string; playerId: string }[]>();
+  const { id } = waiting.find(({ playerId }) => playerId === player.id) ?? { id: 'none' };
+  expect((await backend.operate('PUT', `/operator/transfers/${id}`, { isApplied })).statusCode).toBe(200);
+}
+async function decideCase(player: TestPlayer, outcome: 'PLAY' | 'MISTAKE'): Promise<number> {
+  const [open] = await backend.context.db.query<{ id: string }>(
+    'select id from money_cases where claimant_id = $1 and resolved_at is null',
+    [player.id],
+  );
+  return (await backend.operate('PUT', `/operator/game-cases/${open?.id ?? 'none'}`, { outcome, note: 'told by the provider' }))
+    .statusCode;
+}
+
+describe('FAIR-03 the four sequences in which a balance used to decide', () => {
+  test('FAIR-03 in 300 is done, its reply is lost, and the player loses exactly 300: nothing is given back', async () => {
+    const world = await atLotus();
+    await loseReply(world, 'in', 300, true);
+    world.game.play('LOTUS', world.username, -300_00);
+    await waitLong();
+    expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 300, game: 300, paused: 'TRANSFER' });
+    await decideTransfer(world.player, true);
+    // The loss equals an order that a person had to decide: a person says that it was play.
+    expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 0, game: 600, paused: 'BALANCE' });
+    expect(await decideCase(world.player, 'PLAY')).toBe(200);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 0, game: 300, paused: null });
+    expect(await resultsOf(world.player)).toEqual([-300]);
+  });
+
+  test('FAIR-03 out 300 is never done, and the player loses 300: it is not paid out', async () => {
+    const world = await atLotus();
+    await loseReply(world, 'out', 300, false);
+    world.game.play('LOTUS', world.username, -300_00);
+    await waitLong();
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 300, game: 0, paused: 'TRANSFER' });
+    await decideTransfer(world.player, false);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 300, paused: 'BALANCE' });
+    expect(await decideCase(world.player, 'PLAY')).toBe(200);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 0, paused: null });
+  });
+
+  test('FAIR-03 in 300 is never done, and the player wins 300: the win is not lost', async () => {
+    const world = await atLotus();
+    await loseReply(world, 'in', 300, false);
+    world.game.play('LOTUS', world.username, 300_00);
+    await waitLong();
+    expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 300, game: 300, paused: 'TRANSFER' });
+    await decideTransfer(world.player, false);
+    expect(await moneyOf(world.player)).toMatchObject({ wallet: 700, game: 300, paused: 'BALANCE' });
+    expect(await decideCase(world.player, 'PLAY')).toBe(200);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 600, paused: null });
+    expect(await resultsOf(world.player)).toEqual([300]);
+  });
+
+  test('FAIR-03 an order that is done four minutes late is no win, before a person has decided and after', async () => {
+    const world = await atLotus();
+    await loseReply(world, 'in', 300, false);
+    backend.clock.advance({ minutes: 2 });
+    await backend.context.outbox.drain();
+    await decideTransfer(world.player, false);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 300, paused: null });
+    backend.clock.advance({ minutes: 2 });
+    world.game.shift('LOTUS', world.username, 300_00);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 300, paused: 'BALANCE' });
+    // The provider takes it back, and the game goes on; where it does not, the next look pauses it again.
+    expect(await decideCase(world.player, 'MISTAKE')).toBe(200);
+    expect(await moneyOf(world.player)).toMatchObject({ game: 300, paused: 'BALANCE' });
+    world.game.shift('LOTUS', world.username, -300_00);
+    expect(await decideCase(world.player, 'MISTAKE')).toBe(200);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 300, paused: null });
+    expect(await resultsOf(world.player)).toEqual([]);
+  });
+});
+
+test('FAIR-03 a frozen game is neither opened nor used nor moved, and is free once a person has decided', async () => {
+  const world = await atLotus();
+  const { player, username } = world;
+  const { password } = (await player.call('GET', '/api/wallet/account/LOTUS')).json<{ password: string }>();
+  await loseReply(world, 'in', 50, true);
+  const said = async (url: string) => (await player.call('GET', url)).json<Told>().message;
+  const uses = [
+    '/api/wallet/account/LOTUS',
+    '/api/wallet/activate/LOTUS',
+    `/api/autoLogin/pgslot/${username}/${password}`,
+    '/api/wallet/resetpassword/LOTUS',
+  ];
+  for (const url of uses) expect([url, await said(url)]).toEqual([url, 'GAME_FROZEN']);
+  expect(await move(player, 'WALLET', 'LOTUS', 5)).toMatchObject({ message: 'GAME_FROZEN' });
+  expect(await move(player, 'LOTUS', 'WALLET', 5)).toMatchObject({ message: 'GAME_FROZEN' });
+  expect((await player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' })).json()).toMatchObject({
+    message: 'GAME_FROZEN',
+  });
+  const { slots } = (await player.call('GET', '/api/wallet')).json<Wallet>();
+  expect(slots.find(({ code }) => code === 'LOTUS')?.paused).toMatchObject({
+    reason: 'TRANSFER',
+    amount: 50,
+    reference: expect.stringMatching(/^T-/),
+  });
+  await decideTransfer(player, true);
+  for (const url of uses) expect([url, await said(url)]).toEqual([url, undefined]);
+  expect(await move(player, 'LOTUS', 'WALLET', 350)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('D-9 FAIR-03 the press that froze the game is answered again with its key, not refused', async () => {
+  const world = await atLotus();
+  jest.spyOn(world.game.provider, 'transfer').mockResolvedValueOnce({ kind: 'unknown', cause: 'lost' });
+  const press = () => world.player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'LOTUS', amount: 20 }, 'press-1');
+  const first = (await press()).json();
+  expect(first).toMatchObject({ status: 'IN_PROGRESS' });
+  expect((await press()).json()).toEqual(first);
+});
+
+describe('FAIR-03 an order that a provider without ids does twice', () => {
+  /** The provider does the next order twice and answers once. */
+  async function doubled({ player, game }: AtLotus, from: string, to: string, amount: number) {
+    const real = game.provider.transfer.bind(game.provider);
+    const spy = jest.spyOn(game.provider, 'transfer').mockImplementationOnce(async (code, order) => {
+      await real(code, order);
+      return real(code, order);
+    });
+    const told = await move(player, from, to, amount);
+    spy.mockRestore();
+    return told;
+  }
+
+  test('FAIR-03 in 200 twice is no win that can be taken out; a person calls it a mistake, and play goes on', async () => {
+    const world = await atLotus();
+    expect(await doubled(world, 'WALLET', 'LOTUS', 200)).toMatchObject({ status: 'SUCCESS' });
+    // It was seen at once, before anything could be played on top of it.
+    const { slots } = (await world.player.call('GET', '/api/wallet')).json<Wallet>();
+    expect(slots.find(({ code }) => code === 'LOTUS')?.paused).toMatchObject({ reason: 'BALANCE', amount: 200 });
+    expect(await moneyOf(world.player)).toEqual({ wallet: 500, onTheWay: 0, game: 500, paused: 'BALANCE' });
+    expect(await move(world.player, 'LOTUS', 'WALLET', 200)).toMatchObject({ message: 'GAME_FROZEN' });
+    world.game.shift('LOTUS', world.username, -200_00);
+    expect(await decideCase(world.player, 'MISTAKE')).toBe(200);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 500, onTheWay: 0, game: 500, paused: null });
+    expect(await resultsOf(world.player)).toEqual([]);
+  });
+
+  test('FAIR-03 out 100 twice is no loss that earns a refund', async () => {
+    const world = await atLotus();
+    expect(await doubled(world, 'LOTUS', 'WALLET', 100)).toMatchObject({ status: 'SUCCESS' });
+    expect(await moneyOf(world.player)).toEqual({ wallet: 800, onTheWay: 0, game: 200, paused: 'BALANCE' });
+    expect(await resultsOf(world.player)).toEqual([]);
+    expect(await decideCase(world.player, 'PLAY')).toBe(200);
+    expect(await decideCase(world.player, 'PLAY')).toBe(404);
+    expect(await moneyOf(world.player)).toEqual({ wallet: 800, onTheWay: 0, game: 100, paused: null });
+  });
+
+  test('FAIR-03 honest play is play: losing what was brought, and any amount that no order had', async () => {
+    const world = await atLotus();
+    world.game.play('LOTUS', world.username, 55_00);
+    expect(await moneyOf(world.player)).toMatchObject({ game: 355, paused: null });
+    await move(world.player, 'WALLET', 'LOTUS', 120);
+    world.game.play('LOTUS', world.username, -120_00);
+    expect(await moneyOf(world.player)).toMatchObject({ game: 355, paused: null });
+    expect(await resultsOf(world.player)).toEqual([55, -120]);
+  });
+
+  test('FAIR-03 after the configured time an equal amount is play again', async () => {
+    const world = await atLotus();
+    backend.clock.advance({ hours: 25 });
+    world.game.play('LOTUS', world.username, 310_00);
+    expect(await moneyOf(world.player)).toMatchObject({ game: 610, paused: null });
+  });
+
+  test('FAIR-03 the case of a paused game is not closed away, and holds what staff have to look at', async () => {
+    const world = await atLotus();
+    await doubled(world, 'WALLET', 'LOTUS', 70);
+    const [found] = await backend.context.db.query<{ id: string; evidence: object }>(
+      'select id, evidence from money_cases where claimant_id = $1 and resolved_at is null',
+      [world.player.id],
+    );
+    expect(found?.evidence).toMatchObject({
+      game: 'LOTUS',
+      account: world.username,
+      difference: '70.00',
+      order: expect.stringMatching(/^T-/),
+      orderDirection: 'in',
+    });
+    const closed = await backend.operate('PUT', `/operator/cases/${found?.id ?? ''}`, { resolution: 'CLOSED' });
+    expect(closed.statusCode).toBe(400);
+    expect(await decideCase(world.player, 'PLAY')).toBe(200);
+  });
+});

@@ -1,0 +1,26 @@
+import { type Minor, minor } from '@wallet/shared/money';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** The wallet's name in `from` and `to`. */
+export const walletName = 'WALLET';
+/** One baht, or one kip. */
+export const transferMinimumMinor: Minor = minor(100);
+
+/** What a transfer between two places does: one leg, or two through the wallet. */
+export type TransferRoute =
+  | { readonly kind: 'into-game'; readonly gameCode: string }
+  | { readonly kind: 'out-of-game'; readonly gameCode: string }
+  | { readonly kind: 'between-games'; readonly gameCode: string; readonly onwardGameCode: string };
+
+/** @throws Refusal `SAME_ACCOUNT` when the money would stay where it is. */
+export function transferRoute(from: string, to: string): TransferRoute {
+  if (from === to) throw new Refusal('SAME_ACCOUNT');
+  if (from === walletName) return { kind: 'into-game', gameCode: to };
+  if (to === walletName) return { kind: 'out-of-game', gameCode: from };
+  return { kind: 'between-games', gameCode: from, onwardGameCode: to };
+}
+
+/** @throws Refusal `TRANSFER_MINIMUM` below the minimum. */
+export function assertTransferAmount(amountMinor: Minor): void {
+  if (amountMinor < transferMinimumMinor) throw new Refusal('TRANSFER_MINIMUM', { amount: 'TRANSFER_MINIMUM' });
+}

@@ -1,0 +1,165 @@
+import { add, type Minor, negate } from '@wallet/shared/money';
+import pTimeout from 'p-timeout';
+import type { Context } from '../../../platform/context.ts';
+import type { JobOutcome } from '../../../platform/outbox.ts';
+import type { GameProvider, GameTransferOutcome } from '../../../providers/providers.port.ts';
+import { createGameStore } from '../game/game.store.ts';
+import { createGameRefresh } from '../game/game-refresh.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
+import {
+  canBeTold,
+  nextStep,
+  type RecoveryStep,
+  recoveryDelayMs,
+  sentHorizonMs,
+  type TransferState,
+} from './transfer-recovery.ts';
+import { createTransferSettlement } from './transfer-settlement.ts';
+
+/** The player waits for the look after an order no longer than this. */
+const longestCheckMs = 2_000;
+
+/**
+ * Brings held transfers to their end (D-24). Every step may be cut off and begun again: who calls the provider is decided by one
+ * update of the row, and the money moves in the transaction that changes the state.
+ */
+export function createTransferSaga(context: Context) {
+  const { db, clock, providers, log } = context;
+  const transfers = createTransferStore(db);
+  const settlement = createTransferSettlement(context);
+  const refresh = createGameRefresh(context);
+  /** Joins callers of this process that want the same transfer sent. */
+  const sending = new Map<string, Promise<TransferState>>();
+
+  async function parties(transfer: GameTransfer) {
+    const games = createGameStore(db);
+    const [game, account] = await Promise.all([
+      games.find(transfer.gameCode),
+      games.findAccount(transfer.playerId, transfer.gameCode),
+    ]);
+    if (!game || !account) throw new Error(`transfer ${transfer.id} names an account that does not exist`);
+    const provider = providers.game(game.family);
+    return {
+      provider,
+      username: account.username,
+      send: (): Promise<GameTransferOutcome> =>
+        provider.transfer(transfer.gameCode, { id: transfer.id, username: account.username, amountMinor: changeOf(transfer) }),
+    };
+  }
+
+  async function sendOnce(id: string): Promise<TransferState> {
+    const held = await transfers.find(id);
+    if (!held) throw new Error(`no transfer ${id}`);
+    if (held.state !== 'HELD') return held.state;
+    const { provider, username, send } = await parties(held);
+
+    let balanceBefore = null;
+    if (!provider.capabilities.isIdempotentById) {
+      const before = await provider.balance(held.gameCode, username);
+      // A provider that does not even tell a balance now is not sent what it could never be asked after; and nothing has been sent yet.
+      if (before.kind === 'unknown') return settlement.rejectUnsent(id, before.cause);
+      balanceBefore = before.amountMinor;
+    }
+    const sent = await transfers.claimForSending(id, clock.now(), balanceBefore);
+    if (!sent) return (await transfers.find(id))?.state ?? 'UNKNOWN';
+    const state = await conclude(sent, await send());
+    if (state === 'CONFIRMED' && balanceBefore !== null) {
+      await checkDoneOnce(sent, add(balanceBefore, changeOf(sent)), () => provider.balance(held.gameCode, username));
+    }
+    return state;
+  }
+
+  /** An order that a provider without ids did twice shows at once, before anybody plays with it (FAIR-03). */
+  async function checkDoneOnce(transfer: GameTransfer, expectedMinor: Minor, ask: () => ReturnType<GameProvider['balance']>) {
+    const after = await pTimeout(ask(), { milliseconds: longestCheckMs, fallback: () => undefined });
+    if (after?.kind !== 'found' || after.amountMinor === expectedMinor) return;
+    await refresh.refreshGames({ id: transfer.playerId, currency: transfer.currency }, new Set([transfer.gameCode]));
+  }
+
+  /** Settles what the provider decided; anything else stays unknown, with the money in transit. */
+  async function conclude(transfer: GameTransfer, outcome: GameTransferOutcome): Promise<TransferState> {
+    switch (outcome.kind) {
+      case 'confirmed':
+        return settlement.confirm(transfer.id);
+      case 'rejected':
+        return settlement.reject(transfer.id, outcome.reason);
+      case 'not-found':
+      case 'unknown': {
+        const cause = outcome.kind === 'unknown' ? outcome.cause : outcome.kind;
+        log.warn({ transfer: transfer.id, game: transfer.gameCode, cause }, 'the outcome of a transfer is unknown');
+        if (!canBeTold((await parties(transfer)).provider.capabilities)) return handOver(transfer, cause);
+        await transfers.markUnknown(transfer.id, cause);
+        return 'UNKNOWN';
+      }
+    }
+  }
+
+  /** Nobody can be asked, or has answered for too long: the game is frozen until a person has decided. */
+  async function handOver(transfer: GameTransfer, reason: string): Promise<TransferState> {
+    await transfers.handOver(transfer.id, reason, clock.now());
+    log.error({ transfer: transfer.id, game: transfer.gameCode, reason }, 'a transfer needs a person, its game is frozen');
+    return (await transfers.find(transfer.id))?.state ?? 'MANUAL';
+  }
+
+  async function recover(transfer: GameTransfer): Promise<TransferState> {
+    const { provider, send } = await parties(transfer);
+    const { isIdempotentById, canQueryById } = provider.capabilities;
+    if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot be asked after an order');
+    const counted = await transfers.countAttempt(transfer.id);
+    if (!counted) return (await transfers.find(transfer.id))?.state ?? 'UNKNOWN';
+    const found = canQueryById ? await provider.findTransfer(transfer.gameCode, transfer.id) : ({ kind: 'not-found' } as const);
+    return take(counted, nextStep({ found, attempts: counted.attempts, isIdempotentById }), send);
+  }
+
+  async function take(
+    transfer: GameTransfer,
+    step: RecoveryStep,
+    send: () => Promise<GameTransferOutcome>,
+  ): Promise<TransferState> {
+    switch (step.kind) {
+      case 'confirm':
+        return settlement.confirm(transfer.id);
+      case 'reject':
+        return settlement.reject(transfer.id, step.reason);
+      case 'send-again':
+        return conclude(transfer, await send());
+      case 'wait':
+        return 'UNKNOWN';
+      case 'hand-over':
+        return handOver(transfer, step.reason);
+    }
+  }
+
+  return {
+    /** Sends a held transfer, unless somebody has, and returns where it stands. */
+    async send(id: string): Promise<TransferState> {
+      const running = sending.get(id) ?? sendOnce(id).finally(() => sending.delete(id));
+      sending.set(id, running);
+      return running;
+    },
+
+    /** What the outbox runs until the transfer has ended or waits for a person. */
+    async work(id: string): Promise<JobOutcome> {
+      const transfer = await transfers.find(id);
+      if (!transfer) return { kind: 'done' };
+      const leftMs = transfer.sentAt === null ? 0 : transfer.sentAt.getTime() + sentHorizonMs - clock.now().getTime();
+      if (transfer.state === 'SENT' && leftMs > 0) return { kind: 'again', afterMs: leftMs };
+      const state = await step(transfer);
+      const isOver = state === 'CONFIRMED' || state === 'REJECTED' || state === 'MANUAL';
+      if (isOver) return { kind: 'done' };
+      return { kind: 'again', afterMs: recoveryDelayMs(transfer.attempts + 1) };
+    },
+
+    settlement,
+  };
+
+  async function step(transfer: GameTransfer): Promise<TransferState> {
+    if (transfer.state === 'HELD') return sendOnce(transfer.id);
+    if (transfer.state === 'SENT' || transfer.state === 'UNKNOWN') return recover(transfer);
+    return transfer.state;
+  }
+}
+export type TransferSaga = ReturnType<typeof createTransferSaga>;
+
+/** Signed as the provider sees it: positive into the game. */
+const changeOf = (transfer: GameTransfer) => (transfer.direction === 'in' ? transfer.amountMinor : negate(transfer.amountMinor));

@@ -1,0 +1,48 @@
+import { MoneyMovement, TransferAllMovement, TransferAllRequest, TransferRequest } from '@wallet/shared/api';
+import type { Feature, Player } from '../../../platform/context.ts';
+import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
+import type { Job } from '../../../platform/outbox.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { playerOf } from '../../../platform/session.ts';
+import { createTransferService } from './transfer.service.ts';
+import { settleTransferKind } from './transfer-hold.ts';
+import { createTransferSaga } from './transfer-saga.ts';
+
+/** A frozen player takes money out of games and puts none into them. */
+function outward(player: Player, to: string): Player {
+  if (player.isFrozen && to !== 'WALLET') throw new Refusal('INACTIVE_USER');
+  return player;
+}
+
+export const transferRoutes: Feature = (app, context) => {
+  const saga = createTransferSaga(context);
+  const service = createTransferService(context, saga);
+  context.outbox.handle(settleTransferKind, (job: Job<{ transferId: string }>) => saga.work(job.payload.transferId));
+
+  app.post(
+    '/api/wallet/transfer',
+    {
+      schema: {
+        body: TransferRequest,
+        response: { 200: MoneyMovement },
+        tags: ['wallet'],
+        summary: 'Move money between the wallet and games',
+      },
+      config: { access: 'player', isOpenWhenFrozen: true },
+    },
+    (request) => service.transfer(outward(playerOf(request), request.body.to), request.body, idempotencyKeyOf(request)),
+  );
+  app.post(
+    '/api/wallet/transferAll',
+    {
+      schema: {
+        body: TransferAllRequest,
+        response: { 200: TransferAllMovement },
+        tags: ['wallet'],
+        summary: 'Move everything into one place',
+      },
+      config: { access: 'player', isOpenWhenFrozen: true },
+    },
+    (request) => service.transferAll(outward(playerOf(request), request.body.to), request.body.to, idempotencyKeyOf(request)),
+  );
+};

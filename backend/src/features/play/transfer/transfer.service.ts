@@ -1,0 +1,206 @@
+import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
+import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createGameStore } from '../game/game.store.ts';
+import { createGamePauseStore } from '../game/game-pause.store.ts';
+import { createGameRefresh } from '../game/game-refresh.ts';
+import { createTransferStore, type GameTransfer } from './transfer.store.ts';
+import { holdTransfer } from './transfer-hold.ts';
+import type { TransferState } from './transfer-recovery.ts';
+import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
+import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
+
+type Held = {
+  readonly references: readonly string[];
+  /** Games with money that were passed over, because an earlier transfer with them is under way. */
+  readonly waiting?: readonly { readonly gameCode: string; readonly amountMinor: Minor }[];
+};
+/** Where a transfer stands; a refused one with the end that refused it: the money is where it was, or in the wallet at least. */
+type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
+
+/** Moves money between the wallet and games for a player who waits for the answer. */
+export function createTransferService(context: Context, saga: TransferSaga = createTransferSaga(context)) {
+  const { db, ledger, idempotency } = context;
+  const games = createGameStore(db);
+  const refresh = createGameRefresh(context);
+
+  async function assertAccount(player: Player, code: string): Promise<void> {
+    if (!(await games.find(code))) throw new Refusal('NO_GAME');
+    const account = await games.findAccount(player.id, code);
+    if (account?.state !== 'ACTIVE') throw new Refusal('SLOT_NO_ACCOUNT');
+  }
+
+  /** Money that left a game by play must not be promised again, so the mirror is brought up to date before money leaves it. */
+  async function prepare(player: Player, route: TransferRoute): Promise<void> {
+    await assertAccount(player, route.gameCode);
+    if (route.kind === 'between-games') await assertAccount(player, route.onwardGameCode);
+    if (route.kind !== 'into-game') await refresh.refreshGames(player, new Set([route.gameCode]));
+  }
+
+  const hold = (tx: Transaction, player: Player, route: TransferRoute, amountMinor: Minor) =>
+    holdTransfer(tx, context, player, {
+      gameCode: route.gameCode,
+      direction: route.kind === 'into-game' ? 'in' : 'out',
+      amountMinor,
+      ...(route.kind === 'between-games' ? { onwardGameCode: route.onwardGameCode } : {}),
+    });
+
+  async function known(reference: string): Promise<GameTransfer> {
+    const transfer = await createTransferStore(db).findByReference(reference);
+    if (!transfer) throw new Error(`no transfer ${reference}`);
+    return transfer;
+  }
+
+  /** Sends what is held and tells where it stands; between games, both legs. */
+  async function finish(first: GameTransfer): Promise<Ending> {
+    const state = await saga.send(first.id);
+    const firstEnding = endingOf(state, first.direction === 'in' ? 'to' : 'from');
+    if (state !== 'CONFIRMED' || first.onwardGameCode === null) return firstEnding;
+    const second = await createTransferStore(db).findFollowing(first.id);
+    return second ? endingOf(await saga.send(second.id), 'to') : { status: 'FAILED', refusedBy: 'to' };
+  }
+
+  /**
+   * @throws Refusal after a definite refusal only, by the end that refused: `TRANSFER_STAYED` on `from` when the money is still in that
+   * game, `TRANSFER_FAIL` on `to` when it is in the wallet.
+   */
+  function assertMoved({ status, refusedBy = 'to' }: Ending): void {
+    if (status !== 'FAILED') return;
+    const code = refusedBy === 'from' ? 'TRANSFER_STAYED' : 'TRANSFER_FAIL';
+    throw new Refusal(code, { [refusedBy]: code });
+  }
+
+  /** What became of every game's part. @throws Refusal as above when nothing at all was moved. */
+  async function answerAll({ references, waiting = [] }: Held): Promise<TransferAllMovement> {
+    const legs = await Promise.all(references.map(known));
+    const endings = await Promise.all(legs.map(finish));
+    const statuses = endings.map(({ status }) => status);
+    const status = statuses.find((each) => each === 'IN_PROGRESS') ?? statuses.find((each) => each === 'SUCCESS') ?? 'FAILED';
+    assertMoved({ ...endings[0], status });
+    return {
+      status,
+      reference: references[0] ?? '',
+      legs: [
+        ...legs.map((leg, index): TransferLeg => presentLeg(leg, statuses[index] ?? 'IN_PROGRESS')),
+        ...waiting.map((each) => presentLeg(each, 'WAITING')),
+      ],
+    };
+  }
+
+  /**
+   * The active games with money that can be moved, the fullest first: what is staked in open rounds stays. `isQuiet` without a transfer
+   * in flight and not paused.
+   */
+  async function fullGames(tx: Transaction, player: Player) {
+    const active = await createGameStore(tx).emptyableAccounts(player.id);
+    const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
+    return active
+      .map(({ gameCode, isQuiet, openStakeMinor }) => ({
+        gameCode,
+        isQuiet,
+        amountMinor: subtract(balances.get(accounts.game(player.id, gameCode)) ?? minor(0), openStakeMinor),
+      }))
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .toSorted((left, right) => right.amountMinor - left.amountMinor);
+  }
+
+  /** All of the wanted amount or nothing; `waiting` are the games that would make up for what is missing. */
+  async function holdWhole(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
+    const full = await fullGames(tx, player);
+    const total = sum(full.map(({ amountMinor }) => amountMinor));
+    const quiet = sum(full.filter(({ isQuiet }) => isQuiet).map(({ amountMinor }) => amountMinor));
+    if (quiet >= wantedMinor) return holdFromGames(tx, player, wantedMinor);
+    return { references: [], waiting: total >= wantedMinor ? full.filter(({ isQuiet }) => !isQuiet) : [] };
+  }
+
+  /** Takes up to the wanted amount out of the active games, the fullest first; games with a transfer in flight are passed over. */
+  async function holdFromGames(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
+    const full = await fullGames(tx, player);
+    const references: string[] = [];
+    let missing: number = wantedMinor;
+    for (const { gameCode, amountMinor } of full.filter(({ isQuiet }) => isQuiet)) {
+      if (missing <= 0) break;
+      const part = minor(Math.min(amountMinor, missing));
+      const held = await holdTransfer(tx, context, player, { gameCode, direction: 'out', amountMinor: part });
+      references.push(held.reference);
+      missing -= part;
+    }
+    return { references, waiting: full.filter(({ isQuiet }) => !isQuiet) };
+  }
+
+  /** Frozen games wait for a person, the others for a transfer that ends by itself. */
+  async function whyTheyWait(tx: Transaction, player: Player, waiting: readonly { readonly gameCode: string }[]) {
+    const paused = await createGamePauseStore(tx).pausedGames(player.id);
+    return waiting.every(({ gameCode }) => paused.has(gameCode)) ? 'GAME_FROZEN' : 'TRANSFER_IN_PROGRESS';
+  }
+
+  async function holdWallet(tx: Transaction, player: Player, gameCode: string): Promise<Held> {
+    const amountMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
+    if (amountMinor <= 0) throw new Refusal('MONEY_NOT_ENOUGH');
+    const { reference } = await holdTransfer(tx, context, player, { gameCode, direction: 'in', amountMinor });
+    return { references: [reference] };
+  }
+
+  return {
+    async transfer(player: Player, request: TransferRequest, key: string | undefined): Promise<MoneyMovement> {
+      const amountMinor = parseAmount(request.amount);
+      if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+      const route = transferRoute(request.from, request.to);
+      assertTransferAmount(amountMinor);
+      await prepare(player, route);
+      const { reference } = await idempotency.run({ playerId: player.id, key, operation: 'transfer', body: request }, (tx) =>
+        hold(tx, player, route, amountMinor),
+      );
+      const ending = await finish(await known(reference));
+      assertMoved(ending);
+      return { status: ending.status, reference };
+    },
+
+    /** To the wallet: everything that the active games hold. To a game: everything that the wallet holds. */
+    async transferAll(player: Player, to: string, key: string | undefined): Promise<TransferAllMovement> {
+      if (to === walletName) await refresh.refreshAll(player);
+      else await assertAccount(player, to);
+      const everythingHeld = await idempotency.run(
+        { playerId: player.id, key, operation: 'transferAll', body: { to } },
+        async (tx) => {
+          const held = to === walletName ? await holdFromGames(tx, player, everything) : await holdWallet(tx, player, to);
+          if (held.references.length > 0) return held;
+          throw new Refusal(held.waiting?.length ? await whyTheyWait(tx, player, held.waiting) : 'MONEY_NOT_ENOUGH');
+        },
+      );
+      return answerAll(everythingHeld);
+    },
+
+    /**
+     * Brings `wantedMinor` from the games into the wallet, for a withdrawal of everything. Nothing is moved where the games that can be
+     * asked hold less: `lacking`, or `pending` while what is missing is in a game with a transfer under way. Else it answers whether
+     * all that was sent for has arrived; what has not is in transit, or still in its game.
+     */
+    async pullFromGames(player: Player, wantedMinor: Minor): Promise<'arrived' | 'pending' | 'refused' | 'lacking'> {
+      await refresh.refreshAll(player);
+      const { references, waiting = [] } = await db.transaction((tx) => holdWhole(tx, player, wantedMinor));
+      if (references.length === 0) return waiting.length > 0 ? 'pending' : 'lacking';
+      const endings = await Promise.all(references.map(async (reference) => finish(await known(reference))));
+      const statuses = endings.map(({ status }) => status);
+      if (statuses.includes('IN_PROGRESS')) return 'pending';
+      return statuses.includes('FAILED') ? 'refused' : 'arrived';
+    },
+  };
+}
+
+/** More than any game holds. */
+const everything = minor(1e14);
+
+function endingOf(state: TransferState, provider: 'from' | 'to'): Ending {
+  if (state === 'CONFIRMED') return { status: 'SUCCESS' };
+  return state === 'REJECTED' ? { status: 'FAILED', refusedBy: provider } : { status: 'IN_PROGRESS' };
+}
+
+const presentLeg = (leg: Pick<GameTransfer, 'gameCode' | 'amountMinor'>, status: TransferLeg['status']): TransferLeg => ({
+  code: leg.gameCode,
+  amount: toAmount(leg.amountMinor),
+  status,
+});

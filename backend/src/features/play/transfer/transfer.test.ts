@@ -1,0 +1,157 @@
+import { seedGames } from '../../../demonstration/seed-games.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await seedGames(backend.context.db, 'thailand');
+});
+afterAll(() => backend.close());
+
+const transfer = (player: TestPlayer, from: string, to: string, amount: number, key?: string) =>
+  player.call('POST', '/api/wallet/transfer', { from, to, amount }, key);
+const amountIn = async (player: TestPlayer, code: string): Promise<number> => {
+  const { slots } = (await player.call('GET', '/api/wallet')).json<{ slots: { code: string; amount: number }[] }>();
+  return slots.find((slot) => slot.code === code)?.amount ?? Number.NaN;
+};
+
+async function playerWithGames(walletMinor: number, ...codes: string[]): Promise<TestPlayer> {
+  const player = await backend.player({ walletMinor });
+  for (const code of codes) expect((await player.call('GET', `/api/wallet/activate/${code}`)).statusCode).toBe(200);
+  return player;
+}
+
+test('TRF-02 moves money from the wallet into a game and back', async () => {
+  const player = await playerWithGames(1_000_00, 'PRISM');
+  const into = await transfer(player, 'WALLET', 'PRISM', 400.5);
+  expect(into.json()).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^T-/) });
+  expect(await amountIn(player, 'PRISM')).toBe(400.5);
+  expect((await transfer(player, 'PRISM', 'WALLET', 100)).json()).toMatchObject({ status: 'SUCCESS' });
+  expect(await player.walletMinor()).toBe(699_50);
+});
+
+test('TRF-02 moves money between two games through the wallet', async () => {
+  const player = await playerWithGames(1_000_00, 'PRISM', 'LOTUS');
+  await transfer(player, 'WALLET', 'PRISM', 300);
+  expect((await transfer(player, 'PRISM', 'LOTUS', 200)).json()).toMatchObject({ status: 'SUCCESS' });
+  expect([await amountIn(player, 'PRISM'), await amountIn(player, 'LOTUS')]).toEqual([100, 200]);
+  expect(await player.walletMinor()).toBe(700_00);
+});
+
+test.each([
+  ['WALLET', 'WALLET', 10, 'SAME_ACCOUNT'],
+  ['WALLET', 'PRISM', 0.99, 'TRANSFER_MINIMUM'],
+  ['WALLET', 'NOWHERE', 10, 'NO_GAME'],
+  ['WALLET', 'LOTUS', 10, 'SLOT_NO_ACCOUNT'],
+  ['PRISM', 'LOTUS', 10, 'SLOT_NO_ACCOUNT'],
+  ['WALLET', 'PRISM', 1000.01, 'MONEY_NOT_ENOUGH'],
+  ['PRISM', 'WALLET', 1, 'MONEY_NOT_ENOUGH'],
+  ['WALLET', 'PRISM', 1.001, 'VALIDATION'],
+  ['WALLET', 'PRISM', -5, 'VALIDATION'],
+])('TRF-01 refuses %s to %s of %d with %s', async (from, to, amount, code) => {
+  const player = await playerWithGames(1_000_00, 'PRISM');
+  const reply = await transfer(player, from, to, amount);
+  expect(reply.json()).toMatchObject({ message: code });
+  expect(await player.walletMinor()).toBe(1_000_00);
+});
+
+test('TRF-02 a definite refusal of the provider leaves the money in the wallet', async () => {
+  const player = await playerWithGames(500_00, 'PRISM');
+  backend.fake.games.idempotent.script.next('refuse');
+  const reply = await transfer(player, 'WALLET', 'PRISM', 100);
+  expect([reply.statusCode, reply.json()]).toMatchObject([409, { message: 'TRANSFER_FAIL', fields: { to: 'TRANSFER_FAIL' } }]);
+  expect(await player.walletMinor()).toBe(500_00);
+});
+
+test('TRF-02 a second transfer with the game waits for the first', async () => {
+  const player = await playerWithGames(500_00, 'PRISM');
+  backend.fake.games.idempotent.script.next('unknown-before');
+  expect((await transfer(player, 'WALLET', 'PRISM', 100)).json()).toMatchObject({ status: 'IN_PROGRESS' });
+  expect((await transfer(player, 'WALLET', 'PRISM', 100)).json()).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' });
+  backend.clock.advance({ minutes: 1 });
+  await backend.context.outbox.drain();
+  expect(await amountIn(player, 'PRISM')).toBe(100);
+  expect(await player.walletMinor()).toBe(400_00);
+});
+
+test('TRF-02 transfers everything, both ways', async () => {
+  const player = await playerWithGames(500_00, 'PRISM', 'LOTUS');
+  const all = (to: string) => player.call('POST', '/api/wallet/transferAll', { to });
+  expect((await all('PRISM')).json()).toMatchObject({ status: 'SUCCESS' });
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([0, 500]);
+  await transfer(player, 'PRISM', 'LOTUS', 150);
+  expect((await all('WALLET')).json()).toMatchObject({ status: 'SUCCESS' });
+  expect(await player.walletMinor()).toBe(500_00);
+  expect((await all('WALLET')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
+});
+
+test('TRF-02 a refusal says where the money is: TRANSFER_STAYED still in the game, TRANSFER_FAIL in the wallet', async () => {
+  const player = await playerWithGames(500_00, 'PRISM', 'LOTUS');
+  const { idempotent, plain } = backend.fake.games;
+  await transfer(player, 'WALLET', 'PRISM', 300);
+  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('refuse');
+  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({
+    message: 'TRANSFER_STAYED',
+    fields: { from: 'TRANSFER_STAYED' },
+  });
+  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('refuse');
+  const all = await player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' });
+  expect(all.json()).toMatchObject({ message: 'TRANSFER_STAYED' });
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([200_00, 300]);
+  plain.script.next('unknown-before'); // its balance before, without which nothing is sent
+  expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({
+    message: 'TRANSFER_FAIL',
+    fields: { to: 'TRANSFER_FAIL' },
+  });
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM'), await amountIn(player, 'LOTUS')]).toEqual([
+    300_00, 200, 0,
+  ]);
+});
+
+test('TRF-02 everything into the wallet tells of every game what became of its money', async () => {
+  const player = await playerWithGames(500_00, 'PRISM', 'LOTUS', 'ORBIT');
+  const { idempotent, plain } = backend.fake.games;
+  const all = (key: string) => player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' }, key);
+  await transfer(player, 'WALLET', 'PRISM', 200);
+  await transfer(player, 'WALLET', 'LOTUS', 100);
+  await transfer(player, 'WALLET', 'ORBIT', 50);
+  // LOTUS shows its balance at the refresh, and not when it is asked again before the money leaves it.
+  plain.script.clear();
+  const balance = plain.provider.balance.bind(plain.provider);
+  let looks = 0;
+  jest.spyOn(plain.provider, 'balance').mockImplementation((...args) => {
+    looks += 1;
+    return looks === 2 ? Promise.resolve({ kind: 'unknown', cause: 'closed' }) : balance(...args);
+  });
+  const partly = await all('press-1');
+  expect(partly.json()).toEqual({
+    status: 'SUCCESS',
+    reference: expect.stringMatching(/^T-/),
+    legs: [
+      { code: 'PRISM', amount: 200, status: 'SUCCESS' },
+      { code: 'LOTUS', amount: 100, status: 'FAILED' },
+      { code: 'ORBIT', amount: 50, status: 'SUCCESS' },
+    ],
+  });
+  expect([await player.walletMinor(), await amountIn(player, 'LOTUS')]).toEqual([400_00, 100]);
+  expect((await all('press-1')).json()).toEqual(partly.json());
+
+  await transfer(player, 'WALLET', 'PRISM', 20);
+  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('unknown-before');
+  await transfer(player, 'PRISM', 'WALLET', 5);
+  const waiting = (await all('press-2')).json<{ status: string; legs: object[] }>();
+  expect(waiting.legs).toContainEqual({ code: 'PRISM', amount: 15, status: 'WAITING' });
+  expect((await all('press-3')).json()).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' });
+});
+
+test('TRF-02 a repeat with the same key is the same transfer', async () => {
+  const player = await playerWithGames(500_00, 'PRISM');
+  const first = await transfer(player, 'WALLET', 'PRISM', 100, 'press-1');
+  const again = await transfer(player, 'WALLET', 'PRISM', 100, 'press-1');
+  expect(again.json()).toEqual(first.json());
+  expect(await player.walletMinor()).toBe(400_00);
+  expect((await transfer(player, 'WALLET', 'PRISM', 200, 'press-1')).json()).toMatchObject({ message: 'IDEMPOTENCY_CONFLICT' });
+});

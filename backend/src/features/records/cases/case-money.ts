@@ -1,0 +1,32 @@
+import type { Currency } from '@wallet/shared/api';
+import { isWhole, type Minor, minor, negate, subtract, zero } from '@wallet/shared/money';
+import { type AccountName, accounts, type Ledger } from '../../../ledger/ledger.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import type { MoneyCase } from './case.store.ts';
+
+/** Moves what is parked for the case out of suspense: once, since the case's id names the journal. */
+export const moveOutOfSuspense = (
+  ledger: Ledger,
+  tx: Transaction,
+  { id, currency, suspenseMinor }: Pick<MoneyCase, 'id' | 'currency' | 'suspenseMinor'>,
+  kind: 'case-credit' | 'case-return' | 'case-match',
+  to: AccountName,
+): Promise<void> =>
+  ledger.post(tx, {
+    kind,
+    reference: id,
+    currency,
+    postings: [
+      { account: accounts.suspense(), amountMinor: negate(suspenseMinor) },
+      { account: to, amountMinor: suspenseMinor },
+    ],
+  });
+
+const kipMinor = 100;
+
+/** What of a received amount a wallet takes, and what stays over: a wallet in kip holds what a bank moved in whole kip only (ADR 0022). */
+export function wholePart(amountMinor: Minor, currency: Currency): { readonly wholeMinor: Minor; readonly restMinor: Minor } {
+  if (currency !== 'LAK' || isWhole(amountMinor)) return { wholeMinor: amountMinor, restMinor: zero };
+  const wholeMinor = minor(Math.floor(amountMinor / kipMinor) * kipMinor);
+  return { wholeMinor, restMinor: subtract(amountMinor, wholeMinor) };
+}

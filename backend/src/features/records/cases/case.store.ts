@@ -1,0 +1,184 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+
+/** Why a person has to decide. */
+export type CaseKind =
+  | 'UNKNOWN_REFERENCE'
+  | 'OTHER_CURRENCY'
+  | 'CONTRADICTION'
+  | 'GAME_ORDER_JUMP'
+  | 'GAME_DIFFERENCE'
+  /** A slip of money that came from an account other than the player's, or perhaps so; too late; dated after its upload (ADR 0021). */
+  | 'OTHER_SENDER'
+  | 'SENDER_IN_DOUBT'
+  | 'EXPIRED_SLIP'
+  | 'SLIP_FROM_FUTURE'
+  /** What is left of kip over whole ones (ADR 0022). */
+  | 'FRACTION_OF_KIP'
+  /** A gift that was asked for without an answer, and is used up now: ours, or somebody else's. */
+  | 'GIFT_UNCERTAIN'
+  /** What a reconciliation found (ADR 0023): money that no slip told of, a payment that was never reported, a payout that nobody asked for… */
+  | 'DEPOSIT_WITHOUT_SLIP'
+  | 'PAYMENT_NOT_TOLD'
+  | 'PAYOUT_NOT_ASKED'
+  /** …and any other line of which the two sides say different things. */
+  | 'BOOKS_DIFFER';
+
+/** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
+type NewCase = {
+  /** A new one unless told. */
+  readonly id?: string;
+  readonly kind: CaseKind;
+  /** What it is about: a payment, withdrawal or gift, or a bank's transfer. */
+  readonly subject: string;
+  readonly detail: string;
+  readonly suspenseMinor: Minor;
+  readonly currency: Currency;
+  readonly openedAt: Date;
+  /** The player who says that the money is theirs, where somebody does. */
+  readonly claimantId?: string | undefined;
+  /** What staff have to look at, by name: sender, registered account, time… */
+  readonly evidence?: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * How a case ends: its money to a player, back to the sender, or to the manual deposit that staff approved for it; or, where none is parked,
+ * with a note alone.
+ */
+export type CaseResolution = 'CREDITED' | 'RETURNED' | 'MATCHED' | 'CLOSED';
+export type MoneyCase = NewCase & {
+  readonly id: string;
+  readonly resolution: CaseResolution | null;
+  readonly resolvedAt: Date | null;
+  readonly playerId: string | null;
+  /** Reference of the manual deposit that it was matched with. */
+  readonly manualDeposit: string | null;
+  readonly note: string;
+};
+
+const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", currency, opened_at as "openedAt", resolution,
+  resolved_at as "resolvedAt", player_id as "playerId", manual_deposit as "manualDeposit", note,
+  claimant_id as "claimantId", evidence`;
+
+/** A player as staff have to know one to decide. */
+export type CasePlayer = {
+  readonly username: string;
+  readonly name: string;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly bankAccountName: string;
+};
+/** A slip that names the money of a case. */
+export type CaseClaim = {
+  readonly slip: string;
+  readonly username: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly createdAt: string;
+};
+/** A manual deposit that the money of a case may be of: of its amount, not refused, and not matched with another case. */
+export type FittingDeposit = {
+  readonly reference: string;
+  readonly state: 'REQUESTED' | 'APPROVED';
+  readonly username: string;
+  readonly paidFrom: string;
+  readonly paidAt: string;
+  readonly bankReference: string;
+  readonly createdAt: string;
+};
+export type ListedCase = MoneyCase & {
+  readonly claimant: CasePlayer | null;
+  readonly claims: readonly CaseClaim[];
+  readonly deposits: readonly FittingDeposit[];
+};
+
+const claimantOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
+    'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
+/** Whoever handed in a slip of the transfer, the first first. */
+const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference, 'username', p.username, 'status', s.status,
+    'reason', s.reason, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
+  from received_transfers r
+  join slips s on s.sending_bank = r.sending_bank and s.bank_reference = r.bank_reference
+  join players p on p.id = s.player_id where r.case_id = c.id`;
+/** The newest first; those that were long ago have their money elsewhere. */
+const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.reference, 'state', d.state, 'username', p.username,
+    'paidFrom', d.paid_from, 'paidAt', d.paid_at, 'bankReference', d.bank_reference, 'createdAt', d.created_at)
+    order by d.created_at desc, d.reference), '[]')
+  from (select * from manual_deposits d where c.resolution is null and d.state <> 'REFUSED' and d.currency = c.currency
+      and d.amount_minor = c.suspense_minor and not exists (select from money_cases m where m.manual_deposit = d.reference)
+    order by d.created_at desc limit 10) d
+  join players p on p.id = d.player_id`;
+
+export const createCaseStore = (sql: Sql) => ({
+  /** Opens a case, the same one once; returns its id. */
+  async open({
+    id = newId(),
+    kind,
+    subject,
+    detail,
+    suspenseMinor,
+    currency,
+    openedAt,
+    claimantId,
+    evidence = {},
+  }: NewCase): Promise<string> {
+    const [row] = await sql.query<{ id: string }>(
+      `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (kind, subject, detail) do update set kind = excluded.kind returning id`,
+      [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence],
+    );
+    if (!row) throw new Error(`no case of ${subject}`);
+    return row.id;
+  },
+
+  /** A better claim came: the case is about it from now on. */
+  async restate(id: string, claim: Required<Pick<NewCase, 'kind' | 'claimantId' | 'evidence'>>): Promise<void> {
+    await sql.query('update money_cases set kind = $2, claimant_id = $3, evidence = $4 where id = $1', [
+      id,
+      claim.kind,
+      claim.claimantId,
+      claim.evidence,
+    ]);
+  },
+
+  /** Parks money for a case that held none before. */
+  async setSuspense(id: string, suspenseMinor: Minor): Promise<void> {
+    await sql.query('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);
+  },
+
+  /** The open ones, oldest first, then those that were resolved last. */
+  list: () =>
+    sql.query<ListedCase>(
+      `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims, (${depositsOf}) as deposits
+       from money_cases c order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
+    ),
+
+  /** The case, held until commit. */
+  async lock(id: string): Promise<MoneyCase | undefined> {
+    return (await sql.query<MoneyCase>(`select ${columns} from money_cases where id = $1 for update`, [id]))[0];
+  },
+
+  /** How many wait for a person, by kind. */
+  countOpen: () =>
+    sql.query<{ kind: CaseKind; count: number }>(
+      'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind',
+    ),
+
+  /** Whether a case was matched with the deposit. */
+  async isMatched(manualDeposit: string): Promise<boolean> {
+    return (await sql.query('select from money_cases where manual_deposit = $1', [manualDeposit])).length > 0;
+  },
+
+  async resolve(
+    id: string,
+    end: Pick<MoneyCase, 'resolution' | 'note'> & Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & { readonly now: Date },
+  ): Promise<void> {
+    await sql.query(
+      'update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6 where id = $1',
+      [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now],
+    );
+  },
+});

@@ -1,0 +1,82 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+import { type LateKind, lateKinds } from '../../../platform/late-kinds.ts';
+
+/** Something that waits longer than it should. */
+export type LateThing = {
+  readonly kind: LateKind;
+  /** What staff and player call it by. */
+  readonly reference: string;
+  /** The player's phone; null where nobody knows whose it is. */
+  readonly username: string | null;
+  readonly since: Date;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  /** Why it waits, as far as anybody knows: the last cause, or the state it is in. */
+  readonly cause: string;
+};
+export type LateCount = { readonly kind: LateKind; readonly count: number; readonly oldestSince: Date | null };
+
+/** The last cause that the job which sees to it met. */
+const jobCause = (kind: string, key: string): string =>
+  `(select o.last_error from outbox_jobs o where o.kind = '${kind}' and o.key = ${key})`;
+
+const waitsForStaff = 'waits for staff';
+/** Of what has a case, which a person decides. */
+const ofStaff = `case when case_id is not null then '${waitsForStaff}' end`;
+
+/** All that waits, whatever its age; `key` is the player. */
+const waiting = `
+  select 'payout' as kind, reference, player_id, created_at as since, amount_minor, currency,
+    coalesce('refused: ' || refusal, ${jobCause('withdrawal-payout', 'w.id')}, case state when 'HELD' then 'not sent yet' else 'the bank has not paid yet' end) as cause
+  from withdrawals w where state in ('HELD', 'SENT')
+  union all
+  select 'slip', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('slip-settle', 's.id')}, 'the bank has not told yet')
+  from slips s where status = 'IN_PROGRESS'
+  union all
+  select 'gift', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('gift-redeem', 'g.id')}, 'no answer yet')
+  from gift_redemptions g where state = 'ASKED'
+  union all
+  select 'transfer', reference, player_id, created_at, amount_minor, currency, state || coalesce(': ' || reason, '')
+  from game_transfers where state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')
+  union all
+  select 'payment', q.reference, q.player_id, q.created_at, q.amount_minor, q.currency, o.last_error
+  from qr_codes q join outbox_jobs o on o.kind = 'qr-watch' and o.key = q.id and o.last_error is not null
+  where q.state <> 'PAID'
+  union all
+  select 'manual-deposit', reference, player_id, created_at, amount_minor, currency, '${waitsForStaff}'
+  from manual_deposits where state = 'REQUESTED'
+  union all
+  select 'case', subject, coalesce(player_id, claimant_id), opened_at, suspense_minor, currency, kind || ': ' || detail
+  from money_cases where resolved_at is null`;
+
+/** Kinds with the moment before which what began is late. */
+const cutoffs = 'unnest($1::text[], $2::timestamptz[]) as t (kind, late_before)';
+
+type Thresholds = Readonly<Record<LateKind, number>>;
+
+/** Reads what waits longer than it should. `lateAfterMs` by kind. */
+export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
+  const bounds = (now: Date) => [[...lateKinds], lateKinds.map((kind) => new Date(now.getTime() - lateAfterMs[kind]))];
+  return {
+    /** The oldest first. */
+    list: (now: Date, limit: number) =>
+      sql.query<LateThing>(
+        `select w.kind, w.reference, p.username, w.since, w.amount_minor as "amountMinor", w.currency, w.cause
+         from (${waiting}) w join ${cutoffs} on t.kind = w.kind and w.since < t.late_before
+         left join players p on p.id = w.player_id
+         order by w.since, w.reference limit $3`,
+        [...bounds(now), limit],
+      ),
+
+    /** How many there are of each kind, of those that have none too. */
+    count: (now: Date) =>
+      sql.query<LateCount>(
+        `select t.kind, count(w.since) as count, min(w.since) as "oldestSince"
+         from ${cutoffs} left join (${waiting}) w on w.kind = t.kind and w.since < t.late_before
+         group by t.kind`,
+        bounds(now),
+      ),
+  };
+}

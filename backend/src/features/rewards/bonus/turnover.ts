@@ -1,0 +1,93 @@
+import type { Currency } from '@wallet/shared/api';
+import { type Minor, minor } from '@wallet/shared/money';
+import type { Context } from '../../../platform/context.ts';
+import type { Sql, Transaction } from '../../../platform/db.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
+import { pendingLosses, standingSince } from '../losses/loss-share.ts';
+import type { BonusType } from './bonus-period.ts';
+import type { OfferTexts } from './offer-texts.ts';
+
+/** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26): 5 baht, or their worth in kip. */
+export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
+
+/** The bonus or promotion that runs for a player. */
+export type RunningReceipt = {
+  readonly id: string;
+  readonly kind: 'bonus' | 'promotion';
+  readonly code: string;
+  /** Null when what runs is no longer on offer. */
+  readonly texts: OfferTexts | null;
+  /** Null for a promotion, and when what runs is no longer on offer. */
+  readonly type: BonusType | null;
+  readonly currency: Currency;
+  readonly grantMinor: Minor;
+  readonly turnoverMinor: number;
+  readonly turnoverDoneMinor: number;
+  readonly percentFail: number;
+};
+
+/** Finds what runs for the player; `lock` holds it until the transaction ends. */
+export async function findRunning(sql: Sql, playerId: string, options?: { lock: boolean }): Promise<RunningReceipt | undefined> {
+  const [receipt] = await sql.query<RunningReceipt>(
+    `select r.id, r.kind, r.code, coalesce(b.texts, p.texts) as texts, b.type, r.currency,
+       r.grant_minor as "grantMinor", r.turnover_minor as "turnoverMinor",
+       r.turnover_done_minor as "turnoverDoneMinor", r.percent_fail::float8 as "percentFail"
+     from bonus_receipts r
+       left join bonuses b on r.kind = 'bonus' and b.code = r.code
+       left join promotions p on r.kind = 'promotion' and p.code = r.code
+     where r.player_id = $1 and r.is_active ${options?.lock ? 'for update of r' : ''}`,
+    [playerId],
+  );
+  return receipt;
+}
+
+/** Everything the player owns in the currency: wallet, what is held or under way, and what the games hold. */
+async function totalBalance(sql: Sql, playerId: string, currency: Currency): Promise<Minor> {
+  const [row] = await sql.query<{ total: number }>(
+    `select coalesce(sum(balance_minor), 0)::bigint as total from ledger_accounts
+     where starts_with(name, $1) and currency = $2`,
+    [`player:${playerId}:`, currency],
+  );
+  return minor(row?.total ?? 0);
+}
+
+/** Where a bonus stands: `open` forbids to withdraw and to end it, until its turnover is met or nothing is left to play with. */
+export type TargetState = 'met' | 'below-floor' | 'open-turnover' | 'open-play';
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/**
+ * Below the floor nothing is left to protect, whatever the target (D-26). What is on its way counts, and so does a loss that only a
+ * balance told a short while ago: it may be a stake that comes back.
+ */
+export async function targetState(sql: Sql, deps: Deps, playerId: string, receipt: RunningReceipt): Promise<TargetState> {
+  if (receipt.turnoverDoneMinor >= receipt.turnoverMinor) return 'met';
+  const floorMinor = bonusFloorMinor[receipt.currency];
+  const totalMinor = await totalBalance(sql, playerId, receipt.currency);
+  if (totalMinor >= floorMinor) return 'open-turnover';
+  const { young } = await createLossAccountStore(sql).find(playerId, receipt.currency, 'refund', standingSince(deps));
+  const atStakeMinor = pendingLosses(young).reduce((sum, { resultMinor }) => sum - resultMinor, 0);
+  return totalMinor + atStakeMinor >= floorMinor ? 'open-play' : 'below-floor';
+}
+
+export const isOpen = (state: TargetState): boolean => state === 'open-turnover' || state === 'open-play';
+
+/** Whether a running bonus forbids the player to withdraw (D-26). */
+export async function hasOpenTarget(sql: Sql, deps: Deps, playerId: string): Promise<boolean> {
+  const receipt = await findRunning(sql, playerId);
+  return receipt !== undefined && isOpen(await targetState(sql, deps, playerId, receipt));
+}
+
+/** Counts what was staked towards the running bonus; returns what runs. */
+export async function countTurnover(
+  tx: Transaction,
+  playerId: string,
+  turnoverMinor: Minor,
+): Promise<RunningReceipt | undefined> {
+  const receipt = await findRunning(tx, playerId, { lock: true });
+  if (!receipt) return undefined;
+  await tx.query('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
+    receipt.id,
+    turnoverMinor,
+  ]);
+  return receipt;
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '@wallet/shared/api';
+import { type Minor, negate } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/db.ts';
+import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents } from './loss-share.ts';
+
+export type Reward = 'refund' | 'invite';
+
+/** The rate under which a result was played, of the receipt `r` that ran then. */
+const rates: Readonly<Record<Reward, string>> = {
+  refund: `coalesce(round(r.percent_fail * 100)::integer, ${rateOf(refundPercents.success)})`,
+  invite: `case when r.id is null then ${rateOf(invitePercents.success)} else ${rateOf(invitePercents.fail)} end`,
+};
+
+/**
+ * Two expressions, `buckets` and `young`, for a query over `loss_accounts a`: one statement sees both at one moment. `after` is the
+ * parameter with the moment since which a loss that a balance told is too young to count.
+ */
+export const lossFactsOf = (reward: Reward, after: string): string => `
+  (select coalesce(json_agg(json_build_object('rate', b.rate, 'netMinor', b.net_minor)), '[]') from loss_buckets b
+   where b.player_id = a.player_id and b.currency = a.currency and b.reward = '${reward}') as buckets,
+  (select coalesce(json_agg(json_build_object('gameCode', g.game_code, 'resultMinor', g.amount_minor, 'rate', ${rates[reward]},
+     'playedAtMs', floor(extract(epoch from g.played_at) * 1000)::bigint) order by g.sequence), '[]')
+   from game_results g left join bonus_receipts r on r.id = g.receipt_id
+   where g.player_id = a.player_id and g.currency = a.currency and g.source = 'balance' and g.played_at > ${after}) as young`;
+
+/** What a player has lost and won since each reward was received last. */
+export function createLossAccountStore(sql: Sql) {
+  async function lock(playerId: string, currency: Currency): Promise<boolean> {
+    const rows = await sql.query('select 1 from loss_accounts where player_id = $1 and currency = $2 for update', [
+      playerId,
+      currency,
+    ]);
+    return rows.length > 0;
+  }
+
+  return {
+    /** Adds a booked result; `bonusPercent` is the percentage of the bonus that runs, undefined without one. */
+    async add(playerId: string, currency: Currency, resultMinor: Minor, bonusPercent: number | undefined): Promise<void> {
+      if (!(await lock(playerId, currency))) {
+        await sql.query('insert into loss_accounts (player_id, currency) values ($1, $2) on conflict do nothing', [
+          playerId,
+          currency,
+        ]);
+        await lock(playerId, currency);
+      }
+      const refundRate = rateOf(bonusPercent ?? refundPercents.success);
+      const inviteRate = rateOf(bonusPercent === undefined ? invitePercents.success : invitePercents.fail);
+      await sql.query(
+        `insert into loss_buckets as b (player_id, currency, reward, rate, net_minor)
+         values ($1, $2, 'refund', $3, $5), ($1, $2, 'invite', $4, $5)
+         on conflict (player_id, currency, reward, rate) do update set net_minor = b.net_minor + excluded.net_minor`,
+        [playerId, currency, refundRate, inviteRate, negate(resultMinor)],
+      );
+    },
+
+    /** `after`: losses that only a balance told count when they are older. With a lock nothing is booked until the transaction ends. */
+    async find(
+      playerId: string,
+      currency: Currency,
+      reward: Reward,
+      after: Date,
+      options?: { readonly lock: boolean },
+    ): Promise<LossFacts> {
+      if (options?.lock) await lock(playerId, currency);
+      const [facts] = await sql.query<LossFacts>(
+        `select ${lossFactsOf(reward, '$3')} from loss_accounts a where a.player_id = $1 and a.currency = $2`,
+        [playerId, currency, after],
+      );
+      return facts ?? { buckets: [], young: [] };
+    },
+
+    /** Takes out what a receipt has paid for, in its transaction and under the lock of `find`. */
+    async settle(playerId: string, currency: Currency, reward: Reward, counted: readonly LossBucket[]): Promise<void> {
+      await sql.query(
+        `update loss_buckets b set net_minor = b.net_minor - c.net_minor
+         from unnest($4::integer[], $5::bigint[]) as c (rate, net_minor)
+         where b.player_id = $1 and b.currency = $2 and b.reward = $3 and b.rate = c.rate`,
+        [playerId, currency, reward, counted.map(({ rate }) => rate), counted.map(({ netMinor }) => netMinor)],
+      );
+    },
+  };
+}

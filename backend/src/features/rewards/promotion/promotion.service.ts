@@ -1,0 +1,98 @@
+import type { Promotion, PromotionFound } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Sql, Transaction } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+import type { Language } from '../../../platform/market.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createBonusStore } from '../bonus/bonus.store.ts';
+import { grantOnce } from '../bonus/grant-once.ts';
+import { grantReceipt } from '../bonus/grant-receipt.ts';
+import { findRunning } from '../bonus/turnover.ts';
+import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
+
+/** Codes are short enough to be tried one after another. */
+const triesByPlayer = { points: 20, durationS: 60 };
+/** A promotion is received once by a player, and runs like a bonus. */
+const period = 'promotion';
+/** Codes are capitals, however they were typed. */
+const normalize = (code: string): string => code.trim().toUpperCase();
+
+/** Which promotion a player receives; `key` is the `Idempotency-Key`, which old clients do not send. */
+type Receiving = { readonly code: string; readonly language: Language; readonly key: string | undefined };
+
+export function createPromotionService(context: Context) {
+  const { db, clock, limits } = context;
+
+  return {
+    /** The promotion that runs for the player. */
+    async current(player: Player, language: Language): Promise<PromotionFound> {
+      const running = await findRunning(db, player.id);
+      if (running?.kind !== 'promotion') return null;
+      const offer = await createPromotionStore(db).find(running.code, player.currency);
+      return offer ? present(offer, player, language) : null;
+    },
+
+    /** @throws Refusal `REQUEST_LIMIT`. */
+    async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
+      await limits.action('promotion', player.id, triesByPlayer);
+      const offer = await createPromotionStore(db).find(normalize(code), player.currency);
+      return offer ? present(offer, player, language) : null;
+    },
+
+    /**
+     * Gives the promotion, once under its key (D-9); asked again while it runs, returns the same without a key too (D-10).
+     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT` and `REQUEST_LIMIT`.
+     */
+    async activate(player: Player, request: Receiving): Promise<Promotion> {
+      await limits.action('promotion', player.id, triesByPlayer);
+      const { language, key } = request;
+      const code = normalize(request.code);
+      const offerOf = async (sql: Sql): Promise<PromotionOffer> => {
+        const offer = await createPromotionStore(sql).find(code, player.currency);
+        if (!offer) throw new Refusal('NO_PROMOTION');
+        return offer;
+      };
+      return grantOnce(
+        context,
+        { player, kind: 'promotion', code, key },
+        {
+          give: async (tx) => grant(tx, player, await offerOf(tx)),
+          answer: async (sql) => present(await offerOf(sql), player, language),
+        },
+      );
+    },
+  };
+
+  async function grant(tx: Transaction, player: Player, offer: PromotionOffer): Promise<void> {
+    const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
+    if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
+    if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');
+    await grantReceipt(tx, context, {
+      id: newId(),
+      playerId: player.id,
+      kind: 'promotion',
+      code: offer.code,
+      period,
+      ordinal: 1,
+      currency: player.currency,
+      grantMinor: offer.grantMinor,
+      turnoverMinor: offer.turnoverMinor,
+      percentFail: offer.percentFail,
+      receivedAt: clock.now(),
+    });
+  }
+}
+
+const present = (
+  { code, percentFail, texts, grantMinor, turnoverMinor }: PromotionOffer,
+  { currency }: Player,
+  language: Language,
+): Promotion => ({
+  code,
+  percentFail,
+  description: texts[language].notice,
+  grant: toAmount(grantMinor),
+  turnover: toAmount(turnoverMinor),
+  currency,
+});

@@ -1,0 +1,150 @@
+import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
+import { seedGames } from '../../../demonstration/seed-games.ts';
+import { bookPlay } from '../../../testing/book-play.ts';
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ rewardMaturityMs: 24 * 60 * 60_000 });
+  await seedGames(backend.context.db, 'thailand');
+  await seedBonuses(backend.context.db);
+});
+afterEach(() => assertCleanBooks(backend.context.db));
+afterAll(() => backend.close());
+
+type Source = 'round' | 'balance';
+const get = async (player: TestPlayer, path: string) =>
+  (await player.call('GET', `/api/${path}`)).json<{ message?: string; refundAmount?: number; result?: boolean }>();
+const play = (player: TestPlayer, baht: number, source: Source = 'round', gameCode = 'PRISM') =>
+  bookPlay(backend, player, { source, gameCode, resultMinor: Math.round(baht * 100) });
+const withBonus = async (player: TestPlayer, work: () => Promise<unknown>) => {
+  await get(player, 'bonus/activate/DAILY');
+  await work();
+  expect(await get(player, 'bonus/clear')).toEqual({ message: 'BONUS_CLEAR' });
+};
+/** What refund and invite bonus bring in, in minor units. */
+async function collect(player: TestPlayer, inviter: TestPlayer): Promise<{ refund: number; invite: number }> {
+  const before = [await player.walletMinor(), await inviter.walletMinor()] as const;
+  await get(player, 'refund/receive');
+  await get(player, 'refund/addWallet');
+  await get(inviter, 'invite/bonus');
+  return { refund: (await player.walletMinor()) - before[0], invite: (await inviter.walletMinor()) - before[1] };
+}
+async function friends() {
+  const inviter = await backend.player();
+  return { inviter, player: await backend.player({ walletMinor: 100_00, inviterId: inviter.id }) };
+}
+
+test('FAIR-02 lost 900, took a bonus, won 899: the refund and the inviter’s share are of 1.00', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -900);
+  await withBonus(player, () => play(player, 899));
+  expect(await collect(player, inviter)).toEqual({ refund: 5, invite: 5 });
+});
+
+test('FAIR-02 three days of it, net loss 3.00: 0.15 and no more', async () => {
+  const { player, inviter } = await friends();
+  const paid = { refund: 0, invite: 0 };
+  for (let day = 0; day < 3; day += 1) {
+    await play(player, -900);
+    await withBonus(player, () => play(player, 899));
+    const { refund, invite } = await collect(player, inviter);
+    paid.refund += refund;
+    paid.invite += invite;
+    backend.clock.advance({ days: 1 });
+  }
+  expect(paid).toEqual({ refund: 15, invite: 15 });
+});
+
+test('FAIR-02 the reverse, net loss 550: a share of 550, and not nothing', async () => {
+  const { player, inviter } = await friends();
+  await withBonus(player, () => play(player, -900));
+  await play(player, 350);
+  expect(await collect(player, inviter)).toEqual({ refund: 550 * 3, invite: 550 * 2 });
+});
+
+test('FAIR-02 what was won back after a receipt is lost again before new losses earn', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -1000);
+  expect(await collect(player, inviter)).toEqual({ refund: 50_00, invite: 50_00 });
+  await play(player, 1000);
+  await play(player, -1000);
+  expect(await collect(player, inviter)).toEqual({ refund: 0, invite: 0 });
+  await play(player, -100);
+  expect(await collect(player, inviter)).toEqual({ refund: 5_00, invite: 5_00 });
+});
+
+test('FAIR-02 a stake of 10,000 that comes back earns nothing', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -10_000, 'balance');
+  expect(await get(player, 'refund/check')).toMatchObject({ result: false, refundAmount: 0 });
+  expect(await collect(player, inviter)).toEqual({ refund: 0, invite: 0 });
+  await play(player, 10_000, 'balance');
+  backend.clock.advance({ days: 2 });
+  expect(await collect(player, inviter)).toEqual({ refund: 0, invite: 0 });
+});
+
+test('FAIR-02 a loss that only a balance told earns once it has stood for its time, less what was won back', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -1000, 'balance');
+  backend.clock.advance({ hours: 23 });
+  await play(player, 400, 'balance');
+  expect(await collect(player, inviter)).toEqual({ refund: 0, invite: 0 });
+  backend.clock.advance({ hours: 1 });
+  expect(await collect(player, inviter)).toEqual({ refund: 30_00, invite: 30_00 });
+  await play(player, 600, 'balance');
+  await play(player, -600, 'balance');
+  backend.clock.advance({ hours: 24 });
+  expect(await collect(player, inviter)).toEqual({ refund: 0, invite: 0 });
+});
+
+test('FAIR-02 an open stake in one game does not hide a win in another', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -1000);
+  await play(player, -500, 'balance', 'LOTUS');
+  await play(player, 400, 'balance', 'CUBIC');
+  expect(await collect(player, inviter)).toEqual({ refund: 30_00, invite: 30_00 });
+});
+
+test('FAIR-02 what is being counted is told with its amount and the moment from which it can be received', async () => {
+  const { player } = await friends();
+  await play(player, -200, 'balance', 'LOTUS');
+  const from = new Date(backend.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+  backend.clock.advance({ hours: 2 });
+  await play(player, -100, 'balance', 'LOTUS');
+  expect(await get(player, 'refund/check')).toMatchObject({
+    result: false,
+    refundAmount: 0,
+    pendingAmount: 15,
+    pendingFrom: from,
+  });
+  await play(player, 300, 'balance', 'LOTUS');
+  expect(await get(player, 'refund/check')).not.toHaveProperty('pendingAmount');
+});
+
+test('REF-01 a refund that is switched off is told and not given; what was claimed before still is', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -200);
+  await get(player, 'refund/receive');
+  await backend.operate('PUT', '/operator/flags', { isRefundActive: false, isInviteActive: false });
+  expect(await get(player, 'refund/check')).toMatchObject({ result: true, refundAmount: 10, isInactive: true });
+  expect(await get(player, 'refund/addWallet')).toEqual({ message: 'REFUND_SUCCESS' });
+  await play(player, -200);
+  expect(await get(player, 'refund/check')).toMatchObject({ result: false, refundAmount: 10, isInactive: true });
+  expect(await get(player, 'refund/receive')).toMatchObject({ message: 'REFUND_INACTIVE' });
+  expect(await get(inviter, 'wallet')).toMatchObject({ invite: { amount: 20, isInactive: true } });
+  expect(await get(inviter, 'invite/bonus')).toMatchObject({ message: 'INVITE_INACTIVE' });
+  await backend.operate('PUT', '/operator/flags', { isRefundActive: true, isInviteActive: true });
+  expect(await collect(player, inviter)).toEqual({ refund: 10_00, invite: 20_00 });
+});
+
+test('INV-01 a collection whose reply was lost is answered again, also when the bonus was switched off meanwhile', async () => {
+  const { player, inviter } = await friends();
+  await play(player, -200);
+  const ask = () => inviter.call('GET', '/api/invite/bonus', undefined, 'lost-reply');
+  expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+  await backend.operate('PUT', '/operator/flags', { isInviteActive: false });
+  expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+  await backend.operate('PUT', '/operator/flags', { isInviteActive: true });
+});

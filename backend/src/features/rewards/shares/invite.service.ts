@@ -1,0 +1,84 @@
+import type { CodeAnswer, Invites, PageRequest } from '@wallet/shared/api';
+import { add, minor, sum, toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newId } from '../../../platform/id.ts';
+import { pageOf } from '../../../platform/page.ts';
+import { faultsAs, Refusal } from '../../../platform/refusal.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
+import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';
+import { createInviteStore, type FriendLosses } from './invite.store.ts';
+import { payReward } from './reward-postings.ts';
+
+/** The invite bonus (D-28): a percentage of the net losses of friends who registered with the player's link. */
+export function createInviteService(context: Context) {
+  const { db, clock, flags, idempotency } = context;
+
+  return {
+    /** Friends, with all that each has earned the player, collected or not. */
+    async list(player: Player, request: PageRequest): Promise<Invites> {
+      const { total, friends } = await createInviteStore(db).page(
+        player.id,
+        player.currency,
+        standingSince(context),
+        pageOf(request),
+      );
+      return {
+        total,
+        invites: friends.map((friend) => ({
+          from: { name: friend.name },
+          amount: toAmount(
+            friend.facts
+              ? add(minor(friend.creditedMinor), lossShare(friend.facts, player.currency).amountMinor)
+              : minor(friend.creditedMinor),
+          ),
+          createdAt: friend.createdAt.toISOString(),
+        })),
+      };
+    },
+
+    /**
+     * Credits what the friends' losses have earned since the last time; with the key of an earlier call, returns what that one did.
+     * @throws Refusal `INVITE_INACTIVE` while the bonus is switched off, `NO_INVITEE_PLAY_INFO` when friends have not played, `INVITE_COLLECT` when all was collected before, and
+     *   `NO_INVITE_BONUS` when nothing was earned, and `INVITE_BONUS_FAIL` for a fault, after which nothing was credited.
+     */
+    collect: (player: Player, key?: string): Promise<CodeAnswer> =>
+      faultsAs('INVITE_BONUS_FAIL', async () => {
+        const { isInviteActive } = await flags.read();
+        return idempotency.run({ playerId: player.id, key, operation: 'invite-bonus', body: {} }, (tx) => {
+          if (!isInviteActive) throw new Refusal('INVITE_INACTIVE');
+          return creditEarned(tx, player);
+        });
+      }),
+  };
+
+  async function creditEarned(tx: Transaction, player: Player): Promise<CodeAnswer> {
+    const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, standingSince(context));
+    const earned = losses
+      .map((facts) => ({ inviteeId: facts.inviteeId, share: lossShare(facts, player.currency) }))
+      .filter(({ share }) => share.amountMinor > 0);
+    if (earned.length === 0) throw new Refusal(await reasonForNothing(tx, player, losses));
+    await credit(tx, player, earned);
+    return { message: 'INVITE_BONUS_SUCCESS' };
+  }
+
+  async function credit(tx: Transaction, player: Player, earned: readonly Earned[]): Promise<void> {
+    const { id: inviterId, currency } = player;
+    const createdAt = clock.now();
+    for (const { inviteeId, share } of earned) {
+      await createLossAccountStore(tx).settle(inviteeId, currency, 'invite', share.counted);
+      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt });
+    }
+    const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
+    await payReward(tx, context, player, { id: newId(), kind: 'invite', amountMinor });
+  }
+}
+
+type Earned = { readonly inviteeId: string; readonly share: LossShare };
+
+async function reasonForNothing(tx: Transaction, player: Player, losses: readonly FriendLosses[]) {
+  const invites = createInviteStore(tx);
+  if (losses.length === 0) return (await invites.hasFriends(player.id)) ? 'NO_INVITEE_PLAY_INFO' : 'NO_INVITE_BONUS';
+  const hasPlayedSince = losses.some(({ buckets }) => buckets.some(({ netMinor }) => netMinor !== 0));
+  return !hasPlayedSince && (await invites.hasCredits(player.id)) ? 'INVITE_COLLECT' : 'NO_INVITE_BONUS';
+}

@@ -1,0 +1,87 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Sql } from '../../../platform/db.ts';
+import { lossFactsOf } from '../losses/loss-account.store.ts';
+import type { LossFacts, LossShare } from '../losses/loss-share.ts';
+
+export type Friend = {
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly creditedMinor: number;
+  /** Null before the friend has played in the inviter's currency. */
+  readonly facts: LossFacts | null;
+};
+export type FriendLosses = LossFacts & { readonly inviteeId: string };
+
+/** Friends who registered with the player's link, and what their losses have earned. A friend counts in the inviter's currency only. */
+export function createInviteStore(sql: Sql) {
+  return {
+    async page(
+      inviterId: string,
+      currency: Currency,
+      after: Date,
+      page: { offset: number; limit: number },
+    ): Promise<{ total: number; friends: Friend[] }> {
+      const [count] = await sql.query<{ total: number }>('select count(*)::integer as total from players where inviter_id = $1', [
+        inviterId,
+      ]);
+      const friends = await sql.query<Friend>(
+        `select p.name, p.created_at as "createdAt",
+           coalesce((select sum(c.amount_minor) from invite_credits c where c.inviter_id = $1 and c.invitee_id = p.id), 0)::bigint
+             as "creditedMinor",
+           (select row_to_json(f) from (select ${lossFactsOf('invite', '$5')} from loss_accounts a
+             where a.player_id = p.id and a.currency = $2) f) as facts
+         from players p where p.inviter_id = $1 order by p.created_at desc, p.id desc limit $3 offset $4`,
+        [inviterId, currency, page.limit, page.offset, after],
+      );
+      return { total: count?.total ?? 0, friends };
+    },
+
+    /** What each friend has lost and won since the last collection; locked, so that it is collected once. */
+    async lockLosses(inviterId: string, currency: Currency, after: Date): Promise<FriendLosses[]> {
+      const locked = await sql.query<{ id: string }>(
+        `select a.player_id as id from loss_accounts a join players p on p.id = a.player_id
+         where p.inviter_id = $1 and a.currency = $2 order by a.player_id for update of a`,
+        [inviterId, currency],
+      );
+      return sql.query<FriendLosses>(
+        `select a.player_id as "inviteeId", ${lossFactsOf('invite', '$3')} from loss_accounts a
+         where a.player_id = any ($1) and a.currency = $2 order by a.player_id`,
+        [locked.map(({ id }) => id), currency, after],
+      );
+    },
+
+    async hasFriends(inviterId: string): Promise<boolean> {
+      const rows = await sql.query('select 1 from players where inviter_id = $1 limit 1', [inviterId]);
+      return rows.length > 0;
+    },
+
+    async hasCredits(inviterId: string): Promise<boolean> {
+      const rows = await sql.query('select 1 from invite_credits where inviter_id = $1 limit 1', [inviterId]);
+      return rows.length > 0;
+    },
+
+    async recordCredit(credit: {
+      id: string;
+      inviterId: string;
+      inviteeId: string;
+      currency: Currency;
+      share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
+      createdAt: Date;
+    }): Promise<void> {
+      await sql.query(
+        `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, net_loss_minor, highest_rate, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          credit.id,
+          credit.inviterId,
+          credit.inviteeId,
+          credit.currency,
+          credit.share.amountMinor,
+          credit.share.netLossMinor,
+          credit.share.highestRate,
+          credit.createdAt,
+        ],
+      );
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { CodeAnswer, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
+import { toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../platform/context.ts';
+import { newId } from '../../../platform/id.ts';
+import type { Language } from '../../../platform/market.ts';
+import { pageOf } from '../../../platform/page.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findRunning } from '../bonus/turnover.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
+import { lossShare, pendingShare, refundPercents, standingSince } from '../losses/loss-share.ts';
+import { createRefundStore } from './refund.store.ts';
+import { payReward } from './reward-postings.ts';
+import { refundInfo } from './reward-texts.ts';
+
+/** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
+export function createRefundService(context: Context) {
+  const { db, clock, config, flags, idempotency } = context;
+
+  return {
+    async list(player: Player, request: PageRequest): Promise<Refunds> {
+      const { total, lines } = await createRefundStore(db).page(player.id, pageOf(request));
+      return {
+        total,
+        refunds: lines.map(({ amountMinor, createdAt }) => ({
+          refundAmount: toAmount(amountMinor),
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    },
+
+    /** What can be received now; while a claim waits for the wallet, that claim. */
+    async check(player: Player, language: Language): Promise<RefundCheck> {
+      const [running, claimed, facts, { isRefundActive }] = await Promise.all([
+        findRunning(db, player.id),
+        createRefundStore(db).findClaimed(player.id),
+        createLossAccountStore(db).find(player.id, player.currency, 'refund', standingSince(context)),
+        flags.read(),
+      ]);
+      const amountMinor = claimed?.amountMinor ?? lossShare(facts, player.currency).amountMinor;
+      const pending = pendingShare(facts, player.currency, config.rewardMaturityMs);
+      return {
+        // What was claimed before the refund was switched off can still be taken.
+        result: amountMinor > 0 && (isRefundActive || claimed !== undefined),
+        bonus: running !== undefined,
+        info: refundInfo[language],
+        refundAmount: toAmount(amountMinor),
+        refundSuccess: refundPercents.success,
+        refundFail: running?.percentFail ?? refundPercents.fail,
+        ...(pending ? { pendingAmount: toAmount(pending.amountMinor), pendingFrom: pending.from.toISOString() } : {}),
+        isInactive: !isRefundActive,
+      };
+    },
+
+    /**
+     * Claims what has accrued. Asked again before it is credited, it is the same claim.
+     * @throws Refusal `REFUND_INACTIVE` while the refund is switched off, `REFUND_CONDITION` while a bonus runs and `REFUND_MINIMUM`
+     *   when nothing has accrued.
+     */
+    async receive(player: Player): Promise<RefundClaim> {
+      const { isRefundActive } = await flags.read();
+      const reference = await db.transaction(async (tx) => {
+        if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
+        const { id: playerId, currency } = player;
+        const losses = createLossAccountStore(tx);
+        const facts = await losses.find(playerId, currency, 'refund', standingSince(context), { lock: true });
+        const share = lossShare(facts, currency);
+        const refunds = createRefundStore(tx);
+        const waiting = await refunds.findClaimed(player.id);
+        if (waiting) return waiting.id;
+        if (!isRefundActive) throw new Refusal('REFUND_INACTIVE');
+        if (share.amountMinor === 0) throw new Refusal('REFUND_MINIMUM');
+        const id = newId();
+        if (await refunds.claim({ id, playerId, currency, share, claimedAt: clock.now() })) {
+          await losses.settle(playerId, currency, 'refund', share.counted);
+        }
+        return id;
+      });
+      return { message: 'REFUND_SUCCESS', reference };
+    },
+
+    /**
+     * Credits what was claimed; with the key of an earlier call, returns what that one did (D-9).
+     * @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs.
+     */
+    addWallet(player: Player, key?: string): Promise<CodeAnswer> {
+      return idempotency.run({ playerId: player.id, key, operation: 'refund', body: {} }, async (tx) => {
+        if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
+        const refund = await createRefundStore(tx).takeClaimed(player.id, clock.now());
+        if (!refund) throw new Refusal('NO_REFUND');
+        await payReward(tx, context, player, { id: refund.id, kind: 'refund', amountMinor: refund.amountMinor });
+        return { message: 'REFUND_SUCCESS' };
+      });
+    },
+  };
+}

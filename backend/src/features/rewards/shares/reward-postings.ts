@@ -1,0 +1,37 @@
+import { type Minor, negate } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { newReference } from '../../../platform/id.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+
+/** Pays a refund or an invite bonus into the wallet, in the transaction that settles it; `id` names the payment. */
+export async function payReward(
+  tx: Transaction,
+  { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
+  player: Pick<Player, 'id' | 'currency'>,
+  reward: { readonly id: string; readonly kind: 'refund' | 'invite'; readonly amountMinor: Minor },
+): Promise<void> {
+  await ledger.post(tx, {
+    kind: `${reward.kind}-credit`,
+    reference: reward.id,
+    currency: player.currency,
+    postings: [
+      { account: accounts[reward.kind](), amountMinor: negate(reward.amountMinor) },
+      { account: accounts.wallet(player.id), amountMinor: reward.amountMinor },
+    ],
+  });
+  await createMovementStore(tx).record({
+    id: reward.id,
+    playerId: player.id,
+    type: 'bonus',
+    status: 'SUCCESS',
+    from: '',
+    to: 'WALLET',
+    amountMinor: reward.amountMinor,
+    currency: player.currency,
+    origin: { kind: reward.kind, description: '' },
+    reference: newReference(reward.kind === 'refund' ? 'R' : 'I'),
+    createdAt: clock.now(),
+  });
+}

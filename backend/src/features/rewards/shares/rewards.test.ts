@@ -1,0 +1,128 @@
+import { seedBanners } from '../../../demonstration/seed-banners.ts';
+import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
+import { seedGames } from '../../../demonstration/seed-games.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await seedGames(backend.context.db, 'thailand');
+  await seedBonuses(backend.context.db);
+});
+afterAll(() => backend.close());
+
+/** The player has that much in a game and loses some of it, or wins when it is negative. */
+async function lose(player: TestPlayer, amount: number): Promise<void> {
+  const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
+  if (backend.fake.games.idempotent.amountMinor('PRISM', username) === 0) {
+    await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 1000 });
+  }
+  backend.fake.games.idempotent.play('PRISM', username, -amount * 100);
+  await player.call('GET', '/api/wallet/refresh/slot');
+}
+const get = async (player: TestPlayer, path: string) => (await player.call('GET', path)).json<{ message?: string }>();
+
+describe('the refund of losses', () => {
+  test('REF-01 accrues a percentage of net losses, of the bonus where one ran', async () => {
+    const player = await backend.player({ walletMinor: 2_000_00 });
+    expect(await get(player, '/api/refund/check')).toMatchObject({
+      result: false,
+      refundAmount: 0,
+      refundSuccess: 5,
+      refundFail: 2,
+    });
+    await lose(player, 300);
+    await lose(player, -100);
+    expect(await get(player, '/api/refund/check')).toMatchObject({ result: true, bonus: false, refundAmount: 10 });
+    await player.call('GET', '/api/bonus/activate/DAILY');
+    await lose(player, 100);
+    expect(await get(player, '/api/refund/check')).toMatchObject({ bonus: true, refundAmount: 13, refundFail: 3 });
+  });
+
+  test('REF-01 is refused while a bonus runs and at zero', async () => {
+    const player = await backend.player({ walletMinor: 2_000_00 });
+    expect(await get(player, '/api/refund/receive')).toMatchObject({ message: 'REFUND_MINIMUM' });
+    await lose(player, 100);
+    await player.call('GET', '/api/bonus/activate/DAILY');
+    expect(await get(player, '/api/refund/receive')).toMatchObject({ message: 'REFUND_CONDITION' });
+  });
+
+  test('REF-02 is claimed, then credited to the wallet once', async () => {
+    const player = await backend.player({ walletMinor: 1_000_00 });
+    await lose(player, 200);
+    expect(await get(player, '/api/refund/addWallet')).toMatchObject({ message: 'NO_REFUND' });
+    const claim = await get(player, '/api/refund/receive');
+    expect(claim).toEqual({ message: 'REFUND_SUCCESS', reference: expect.any(String) });
+    expect(await get(player, '/api/refund/receive')).toEqual(claim);
+    expect(await player.walletMinor()).toBe(0);
+    expect((await player.call('POST', '/api/refund', {})).json()).toEqual({ total: 0, refunds: [] });
+    expect(await get(player, '/api/refund/check')).toMatchObject({ result: true, refundAmount: 10 });
+    expect(await get(player, '/api/refund/addWallet')).toEqual({ message: 'REFUND_SUCCESS' });
+    expect(await get(player, '/api/refund/addWallet')).toMatchObject({ message: 'NO_REFUND' });
+    expect(await player.walletMinor()).toBe(10_00);
+    expect((await player.call('POST', '/api/refund', {})).json()).toMatchObject({ total: 1, refunds: [{ refundAmount: 10 }] });
+    expect(await get(player, '/api/refund/check')).toMatchObject({ result: false, refundAmount: 0 });
+  });
+});
+
+test('REF-02 a credit whose reply was lost is answered again under its key, and not given again', async () => {
+  const player = await backend.player({ walletMinor: 1_000_00 });
+  await lose(player, 200);
+  await get(player, '/api/refund/receive');
+  const credit = () => player.call('GET', '/api/refund/addWallet', undefined, 'lost-reply');
+  expect((await credit()).json()).toEqual({ message: 'REFUND_SUCCESS' });
+  expect((await credit()).json()).toEqual({ message: 'REFUND_SUCCESS' });
+  expect(await player.walletMinor()).toBe(10_00);
+});
+
+describe('the invite bonus', () => {
+  test('INV-01 friends who lose earn the inviter a percentage, collected once', async () => {
+    const inviter = await backend.player();
+    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITE_BONUS' });
+    const friend = await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id, name: 'Malee' });
+    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' });
+    await lose(friend, 400);
+    expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 20, success: 5, fail: 2 } });
+    expect(await get(inviter, '/api/invite/bonus')).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+    expect(await inviter.walletMinor()).toBe(20_00);
+    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'INVITE_COLLECT' });
+    await lose(friend, 100);
+    expect((await inviter.call('POST', '/api/invite', { page: 1, limit: 10 })).json()).toEqual({
+      total: 1,
+      invites: [{ from: { name: 'Malee' }, amount: 25, createdAt: backend.clock.now().toISOString() }],
+    });
+    expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 5 } });
+  });
+
+  test('INV-01 a friend who is ahead earns nothing and takes nothing from the others', async () => {
+    const inviter = await backend.player();
+    const [winner, loser] = [
+      await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id }),
+      await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id }),
+    ];
+    await lose(winner, -500);
+    expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITE_BONUS' });
+    await lose(loser, 200);
+    await get(inviter, '/api/invite/bonus');
+    expect(await inviter.walletMinor()).toBe(10_00);
+  });
+});
+
+test('HOME-08 the banners say what they say in the language that the browser asks for', async () => {
+  await seedBanners(backend.context.db);
+  const player = await backend.player();
+  for (const [language, words] of [
+    ['th', 'ชวนเพื่อน'],
+    ['lo', 'ຊວນໝູ່'],
+    ['en', 'Invite friends'],
+  ] as const) {
+    const headers = { ...player.headers, 'accept-language': language };
+    const answer = await backend.inject({ method: 'GET', url: '/api/invite/banners', headers });
+    const [first] = answer.json<{ image: string; html: string }[]>();
+    expect(first).toEqual({
+      image: expect.stringMatching(/^\/assets\/art\/banner-invite\.svg/),
+      html: expect.stringContaining(words),
+    });
+  }
+  expect((await player.call('GET', '/api/refund/banners')).json()).toHaveLength(1);
+});

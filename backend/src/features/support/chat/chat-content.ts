@@ -1,0 +1,76 @@
+import { type ChatButton, ChatContent } from '@wallet/shared/api';
+import { Value } from 'typebox/value';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isBlank, isTooLong, plainText } from './chat-text.ts';
+
+/** Path under which a file of the chat is served. */
+export const chatFilePath = (id: string): string => `/api/chat/files/${id}`;
+const chatFilePattern = /^\/api\/chat\/files\/([\w-]{20,64})$/;
+
+/** The id in a path that `chatFilePath` made, or undefined. */
+export const chatFileId = (path: string): string | undefined => chatFilePattern.exec(path)?.[1];
+
+/**
+ * What a customer's message says, as it is stored: text without the blank ends, an answer to a button, or an uploaded file.
+ * @throws Refusal `VALIDATION` for empty text, more than 2000 characters, and what only the support side may send.
+ */
+export function customerContent(content: ChatContent): ChatContent {
+  const plain = storableContent(content);
+  switch (plain.message_type) {
+    case 'text':
+    case 'postback': {
+      const payload = plain.payload.trim();
+      if (isBlank(payload)) throw refusal();
+      return { ...plain, payload };
+    }
+    case 'media':
+      // Any other path would make the desk load a picture from wherever a customer likes.
+      if (plain.payload.url || chatFileId(plain.payload.filePath) === undefined) throw refusal();
+      return plain;
+    default:
+      throw refusal();
+  }
+}
+
+/**
+ * A message with the fields of its type and no others, in text that can be stored. Both sides' messages come through here.
+ * @throws Refusal `VALIDATION` when its words are more than 2000 characters.
+ */
+export function storableContent(content: ChatContent): ChatContent {
+  const known = withPlainTexts(Value.Clean(ChatContent, structuredClone(content)));
+  if (!Value.Check(ChatContent, known)) throw refusal();
+  if ('payload' in known && typeof known.payload === 'string' && isTooLong(known.payload)) throw refusal();
+  return known;
+}
+
+function withPlainTexts(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(withPlainTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, withPlainTexts(held)]));
+}
+
+const refusal = () => new Refusal('VALIDATION', { message: 'VALIDATION' });
+
+/** One line that stands for a message in a list of conversations. */
+export function preview(content: ChatContent): string {
+  switch (content.message_type) {
+    case 'postback':
+      return content.title ?? content.payload;
+    case 'text':
+      return content.payload;
+    case 'buttons':
+    case 'quick_replies':
+      return content.payload || titlesOf(content.payloads);
+    case 'media':
+      return content.payload.message;
+    case 'generic':
+      return content.payloads[0]?.title ?? '';
+    case 'unknown':
+      return '';
+    default:
+      return content satisfies never;
+  }
+}
+
+const titlesOf = (buttons: readonly ChatButton[]): string => buttons.map(({ title }) => title).join(' · ');

@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import multipart from '@fastify/multipart';
+import { ChatUploaded } from '@wallet/shared/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import type { App, Context } from '../../../platform/context.ts';
+import { readFormFile } from '../../../platform/form-file.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createChatStore } from './chat.store.ts';
+import { chatOf } from './chat.ts';
+import { chatFilePath } from './chat-content.ts';
+import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './chat-file.service.ts';
+import type { ChatFile } from './chat-file.store.ts';
+import type { ChatOwner } from './chat-owner.ts';
+
+const tags = ['chat'];
+const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
+/** Guests are free to make, so their address bounds them too. */
+const guestLimit = { points: 60, durationS: 60 };
+
+/** Each upload is in memory while it is read: players and guests have places of their own. */
+const uploadLimit = createConcurrencyLimit({ concurrency: 12, waiting: 24, waitingFrom: 4, retryAfterS: 10 });
+const guestUploadLimit = createConcurrencyLimit({ concurrency: 4, waiting: 8, waitingFrom: 2, retryAfterS: 10 });
+
+/** A guest id is a secret: an address would put it into logs, so calls without a JSON body carry it in this header. */
+export function guestIdIn(headers: IncomingHttpHeaders): string | undefined {
+  const guestId = headers['x-chat-guest-id'];
+  return typeof guestId === 'string' ? guestId : undefined;
+}
+
+/** Uploads of a customer, and the files of the customer's own conversation. */
+export function addChatFileRoutes(app: App, context: Context): void {
+  const chat = chatOf(context);
+  const files = createChatFiles(context);
+
+  const ownerOf = ({ headers }: FastifyRequest): Promise<ChatOwner> =>
+    chat.ownerOf(headers.authorization, { guestId: guestIdIn(headers) });
+
+  async function admit(kind: UploadKind, request: FastifyRequest): Promise<ChatOwner> {
+    await chat.assertOpen();
+    const owner = await ownerOf(request);
+    await context.limits.upload(`chat:${owner.id}`);
+    if (owner.kind === 'guest') {
+      const points = guestLimit.points * context.config.addressLimitScale;
+      await context.limits.action('chat-upload-guest', request.ip, { ...guestLimit, points });
+    }
+    const conversation = await createChatStore(context.db).findByOwner(owner);
+    await files.admit(kind, { owner, ip: request.ip }, conversation?.id);
+    return owner;
+  }
+
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    const schema = { tags, consumes: ['multipart/form-data'], response: { 200: ChatUploaded } };
+    for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
+      scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
+        const owner = await admit(kind, request);
+        const limit = owner.kind === 'guest' ? guestUploadLimit : uploadLimit;
+        const file = await limit(() => readFormFile(request, uploadRules[kind].bytesAtMost), owner.id);
+        if (!file) throw new Refusal('VALIDATION', { file: 'VALIDATION' });
+        if (file.isTooLarge) throw new FileTooLarge(`a ${kind} of more than ${uploadRules[kind].bytesAtMost} bytes`);
+        const { id: conversationId } = await chat.service.open(owner);
+        const id = await files.add(kind, { ...file, conversationId }, { owner, ip: request.ip });
+        return { path: chatFilePath(id) };
+      });
+    }
+  });
+
+  app.get('/api/chat/files/:id', { schema: { tags, params: Id }, config: { access: 'public' } }, async (request, reply) => {
+    const conversation = await createChatStore(context.db).findByOwner(await ownerOf(request));
+    const file = await files.open(request.params.id);
+    // To somebody else it does not exist, rather than being forbidden.
+    if (file.conversationId !== conversation?.id) throw new Refusal('NOT_FOUND');
+    return sendChatFile(reply, file);
+  });
+}
+
+/** Sends a file as what it is and nothing that could run: pictures and videos to be shown, anything else to be kept. */
+export const sendChatFile = (reply: FastifyReply, file: Pick<ChatFile, 'contentType' | 'name'> & { content: Uint8Array }) =>
+  reply
+    .type(file.contentType)
+    .header('content-disposition', dispositionOf(file))
+    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(file.content));
+
+/** RFC 6266 with the name of RFC 8187: percent-encoded, so that no name ends the header or says another type. */
+function dispositionOf({ contentType, name }: Pick<ChatFile, 'contentType' | 'name'>): string {
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${/^(image|video)\//.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
+}

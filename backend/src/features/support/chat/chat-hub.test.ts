@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ChatMessage } from '@wallet/shared/api';
+import { io, type Socket } from 'socket.io-client';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type ChatHub, chatSocketPath, createChatHub, type Handshake } from './chat-hub.ts';
+import type { ChatOwner } from './chat-owner.ts';
+
+const owners: Record<string, ChatOwner> = {
+  'token-a': { kind: 'player', id: 'player-a', username: '0810000001', name: 'A' },
+  'token-a2': { kind: 'player', id: 'player-a', username: '0810000001', name: 'A' },
+  'token-b': { kind: 'player', id: 'player-b', username: '0810000002', name: 'B' },
+};
+const revoked = new Set<string>();
+
+async function authenticate({ token = '' }: Handshake): Promise<ChatOwner> {
+  const owner = owners[token];
+  if (!owner || revoked.has(token)) throw new Refusal('invalid-token');
+  return owner;
+}
+
+const message: ChatMessage = {
+  _id: 'm1',
+  seq: 1,
+  clientId: 'c1',
+  sender: 'other',
+  message: { message_type: 'text', payload: 'สวัสดีค่ะ' },
+  createdAt: '2026-11-21T08:00:00.000Z',
+  session_id: 's1',
+  userId: 'player-a',
+  guestId: '',
+  username: '',
+  name: '',
+  deviceToken: '',
+};
+
+let server: ReturnType<typeof createServer>;
+let hub: ChatHub;
+let url: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = createServer((_request, response) => response.writeHead(404).end());
+  hub = createChatHub(server, { authenticate, isOriginAllowed: (origin) => origin === 'https://wallet.example', onFault: fail });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address is an object
+});
+afterEach(() => {
+  revoked.clear();
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await hub.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+function socketOf(auth: object, origin?: string): Socket {
+  const socket = io(url, {
+    path: chatSocketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth,
+    ...(origin ? { extraHeaders: { origin } } : {}),
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
+
+test('CHAT-03 a message reaches every connection of its owner and nobody else', async () => {
+  const phone = socketOf({ token: 'token-a' });
+  const desktop = socketOf({ token: 'token-a' });
+  const stranger = socketOf({ token: 'token-b' });
+  await Promise.all([phone, desktop, stranger].map((socket) => once(socket, 'connect')));
+  const heard: ChatMessage[] = [];
+  stranger.on('messaging', (received: ChatMessage) => heard.push(received));
+
+  const both = Promise.all([once(phone, 'messaging'), once(desktop, 'messaging')]);
+  hub.deliver({ id: 'player-a' }, message);
+  expect(await both).toEqual([message, message]);
+
+  const own = once(stranger, 'messaging');
+  hub.deliver({ id: 'player-b' }, { ...message, _id: 'm2' });
+  await own;
+  expect(heard.map(({ _id }) => _id)).toEqual(['m2']);
+});
+
+test('SRV-05 a connection without a valid session is refused with its code, and a client cannot choose a room', async () => {
+  expect(await once<Error>(socketOf({}), 'connect_error')).toMatchObject({ message: 'invalid-token' });
+  expect(await once<Error>(socketOf({ token: { $ne: '' } }), 'connect_error')).toMatchObject({ message: 'invalid-token' });
+
+  const nosy = socketOf({ token: 'token-b', room: 'chat:player-a' });
+  await once(nosy, 'connect');
+  nosy.emit('join', 'chat:player-a');
+  const next = once<ChatMessage>(nosy, 'messaging');
+  hub.deliver({ id: 'player-a' }, message);
+  hub.deliver({ id: 'player-b' }, { ...message, _id: 'mine' });
+  expect(await next).toMatchObject({ _id: 'mine' });
+});
+
+test('SRV-05 a page of another origin cannot connect', async () => {
+  await expect(once<Error>(socketOf({ token: 'token-a' }, 'https://evil.example'), 'connect_error')).resolves.toBeInstanceOf(
+    Error,
+  );
+  await once(socketOf({ token: 'token-a' }, 'https://wallet.example'), 'connect');
+});
+
+test('SRV-05 a connection is closed when its session has ended', async () => {
+  const ended = socketOf({ token: 'token-a' });
+  const going = socketOf({ token: 'token-b' });
+  await Promise.all([once(ended, 'connect'), once(going, 'connect')]);
+  revoked.add('token-a');
+  const disconnected = once(ended, 'disconnect');
+  await hub.recheck();
+  await disconnected;
+  expect(going.connected).toBe(true);
+});
+
+test('SAFE-04 told of an ended session, its connections close and the player’s others stay', async () => {
+  const ended = socketOf({ token: 'token-a' });
+  const kept = socketOf({ token: 'token-a2' });
+  const other = socketOf({ token: 'token-b' });
+  await Promise.all([ended, kept, other].map((socket) => once(socket, 'connect')));
+  revoked.add('token-a').add('token-b');
+  const disconnected = once(ended, 'disconnect');
+  await hub.recheck('player-a');
+  await disconnected;
+  // Nobody told of the other player's.
+  expect([kept.connected, other.connected]).toEqual([true, true]);
+});
+
+test('SAFE-04 an old pid and offset restore nothing: neither room nor what was said meanwhile', async () => {
+  const first = socketOf({ token: 'token-a' });
+  await once(first, 'connect');
+  const heard = once(first, 'messaging');
+  hub.deliver({ id: 'player-a' }, message);
+  await heard;
+  const { pid, offset } = recoveryOf(first);
+  expect(pid).toBeUndefined();
+  first.io.engine.close();
+  hub.deliver({ id: 'player-a' }, { ...message, _id: 'missed' });
+
+  const thief = socketOf({ token: 'token-b', pid, offset: offset ?? '1-0' });
+  const own = once<ChatMessage>(thief, 'messaging');
+  await once(thief, 'connect');
+  hub.deliver({ id: 'player-a' }, { ...message, _id: 'not-yours' });
+  hub.deliver({ id: 'player-b' }, { ...message, _id: 'yours' });
+  expect(await own).toMatchObject({ _id: 'yours' });
+});
+
+/** What the client would bring to be recovered; the library keeps it private. */
+function recoveryOf(socket: Socket): { pid: unknown; offset: unknown } {
+  return { pid: Reflect.get(socket, '_pid'), offset: Reflect.get(socket, '_lastOffset') };
+}

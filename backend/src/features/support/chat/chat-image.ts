@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import type { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import { inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
+
+/** Frames of an animation that a browser shows without trouble; together they have no more pixels than a picture. */
+const framesAtMost = 500;
+
+export type CleanImage = { readonly contentType: string; readonly content: Buffer };
+
+/**
+ * The picture as it is kept: drawn anew, upright, without what the file said of camera and place and without anything that stood beside
+ * the picture; a GIF with all its frames. Undefined for what is none of the types, does not decode, or would fill the memory of who
+ * looks at it.
+ * @throws Refusal `REQUEST_LIMIT` when too many pictures wait to be decoded.
+ */
+export async function cleanImage(
+  content: Buffer,
+  types: readonly string[],
+  limit: ConcurrencyLimit,
+): Promise<CleanImage | undefined> {
+  const facts = await inspectPicture(content, new Set(types));
+  if (!facts || facts.width * facts.height * facts.frames > picturePixelsAtMost || facts.frames > framesAtMost) return undefined;
+  const { mime: contentType } = facts;
+  const limits = { limitInputPixels: picturePixelsAtMost, failOn: 'error' } as const;
+  return limit(async () => {
+    try {
+      if (contentType === 'image/gif')
+        return {
+          contentType,
+          content: await sharp(content, { ...limits, animated: true })
+            .gif()
+            .toBuffer(),
+        };
+      const picture = sharp(content, limits).autoOrient();
+      if (contentType === 'image/png') return { contentType, content: await picture.png().toBuffer() };
+      return { contentType, content: await picture.jpeg({ quality: 88 }).toBuffer() };
+    } catch {
+      return undefined;
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { Player } from '../../../platform/context.ts';
+import { chatOwner } from './chat-owner.ts';
+
+const player: Player = { id: 'player-1', username: '0812345678', name: 'Somchai', currency: 'BAHT' };
+const guestId = 'b3f1c2d4e5f60718293a4b5c6d7e8f90';
+
+test('CHAT-02 a signed-in player owns the conversation of the token, whatever guest id comes with it', () => {
+  expect(chatOwner(player, { guestId })).toEqual({ kind: 'player', id: 'player-1', username: '0812345678', name: 'Somchai' });
+  expect(chatOwner(player, { userId: 'player-1' })).toMatchObject({ id: 'player-1' });
+});
+
+test('CHAT-02 a guest is known by a digest that does not give the guest id away', () => {
+  const owner = chatOwner(undefined, { guestId });
+  expect(owner).toEqual({ kind: 'guest', id: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(owner.id).not.toContain(guestId);
+  expect(chatOwner(undefined, { guestId })).toEqual(owner);
+  expect(chatOwner(undefined, { guestId: guestId.replace('b', 'c') })).not.toEqual(owner);
+});
+
+test.each([
+  { says: 'another player', who: player, claimed: { userId: 'player-2' }, code: 'FORBIDDEN' },
+  { says: 'a player without a token', who: undefined, claimed: { userId: 'player-1' }, code: 'UNAUTHORIZED' },
+  {
+    says: 'a player and a guest without a token',
+    who: undefined,
+    claimed: { userId: 'player-1', guestId },
+    code: 'UNAUTHORIZED',
+  },
+  { says: 'nobody', who: undefined, claimed: {}, code: 'UNAUTHORIZED' },
+  { says: 'a guest id that could be guessed', who: undefined, claimed: { guestId: '1234' }, code: 'VALIDATION' },
+])('SRV-05 a call that names $says is refused with $code', ({ who, claimed, code }) => {
+  expect(() => chatOwner(who, claimed)).toThrow(expect.objectContaining({ code }));
+});

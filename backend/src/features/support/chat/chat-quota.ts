@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { addressKey } from '../../../platform/address-key.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Sql, Transaction } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ChatOwner } from './chat-owner.ts';
+import { createChatStorageStore } from './chat-storage.store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Who sends a file, and from where. */
+export type Uploader = { readonly owner: ChatOwner; readonly ip: string };
+type Bound = { readonly scope: string; readonly atMost: number; readonly endsAt?: Date };
+
+/** The group whose files are counted together. */
+export const groupOf = (kind: ChatOwner['kind']): 'guests' | 'players' => (kind === 'guest' ? 'guests' : 'players');
+export const conversationScope = (id: string): string => `conversation:${id}`;
+
+/** How many bytes may be kept: by guests' address and day, by conversation, and by group (SAFE-06). */
+export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clock'>) {
+  const { bytes } = config.chat;
+
+  function bounds({ owner, ip }: Uploader, conversationId: string | undefined): Bound[] {
+    const isGuest = owner.kind === 'guest';
+    const ofConversation =
+      conversationId === undefined
+        ? []
+        : [{ scope: conversationScope(conversationId), atMost: isGuest ? bytes.guestConversation : bytes.playerConversation }];
+    // The group last: everybody meets at its row, which stays locked until the commit.
+    return [
+      ...(isGuest ? [addressBound(ip)] : []),
+      ...ofConversation,
+      { scope: groupOf(owner.kind), atMost: isGuest ? bytes.guests : bytes.players },
+    ];
+  }
+
+  /** An address is kept as a digest and for its day only. */
+  function addressBound(ip: string): Bound {
+    const day = Math.floor(clock.now().getTime() / dayMs);
+    const digest = createHash('sha256').update(addressKey(ip)).digest('base64url').slice(0, 22);
+    const atMost = bytes.guestAddress * config.addressLimitScale;
+    return { scope: `address:${digest}:${day}`, atMost, endsAt: new Date((day + 1) * dayMs) };
+  }
+
+  return {
+    /**
+     * Refuses who has used up a bound already, before a byte of the file is read.
+     * @throws Refusal `CHAT_FILE_LIMIT`.
+     */
+    async admit(sql: Sql, uploader: Uploader, conversationId: string | undefined): Promise<void> {
+      const storage = createChatStorageStore(sql);
+      for (const bound of bounds(uploader, conversationId)) {
+        if ((await storage.read(bound.scope)) >= bound.atMost) throw refusalOf(bound, clock.now());
+      }
+    },
+    /**
+     * Counts a file in the transaction that keeps it.
+     * @throws Refusal `CHAT_FILE_LIMIT` when a bound would be passed.
+     */
+    async take(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
+      const storage = createChatStorageStore(tx);
+      for (const bound of bounds(uploader, conversationId)) {
+        const isTaken = await storage.raise(bound.scope, size, bound.atMost, bound.endsAt ?? null);
+        if (!isTaken) throw refusalOf(bound, clock.now());
+      }
+    },
+  };
+}
+
+const refusalOf = ({ endsAt }: Bound, now: Date): Refusal =>
+  new Refusal('CHAT_FILE_LIMIT', undefined, {
+    retryAfterS: endsAt === undefined ? undefined : (endsAt.getTime() - now.getTime()) / 1000,
+  });

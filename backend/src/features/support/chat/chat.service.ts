@@ -1,0 +1,206 @@
+import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSend, ChatSent } from '@wallet/shared/api';
+import type { Static } from 'typebox';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/id.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type Conversation, createChatStore, type StoredMessage } from './chat.store.ts';
+import { chatFileId, customerContent, preview, storableContent } from './chat-content.ts';
+import { createChatFileStore } from './chat-file.store.ts';
+import type { ChatOwner } from './chat-owner.ts';
+import { isSameSession } from './chat-session.ts';
+import { plainText } from './chat-text.ts';
+import { type DeskNotice, deskNoticeKind } from './desk-notice.ts';
+
+/** Pages of history are ten messages unless told. */
+const pageSize = 10;
+const listedConversations = 100;
+
+/** Says a committed message to everybody in its conversation who is connected; who is not reads it from the history. */
+export type Deliver = (owner: Pick<ChatOwner, 'id'>, message: ChatMessage) => void;
+
+export type ConversationLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly lastMessage: string;
+  readonly unread: number;
+  readonly updatedAt: string;
+};
+
+export type ChatService = ReturnType<typeof createChatService>;
+
+/** Conversations of players and guests with the support desk. A message is stored first and delivered after the commit. */
+export function createChatService(context: Context, deliver: Deliver) {
+  const { db, clock, outbox } = context;
+
+  return {
+    /**
+     * Stores a customer's message once, however often its `clientId` is sent, and tells the desk.
+     * @throws Refusal `VALIDATION` for what a customer cannot send, `NOT_FOUND` for a file of somebody else.
+     */
+    async send(owner: ChatOwner, sent: ChatSend): Promise<Static<typeof ChatSent>> {
+      const content = customerContent(sent.message);
+      const clientId = sent.clientId ?? newId();
+      const { conversation, message, isNew } = await db.transaction(async (tx) => {
+        const store = createChatStore(tx);
+        const conversation = await openLocked(store, owner, guestName(owner, sent.name), clock.now());
+        const earlier = await store.findByClientId(conversation.id, 'customer', clientId);
+        if (earlier) return { conversation, message: earlier, isNew: false };
+        if (content.message_type === 'media') {
+          const file = await createChatFileStore(tx).find(chatFileId(content.payload.filePath) ?? '');
+          if (file?.conversationId !== conversation.id) throw new Refusal('NOT_FOUND');
+        }
+        const message = nextMessage(conversation, {
+          clientId,
+          sender: 'customer',
+          content,
+          username: owner.kind === 'player' ? owner.username : '',
+          name: conversation.name,
+          deviceToken: plainText(sent.deviceToken ?? ''),
+          now: clock.now(),
+        });
+        await store.append(message);
+        await outbox.add(tx, { kind: deskNoticeKind, payload: toNotice(conversation, message) });
+        return { conversation, message, isNew: true };
+      });
+      if (isNew) {
+        outbox.wake();
+        deliver(owner, present(conversation, message));
+      }
+      return { timestamp: message.createdAt.toISOString(), seq: message.seq };
+    },
+
+    /** A page newest first, or with `after` what came later, oldest first. Somebody who never wrote has an empty history. */
+    async history(owner: ChatOwner, request: Static<typeof ChatHistoryRequest>): Promise<ChatHistory> {
+      const store = createChatStore(db);
+      const conversation = await store.findByOwner(owner);
+      if (!conversation) return { total: 0, unread: 0, messages: [] };
+      const limit = request.limit ?? pageSize;
+      const messages = await (request.after === undefined
+        ? store.page(conversation.id, limit, request.skip ?? 0)
+        : store.after(conversation.id, request.after, limit));
+      return {
+        total: conversation.lastSeq,
+        unread: await store.countUnread(conversation),
+        messages: messages.map((message) => present(conversation, message)),
+      };
+    },
+
+    /** The customer has seen everything up to now. */
+    async markRead(owner: ChatOwner): Promise<void> {
+      const store = createChatStore(db);
+      const conversation = await store.findByOwner(owner);
+      if (conversation) await store.markRead(conversation.id, 'customer');
+    },
+
+    /** The conversation that a file about to be uploaded belongs to; an upload may come before the first message. */
+    open: (owner: ChatOwner): Promise<Conversation> =>
+      db.transaction((tx) => openLocked(createChatStore(tx), owner, guestName(owner, undefined), clock.now())),
+
+    /**
+     * The conversation of this id, for a file of the desk.
+     * @throws Refusal `NOT_FOUND`.
+     */
+    async find(id: string): Promise<Conversation> {
+      const found = await createChatStore(db).find(id);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return found;
+    },
+
+    /** The desk's list, the latest first. */
+    async conversations(): Promise<ConversationLine[]> {
+      const latest = await createChatStore(db).latest(listedConversations);
+      return latest.map(({ id, name, lastContent, unread, updatedAt }) => ({
+        id,
+        name,
+        lastMessage: preview(lastContent),
+        unread,
+        updatedAt: updatedAt.toISOString(),
+      }));
+    },
+
+    /**
+     * The newest hundred messages of a conversation for the desk, oldest first; opening it marks it as read by the desk.
+     * @throws Refusal `NOT_FOUND`.
+     */
+    async read(id: string): Promise<ChatMessage[]> {
+      const store = createChatStore(db);
+      const conversation = await store.find(id);
+      if (!conversation) throw new Refusal('NOT_FOUND');
+      await store.markRead(id, 'agent');
+      const messages = await store.page(id, 100, 0);
+      return messages.reverse().map((message) => present(conversation, message));
+    },
+
+    /**
+     * Stores the desk's message and delivers it.
+     * @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for words over 2000 characters.
+     */
+    async reply(to: string, said: ChatContent): Promise<ChatMessage> {
+      const content = storableContent(said);
+      const { conversation, message } = await db.transaction(async (tx) => {
+        const store = createChatStore(tx);
+        const conversation = await store.lock(to);
+        if (!conversation) throw new Refusal('NOT_FOUND');
+        const from = { clientId: newId(), sender: 'other', content, username: '', name: '', deviceToken: '' } as const;
+        const message = nextMessage(conversation, { ...from, now: clock.now() });
+        await store.append(message);
+        return { conversation, message };
+      });
+      const presented = present(conversation, message);
+      deliver({ id: conversation.playerId || conversation.guestDigest }, presented);
+      return presented;
+    },
+  };
+}
+
+async function openLocked(
+  store: ReturnType<typeof createChatStore>,
+  owner: ChatOwner,
+  name: string,
+  now: Date,
+): Promise<Conversation> {
+  await store.open(owner, { id: newId(), name, sessionId: newId(), now });
+  const found = await store.findByOwner(owner);
+  const locked = found && (await store.lock(found.id));
+  if (!locked) throw new Error('the conversation that was just made is gone');
+  return locked;
+}
+
+const guestName = (owner: ChatOwner, claimed: string | undefined): string =>
+  owner.kind === 'player' ? owner.name : plainText(claimed ?? '').trim() || `Guest ${owner.id.slice(0, 4).toUpperCase()}`;
+
+type NewMessage = Pick<StoredMessage, 'clientId' | 'sender' | 'content' | 'username' | 'name' | 'deviceToken'> & { now: Date };
+
+function nextMessage(conversation: Conversation, { now, ...message }: NewMessage): StoredMessage {
+  const isContinued = conversation.lastSeq === 0 || isSameSession(conversation.updatedAt.getTime(), now.getTime());
+  return {
+    ...message,
+    id: newId(),
+    conversationId: conversation.id,
+    seq: conversation.lastSeq + 1,
+    sessionId: isContinued ? conversation.sessionId : newId(),
+    createdAt: now,
+  };
+}
+
+const present = (conversation: Conversation, message: StoredMessage): ChatMessage => ({
+  _id: message.id,
+  seq: message.seq,
+  clientId: message.clientId,
+  sender: message.sender,
+  message: message.content,
+  createdAt: message.createdAt.toISOString(),
+  session_id: message.sessionId,
+  userId: conversation.playerId,
+  guestId: conversation.guestDigest,
+  username: message.username,
+  name: message.name,
+  deviceToken: message.deviceToken,
+});
+
+const toNotice = (conversation: Conversation, message: StoredMessage): DeskNotice => ({
+  conversationId: conversation.id,
+  name: conversation.name,
+  message: message.content,
+  createdAt: message.createdAt.toISOString(),
+});

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type DeskNotice, deskNoticeHandler } from './desk-notice.ts';
+
+const notice: DeskNotice = {
+  conversationId: 'c1',
+  name: 'Somchai',
+  message: { message_type: 'text', payload: 'hello' },
+  createdAt: '2026-11-18T05:00:00.000Z',
+};
+// A handler takes any job of its kind; the outbox is what pairs the two.
+const job = (attempts: number) => ({ id: 'j1', kind: 'chat-desk-notice', payload: notice as never, attempts });
+
+async function desk(status: number) {
+  const heard: unknown[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push([request.method, request.url, JSON.parse(Buffer.concat(chunks).toString())]);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return { url: `http://127.0.0.1:${port}`, heard, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('CHAT-03 the desk is told of a customer’s message', async () => {
+  const { url, heard, close } = await desk(200);
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toEqual({ kind: 'done' });
+  expect(heard).toEqual([['POST', '/rails/chat/messages', notice]]);
+  await close();
+});
+
+test('CHAT-09 a desk that is away is told again a few times and then left', async () => {
+  const { url, close } = await desk(500);
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toMatchObject({ kind: 'again' });
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(5))).toEqual({ kind: 'done' });
+  await close();
+  expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toMatchObject({ kind: 'again' });
+});

@@ -1,0 +1,26 @@
+import { recordOperatorActs } from './features/identity/audit-trail/record-operator-acts.ts';
+import { operatorFeatures } from './features.ts';
+import { createHttp } from './platform/app.ts';
+import type { Config } from './platform/config.ts';
+import type { App, Context } from './platform/context.ts';
+import { Refusal } from './platform/refusal.ts';
+import { isSameSecret } from './platform/secret-box.ts';
+
+/**
+ * The operator's application: a port of its own, for the sandbox, that takes nobody without the shared secret. It is not ready yet: the
+ * process that also serves the pages adds its routes before it listens.
+ */
+export async function createOperatorApp(context: Context, { secret }: NonNullable<Config['operator']>): Promise<App> {
+  if (context.config.isProduction) throw new Error('the operator port does not exist in production');
+  const app = createHttp({ log: context.log, trustProxy: false });
+  app.addHook('onRequest', async (request) => {
+    const given = request.headers['x-operator-secret'];
+    if (typeof given !== 'string' || !isSameSecret(given, secret)) throw new Refusal('FORBIDDEN');
+  });
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NOT_FOUND');
+  });
+  recordOperatorActs(app, context);
+  for (const feature of operatorFeatures) await feature(app, context);
+  return app;
+}
