@@ -6,7 +6,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
 import { ProductClient, type TestPlayer } from '../e2e/fixtures/product-client.ts';
 import { SandboxClient } from '../e2e/fixtures/sandbox-client.ts';

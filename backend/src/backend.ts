@@ -5,28 +5,28 @@ import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { features } from './features.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createOperatorApp } from './operator-app.ts';
-import { createApp } from './platform/app.ts';
 import { type AdjustableClock, type Clock, createClock, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
+import { createFlags } from './platform/config/flags.ts';
 import type { App, Context } from './platform/context.ts';
-import type { Db } from './platform/db.ts';
-import { createFlags } from './platform/flags.ts';
-import { createIdempotency } from './platform/idempotency.ts';
+import type { Db } from './platform/database/db.ts';
+import { migrate, readMigrations } from './platform/database/migrate.ts';
+import { openPglite } from './platform/database/pglite.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { createApp } from './platform/http/app.ts';
+import { createIdempotency } from './platform/http/idempotency.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { createRequestGate } from './platform/http/request-gate.ts';
+import { createOutbox } from './platform/jobs/outbox.ts';
+import { sweepExpired } from './platform/jobs/sweep.ts';
 import { createLogger } from './platform/logger.ts';
-import { migrate, readMigrations } from './platform/migrate.ts';
-import { createOutbox } from './platform/outbox.ts';
-import { openPglite } from './platform/pglite.ts';
-import { openPostgres } from './platform/postgres.ts';
-import { createRateLimits } from './platform/rate-limits.ts';
 import { openLimitsRedis } from './platform/redis.ts';
-import { createRequestGate } from './platform/request-gate.ts';
-import { createSessionEvents } from './platform/session-events.ts';
-import { sweepExpired } from './platform/sweep.ts';
+import { createSessionEvents } from './platform/session/session-events.ts';
 import { createHttpProviders } from './providers/http-providers.ts';
 import type { Providers } from './providers/providers.port.ts';
 
-export { parseConfig } from './platform/config.ts';
-export { identify } from './platform/session.ts';
+export { parseConfig } from './platform/config/config.ts';
+export { identify } from './platform/session/session.ts';
 
 /** What a test puts in place of the backend's own, and what the product of a working copy adds for testers. */
 export type Overrides = {

@@ -1,5 +1,5 @@
 import { createBackend } from './backend.ts';
-import { ConfigError, parseConfig } from './platform/config.ts';
+import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/logger.ts';
 
 /** Longest wait for requests under way once the process is told to stop. */

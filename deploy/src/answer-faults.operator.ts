@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AnswerFaultKind, type AnswerFaults, type AnswerFaultScope, answerFaultKinds } from './answer-faults.ts';
+import { type AnswerFaultKind, type AnswerFaultScope, type AnswerFaults, answerFaultKinds } from './answer-faults.ts';
 
 const defaultDelayMs = 3000;
 const Change = {

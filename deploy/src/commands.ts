@@ -2,11 +2,11 @@ import { compare } from 'semver';
 import { checkBeside, checkRelease } from './gate/gate.ts';
 import type { Refusal } from './gate/refusal.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { placeRelease } from './registry/place-release.ts';
 import { ChangeRefused, entriesOf, paused, releasesOf, rolledBack } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { InService, StoredRegistry } from './registry/stored-registry.ts';
 import type { BuiltRelease } from './release/built-release.ts';
+import { placeRelease } from './release/place-release.ts';
 import { listVersions, readRelease } from './release/publish.ts';
 import { filesOfStore } from './release/release-files.ts';
 

@@ -1,10 +1,12 @@
 /** The release store: what the builds brought, which of it is in service, and the pages and files that browsers get of it. */
 
+export { answerFaultRoutes } from './answer-faults.operator.ts';
+export { createAnswerFaults } from './answer-faults.ts';
+export { openObjects } from './cli/open-objects.ts';
 export { putIntoService, rollBack } from './commands.ts';
 export { checkBudget, weigh } from './gate/budget.ts';
 export { isShellPath } from './gate/declaration.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
-export { openObjects } from './cli/open-objects.ts';
 export { composeFor } from './registry/composition.ts';
 export type { StoredRegistry } from './registry/stored-registry.ts';
 export { readBuild } from './release/built-release.ts';
@@ -13,6 +15,4 @@ export { filesOfFolder } from './release/release-files.ts';
 export { openStore, type ReleaseStore } from './release-store.ts';
 export { remoteFaultRoutes } from './remote-faults.operator.ts';
 export { createRemoteFaults } from './remote-faults.ts';
-export { answerFaultRoutes } from './answer-faults.operator.ts';
-export { createAnswerFaults } from './answer-faults.ts';
 export { initialScripts, renderPage } from './render-page.ts';

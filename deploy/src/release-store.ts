@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { directoryObjects } from './objects/directory-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { placeRelease } from './registry/place-release.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from './release/built-release.ts';
+import { placeRelease } from './release/place-release.ts';
 import { AlreadyPublished, publishRelease, readRelease } from './release/publish.ts';
 import { filesOfFolder } from './release/release-files.ts';
 

@@ -32,7 +32,7 @@ test('MFE-06 a developer points one remote of a running shell at a local server,
     );
     await expect(title('จากเครื่องของทีม')).toBeVisible({ timeout: 30_000 });
 
-    await server.edit('src/bonus/bonus.page.tsx', (source) =>
+    await server.edit('src/page/bonus.page.tsx', (source) =>
       source.replace('export default function BonusPage() {', "$&\n  throw new Error('on purpose');"),
     );
     await expect(page.getByText(text('shared', 'failed.title'))).toBeVisible({ timeout: 30_000 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@wallet/shared/contract';
 
 export default defineRemote({
   name: 'bonus',
-  pages: { bonus: () => import(/* webpackChunkName: "page-bonus" */ './bonus/bonus.page.tsx') },
+  pages: { bonus: () => import(/* webpackChunkName: "page-bonus" */ './page/bonus.page.tsx') },
   messages: {
     namespace: 'bonus',
     load: {

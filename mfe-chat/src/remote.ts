@@ -2,7 +2,7 @@ import { defineRemote } from '@wallet/shared/contract';
 
 export default defineRemote({
   name: 'chat',
-  slots: { chat: () => import(/* webpackChunkName: "slot-chat" */ './chat/chat.slot.tsx') },
+  slots: { chat: () => import(/* webpackChunkName: "slot-chat" */ './window/chat.slot.tsx') },
   messages: {
     namespace: 'chat',
     load: {

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { run, type Outcome } from '../workspace.ts';
+import { type Outcome, run } from '../workspace.ts';
 
 /** What is made, and not written by people. */
 const left = new Set([

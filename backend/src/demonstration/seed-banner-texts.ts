@@ -1,5 +1,5 @@
 import type { BannerPlace } from '../features/site/banners/banner.store.ts';
-import type { Language } from '../platform/market.ts';
+import type { Language } from '../platform/config/market.ts';
 
 /** A picture without words, and its words as HTML by language. */
 type BannerEntry = { readonly art: string; readonly texts: Readonly<Record<Language, string>> };

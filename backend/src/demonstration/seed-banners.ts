@@ -1,5 +1,5 @@
 import { artUrl } from '../features/play/game/art.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 import { bannerTexts } from './seed-banner-texts.ts';
 
 /** Puts the banners before the invite and refund dialogs, and the notices, in place; those that are there stay as they are. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { artUrl } from '../features/play/game/art.ts';
 import type { BonusType } from '../features/rewards/bonus/bonus-period.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 import { bonusTexts, promotionTexts } from './seed-bonus-texts.ts';
 
 /** Whole units of money; kip is what a few hundred of them are to a baht. */

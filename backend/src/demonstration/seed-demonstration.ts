@@ -1,8 +1,8 @@
 import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
 import { asAdjustable } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { readMigrations, rebuild } from '../platform/migrate.ts';
-import { createSettingsStore } from '../platform/settings.store.ts';
+import { readMigrations, rebuild } from '../platform/database/migrate.ts';
+import { createSettingsStore } from '../platform/database/settings.store.ts';
 import { seedBanners } from './seed-banners.ts';
 import { seedBonuses } from './seed-bonuses.ts';
 import { seedGames } from './seed-games.ts';

@@ -1,9 +1,9 @@
 import { type Minor, minor } from '@wallet/shared/money';
 import { createGameStore } from '../features/play/game/game.store.ts';
 import type { Context, Player } from '../platform/context.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { newReference } from '../platform/id.ts';
-import type { Job, JobOutcome } from '../platform/outbox.ts';
+import type { Job, JobOutcome } from '../platform/jobs/outbox.ts';
 import { deriveKey, seal } from '../platform/secret-box.ts';
 
 /** The outbox job that gives a demonstration account its counterpart at the provider. */

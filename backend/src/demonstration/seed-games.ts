@@ -1,7 +1,7 @@
 import { artUrl } from '../features/play/game/art.ts';
 import type { Game } from '../features/play/game/game.store.ts';
-import type { Sql } from '../platform/db.ts';
-import type { Market } from '../platform/market.ts';
+import type { Market } from '../platform/config/market.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 type Entry = Pick<Game, 'code' | 'name' | 'category' | 'family' | 'launch' | 'ftWalletSlot'> & {
   readonly clients: readonly ('web' | 'android' | 'ios')[];

@@ -10,7 +10,7 @@ import { createRefundStore } from '../features/rewards/shares/refund.store.ts';
 import { payReward } from '../features/rewards/shares/reward-postings.ts';
 import { type AccountName, accounts } from '../ledger/ledger.ts';
 import type { Context, Player } from '../platform/context.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 
 type Ended = Exclude<MoneyStatus, 'IN_PROGRESS'>;

@@ -5,7 +5,7 @@ import { invitePercents, lossShare } from '../features/rewards/losses/loss-share
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
 import { type AccountName, accounts } from '../ledger/ledger.ts';
 import type { Context, Player } from '../platform/context.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
 
 type Someone = Pick<Player, 'id' | 'currency'>;

@@ -2,8 +2,8 @@ import type { Currency } from '@wallet/shared/api';
 import { bankNamed } from '../features/site/directory/banks.ts';
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
 import { createSiteWalletStore, type SiteWallet } from '../features/site/directory/site-wallet.store.ts';
-import type { Sql } from '../platform/db.ts';
-import type { Market } from '../platform/market.ts';
+import type { Market } from '../platform/config/market.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 const bank = (
   bankCode: string,

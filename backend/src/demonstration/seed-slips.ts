@@ -7,7 +7,7 @@ import { createMovementStore } from '../features/records/movements/movement.stor
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
 import { accounts } from '../ledger/ledger.ts';
 import type { Context } from '../platform/context.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 import { bankNumberOf, buildSlipQr } from '../providers/emv.ts';
 import { createHistoryPlayer } from './seed-history-steps.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 /** Something that should never be: which rule is broken, and by what. */
 type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };

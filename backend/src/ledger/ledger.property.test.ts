@@ -1,8 +1,8 @@
 import { minor } from '@wallet/shared/money';
 import fc from 'fast-check';
-import type { Db } from '../platform/db.ts';
-import { readMigrations } from '../platform/migrate.ts';
-import { openPglite } from '../platform/pglite.ts';
+import type { Db } from '../platform/database/db.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
+import { openPglite } from '../platform/database/pglite.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { auditAll } from './audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { minor } from '@wallet/shared/money';
-import type { Db, Sql, Transaction } from '../platform/db.ts';
-import { readMigrations } from '../platform/migrate.ts';
-import { openPglite } from '../platform/pglite.ts';
+import type { Db, Sql, Transaction } from '../platform/database/db.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
+import { openPglite } from '../platform/database/pglite.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { assertCleanBooks } from '../testing/clean-books.ts';
 import { auditAll } from './audit.ts';

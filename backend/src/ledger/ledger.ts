@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, sum, zero } from '@wallet/shared/money';
 import type { Clock } from '../platform/clock.ts';
-import type { Sql, Transaction } from '../platform/db.ts';
+import type { Sql, Transaction } from '../platform/database/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Name of an account in the chart of D-20, made by `accounts` below and nowhere else. */

@@ -1,5 +1,5 @@
-import { assertOutsideTransaction, type Db } from './db.ts';
-import { createSettingsStore } from './settings.store.ts';
+import { assertOutsideTransaction, type Db } from './database/db.ts';
+import { createSettingsStore } from './database/settings.store.ts';
 
 /** Time as the product sees it. The operator port may offset it outside production, so nothing else reads `Date.now`. */
 export interface Clock {

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Providers } from '../providers/providers.port.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import type { Flags } from './flags.ts';
-import type { Idempotency } from './idempotency.ts';
-import type { Outbox } from './outbox.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { RequestGate } from './request-gate.ts';
-import type { SessionEvents } from './session-events.ts';
+import type { Config } from './config/config.ts';
+import type { Flags } from './config/flags.ts';
+import type { Db } from './database/db.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { RequestGate } from './http/request-gate.ts';
+import type { Outbox } from './jobs/outbox.ts';
+import type { SessionEvents } from './session/session-events.ts';
 
 /** What a feature is given: built once in `backend.ts`, replaced part by part in tests. */
 export type Context = {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { describeFault } from './describe-fault.ts';
 
 /** Names whose values never reach a log, wherever they sit in what is logged. */

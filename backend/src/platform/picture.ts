@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './jobs/concurrency-limit.ts';
 
 /** More pixels than any phone's picture: a file that claims them is not decoded. */
 export const picturePixelsAtMost = 40_000_000;

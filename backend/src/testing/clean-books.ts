@@ -1,5 +1,5 @@
 import { auditAll } from '../ledger/audit.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 /** @throws Error naming everything that the audit finds: for the end of every test that moves money. */
 export async function assertCleanBooks(sql: Sql): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../platform/db.ts';
+import type { Db, Transaction } from '../platform/database/db.ts';
 
 /** What a database holds when it is new: rows that migrations wrote, where its sequences stand, and the shape of its catalogue. */
 type Beginning = {

@@ -1,5 +1,5 @@
-import { type Config, parseConfig } from '../platform/config.ts';
-import type { Market } from '../platform/market.ts';
+import { type Config, parseConfig } from '../platform/config/config.ts';
+import type { Market } from '../platform/config/market.ts';
 
 /** The configuration of a test: nothing listens, nothing is logged unless LOG_LEVEL says so. */
 export const testConfig = (market: Market = 'thailand', environment: Readonly<Record<string, string>> = {}): Config =>

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import type { Db } from '../platform/db.ts';
-import { type Migration, migrate, readMigrations } from '../platform/migrate.ts';
-import { openPglite } from '../platform/pglite.ts';
-import { openPostgres } from '../platform/postgres.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type Migration, migrate, readMigrations } from '../platform/database/migrate.ts';
+import { openPglite } from '../platform/database/pglite.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { lendDatabase } from './emptied-database.ts';
 
 /**

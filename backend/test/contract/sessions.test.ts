@@ -1,4 +1,4 @@
-import { openSession } from '../../src/platform/session-token.ts';
+import { openSession } from '../../src/platform/session/session-token.ts';
 import { createWorld, type World } from './contract-world.ts';
 import { codesOf, digestOf, madeBy, told, tried } from './walk.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { minor } from '@wallet/shared/money';
 import pg from 'pg';
-import { DatabaseUnavailable } from '../../src/platform/db.ts';
+import { DatabaseUnavailable } from '../../src/platform/database/db.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { type PostgresServer, startPostgresServer } from '../services/postgres-server.ts';

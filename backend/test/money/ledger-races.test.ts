@@ -1,6 +1,6 @@
 import { minor } from '@wallet/shared/money';
 import { type AccountName, accounts, createLedger, DuplicateJournal } from '../../src/ledger/ledger.ts';
-import type { Db } from '../../src/platform/db.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { openTestDatabase } from '../../src/testing/test-database.ts';

@@ -1,7 +1,7 @@
-import { placeRelease } from '../registry/place-release.ts';
 import { remotesOf, shellsOf } from '../registry/registry-changes.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
+import { placeRelease } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
 import { checkDeclaration, checkTexts } from './declaration.ts';

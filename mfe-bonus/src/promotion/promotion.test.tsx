@@ -2,13 +2,13 @@ import { isBusy } from '@wallet/shared/contract';
 import {
   answer,
   hold,
+  loseAnswer,
+  lostAnswers,
   type Rendered,
   refuse,
   renderRemotePage,
   screen,
   within,
-  loseAnswer,
-  lostAnswers,
 } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 import { toPromotionCode } from './promotion-code.ts';

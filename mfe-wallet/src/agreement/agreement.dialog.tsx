@@ -1,10 +1,10 @@
 import { SafeHtml } from '@wallet/shared/html';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
+import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';
 import { styled, theme } from '@wallet/shared/style';
-import { EmptyState } from '@wallet/shared/parts';
 import { AsyncView, Button } from '@wallet/shared/ui';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { agreementsQuery } from './api/get-agreements.ts';

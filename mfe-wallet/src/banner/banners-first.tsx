@@ -1,8 +1,8 @@
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { SkeletonSheet } from '../home/skeleton-sheet.tsx';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
+import { SkeletonSheet } from '../wallet/skeleton-sheet.tsx';
 import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
 import { BannerSheet } from './banner-sheet.tsx';

@@ -6,11 +6,11 @@ import { useModal } from '@wallet/shared/router';
 import { Button, Note } from '@wallet/shared/ui';
 import Clock from 'lucide-react/icons/clock';
 import ImageUp from 'lucide-react/icons/image-up';
+import { useBankNameEdit } from '../bank-name/use-bank-name-edit.tsx';
 import { maskAccountNo } from '../wallet/account-number.ts';
 import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { useMoney } from '../wallet/use-money.ts';
-import { useBankNameEdit } from '../bank-name/use-bank-name-edit.tsx';
 import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
 import { depositMethods } from './deposit-methods.ts';
 

@@ -1,8 +1,8 @@
+import type { GiftLink } from '@wallet/shared/api';
+import { configure, getConfig } from '@wallet/shared/config';
+import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
-import { configure, getConfig } from '@wallet/shared/config';
-import type { GiftLink } from '@wallet/shared/api';
-import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const link = 'https://gift.wallet.example/campaign/?v=0123456789abcdef';

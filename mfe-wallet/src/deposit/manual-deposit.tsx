@@ -18,8 +18,8 @@ import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { DepositWaiting } from './deposit-waiting.tsx';
-import { TransferFactFields } from './transfer-facts.tsx';
 import { factNames, isFactTooLong, noFacts, toldFacts } from './transfer-fact-rules.ts';
+import { TransferFactFields } from './transfer-facts.tsx';
 
 type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void };
 

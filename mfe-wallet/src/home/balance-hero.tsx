@@ -10,6 +10,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { gamesBalance, totalBalance } from '../wallet/balances.ts';
+import { initialOf, maskPhone } from '../wallet/person.ts';
+import { useSyncTime } from '../wallet/sync-time.ts';
 import {
   Art,
   Avatar,
@@ -26,8 +28,6 @@ import {
   TotalLine,
   TransferButton,
 } from './balance-hero.style.ts';
-import { initialOf, maskPhone } from './person.ts';
-import { useSyncTime } from './sync-time.ts';
 import { useCountUp } from './use-count-up.ts';
 
 /** In place of a part's amount where the player hides balances; the total says so in words. */

@@ -9,7 +9,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
-import { useRefreshSlots } from './api/refresh-slots.ts';
+import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 import { spinning, Tile, TileGrid, TileIcon, TileLabel, TileLink } from './home-tiles.style.ts';
 
 /** The page's actions (HOME-02). They work while the balance is read: each dialog asks for what it needs. */

@@ -2,7 +2,6 @@ import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
 import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { notePlayed } from '../game/played.ts';
-import { whileOnTheWay } from '../wallet/get-wallet.ts';
 import {
   aDepositLookup,
   aFullWallet,
@@ -12,6 +11,7 @@ import {
   passTime,
   useMovableClock,
 } from '../testing/open-home.ts';
+import { whileOnTheWay } from '../wallet/get-wallet.ts';
 
 beforeEach(answerReads);
 

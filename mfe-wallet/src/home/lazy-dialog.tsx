@@ -3,7 +3,7 @@ import { FailedState } from '@wallet/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadDialogMessages } from '../messages.ts';
 import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
-import { SkeletonSheet } from './skeleton-sheet.tsx';
+import { SkeletonSheet } from '../wallet/skeleton-sheet.tsx';
 
 /** What every dialog of the home page is given. */
 export type HomeDialogProps = { readonly onClose: () => void; readonly onCreditExpected: () => void };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { takePlayed } from '../game/played.ts';
-import { useRefreshSlots } from './api/refresh-slots.ts';
+import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 
 /** One return may come as several events. */
 const sameReturnMs = 2_000;

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { Amount } from '@wallet/shared/ui';
-import { initialOf } from '../home/person.ts';
+import { initialOf } from '../wallet/person.ts';
 import { RowTable, When } from '../wallet/row-table.style.ts';
 
 /** Who came by the player's link, when, and what each has earned the player. */

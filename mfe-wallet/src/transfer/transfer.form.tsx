@@ -20,8 +20,8 @@ import { keptBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import { shareOf } from './transfer-check.ts';
 import { orderIssue, transferOrder } from './transfer-order.ts';
-import { transferResult } from './transfer-result.ts';
 import { TransferResultDialog } from './transfer-result.dialog.tsx';
+import { transferResult } from './transfer-result.ts';
 import { useTransfer } from './use-transfer.ts';
 import { type TransferStart, useTransferForm } from './use-transfer-form.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRefreshSlots } from '../home/api/refresh-slots.ts';
+import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 
 /**
  * Asks the games for their balances once, before everything is moved out of one: what was won since the last look would stay behind.

@@ -1,8 +1,8 @@
-import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { subtract, toAmount } from '@wallet/shared/money';
 import { ConfirmDialog } from '@wallet/shared/overlay';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { formatAccountNo } from '../wallet/account-number.ts';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';

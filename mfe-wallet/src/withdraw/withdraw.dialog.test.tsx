@@ -1,7 +1,7 @@
 import { isBusy } from '@wallet/shared/contract';
 import {
-  aBankAccount,
   type Asked,
+  aBankAccount,
   act,
   answer,
   aProfile,

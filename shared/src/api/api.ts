@@ -3,12 +3,13 @@
  * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`,
  * `minimum-age`, `slip-reason`, `invite-code` and the names of the languages.
  */
+
+export * from '../i18n/language.ts';
 export * from './account.ts';
 export * from './bonus.ts';
 export * from './chat.ts';
 export * from './common.ts';
 export * from './error-codes.ts';
-export * from '../i18n/language.ts';
 export * from './invite-code.ts';
 export * from './language-of.ts';
 export * from './lookup.ts';

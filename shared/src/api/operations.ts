@@ -36,11 +36,11 @@ import { Banners, Invites, RefundCheck, RefundClaim, Refunds } from './rewards.t
 import { SlipReference, Slips, Statement } from './statement.ts';
 import {
   AmountRequest,
-  ManualDepositRequest,
   AutoLogin,
   GameCredentials,
   GiftDeposit,
   GiftLink,
+  ManualDepositRequest,
   QrRecord,
   SlipUploaded,
   SlotRefresh,

@@ -2,10 +2,10 @@ import { isBusy } from '../contract/contract.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { AmountField } from '../ui/parts.ts';
 import { Button, PasswordField, TextField } from '../ui/ui.ts';
 import { object, string, useForm } from './forms.ts';
-import { FormError } from '../ui/form-error.tsx';
 
 const words: Record<string, string> = { 'phone.required': 'Enter the phone number', 'password.required': 'Enter the password' };
 type Values = { username: string; password: string; amount: string };

@@ -8,7 +8,7 @@ import laterLao from '../locales/later/la.json';
 import laterThai from '../locales/later/th.json';
 import thai from '../locales/th.json';
 import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } from '../testing/testing.ts';
-import { resetToasts, toast } from '../ui/toast-store.ts';
+import { resetToasts, toast } from '../ui/feedback/toast-store.ts';
 import { errorText, get } from './http.ts';
 
 /** Texts of each language, and what its letters look like. */

@@ -2,7 +2,7 @@ import { get } from '../http/http.ts';
 import { useQuery } from '../query/query.ts';
 import { useModal } from '../router/router.ts';
 import { act, hold, renderInShell, screen, waitFor } from '../testing/testing.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { AsyncView } from '../ui/ui.ts';
 import { Sheet, SheetFooter } from './sheet.tsx';
 

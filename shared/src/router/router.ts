@@ -9,5 +9,5 @@ export {
   useLocation,
   useSearchParams,
 } from 'react-router-dom';
-export { useNavigate } from './use-navigate.ts';
 export { type ModalControl, useModal } from './use-modal.ts';
+export { useNavigate } from './use-navigate.ts';

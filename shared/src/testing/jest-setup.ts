@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { queryClient } from '../query/query.ts';
 import { signOut } from '../session/session.ts';
-import { resetToasts } from '../ui/toast-store.ts';
+import { resetToasts } from '../ui/feedback/toast-store.ts';
 import { apiServer } from './api-server.ts';
 import { reportConsole } from './console-guard.ts';
 

@@ -1,13 +1,14 @@
 /** Parts of forms, lists and sheets. They are no part of the first load: a page or a sheet that has them brings them. */
-export { AmountField } from './amount-field.tsx';
-export { groupAmountText, readAmountText } from './amount-text.ts';
-export { BankTile } from './bank-tile.tsx';
-export { CopyButton, CopyRow, useCopy } from './copy.tsx';
-export { type Column, DataTable } from './data-table.tsx';
-export { DefinitionList, DefinitionRow } from './definition-list.tsx';
-export { EmptyState } from './empty-state.tsx';
-export { pageRange } from './page-range.ts';
-export { Pagination } from './pagination.tsx';
-export { SegmentedControl, segment, selectedSegment, tray } from './segmented-control.tsx';
-export { SelectField } from './select-field.tsx';
-export { Stepper } from './stepper.tsx';
+
+export { groupAmountText, readAmountText } from './data/amount-text.ts';
+export { BankTile } from './data/bank-tile.tsx';
+export { type Column, DataTable } from './data/data-table.tsx';
+export { DefinitionList, DefinitionRow } from './data/definition-list.tsx';
+export { pageRange } from './data/page-range.ts';
+export { Pagination } from './data/pagination.tsx';
+export { Stepper } from './data/stepper.tsx';
+export { CopyButton, CopyRow, useCopy } from './feedback/copy.tsx';
+export { AmountField } from './fields/amount-field.tsx';
+export { SegmentedControl, segment, selectedSegment, tray } from './fields/segmented-control.tsx';
+export { SelectField } from './fields/select-field.tsx';
+export { EmptyState } from './states/empty-state.tsx';

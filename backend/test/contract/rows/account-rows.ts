@@ -1,5 +1,5 @@
 import type { AccountProfile } from '@wallet/shared/api';
-import { openSession } from '../../../src/platform/session-token.ts';
+import { openSession } from '../../../src/platform/session/session-token.ts';
 import type { TestPlayer } from '../../../src/testing/test-backend.ts';
 import type { Call, Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** A bank's own name of a transfer. */
 export type TransferName = { readonly sendingBank: string; readonly bankReference: string };

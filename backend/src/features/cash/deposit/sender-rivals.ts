@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { shownDigits } from './account-number.ts';
 import { matchSender, type RegisteredAccount } from './sender-match.ts';

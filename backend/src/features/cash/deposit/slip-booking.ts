@@ -2,7 +2,7 @@ import type { SlipReason } from '@wallet/shared/api';
 import { add, type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
 import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } from './received-transfer.store.ts';

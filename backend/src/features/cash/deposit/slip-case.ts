@@ -1,5 +1,5 @@
 import { type Minor, zero } from '@wallet/shared/money';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { bankCodeOf } from '../../../providers/emv.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { JobOutcome } from '../../../platform/outbox.ts';
+import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { createPlayerStore, type PlayerRow } from '../../identity/player/player.store.ts';
 import { findSenderRivals } from './sender-rivals.ts';
 import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';

@@ -3,7 +3,7 @@ import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import pTimeout from 'p-timeout';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { decodingLimit } from '../../../platform/picture.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Currency, MoneyStatus, SlipReason } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { SiteAccount } from './slip-verdict.ts';
 
 export type SlipRow = {

@@ -1,6 +1,6 @@
 import { type Minor, negate, zero } from '@wallet/shared/money';
 import { accounts, type Ledger } from '../../../ledger/ledger.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 

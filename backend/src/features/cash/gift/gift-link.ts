@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 
 /** What OpenSSL, and crypto-js after it, put before the salt of a passphrase. */
 const saltedMark = Buffer.from('Salted__');

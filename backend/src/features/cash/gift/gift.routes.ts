@@ -1,8 +1,8 @@
 import { GiftDeposit, GiftLink } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import type { Job } from '../../../platform/outbox.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import type { Job } from '../../../platform/jobs/outbox.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createGiftService } from './gift.service.ts';
 import { createGiftSettlement, type GiftJobPayload, giftJob } from './gift-settlement.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 type GiftState = 'ASKED' | 'CREDITED' | 'REFUSED';
 /** One try to take the money of a gift link. */

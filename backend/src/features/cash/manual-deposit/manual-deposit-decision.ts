@@ -1,7 +1,7 @@
 import { negate } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';

@@ -1,7 +1,7 @@
 import { ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
 
 /** Deposits that staff look for and decide (D-29). */

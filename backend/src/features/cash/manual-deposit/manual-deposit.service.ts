@@ -1,8 +1,8 @@
 import type { ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
 import { isWhole, parseAmount } from '@wallet/shared/money';
+import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import { newId, newReference } from '../../../platform/id.ts';
-import { rulesOfCurrency } from '../../../platform/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';

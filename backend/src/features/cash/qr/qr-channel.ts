@@ -1,6 +1,6 @@
 import type { Currency, QrChannel } from '@wallet/shared/api';
 import { isWhole, type Minor, minor } from '@wallet/shared/money';
-import { rulesOfCurrency } from '../../../platform/market.ts';
+import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { buildBillPayment, buildLaoQr } from '../../../providers/emv.ts';
 

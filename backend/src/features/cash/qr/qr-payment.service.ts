@@ -1,7 +1,7 @@
 import { type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';

@@ -1,9 +1,9 @@
 import { AmountRequest, Empty, QrChannel, QrRecord } from '@wallet/shared/api';
 import { Type } from 'typebox';
 import type { Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import type { Job } from '../../../platform/outbox.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import type { Job } from '../../../platform/jobs/outbox.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createQrService, type QrCancelPayload, type QrWatchPayload, qrCancelJob, qrWatchJob } from './qr.service.ts';
 import { createQrPaymentService } from './qr-payment.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency, QrChannel } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 type QrState = 'CREATING' | 'OPEN' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'PAID';
 export type QrCode = {

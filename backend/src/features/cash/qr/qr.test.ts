@@ -1,7 +1,7 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
-import type { Market } from '../../../platform/market.ts';
+import type { Market } from '../../../platform/config/market.ts';
 import { parsePaymentQr } from '../../../providers/emv.ts';
 import type { PaymentNotice } from '../../../providers/provider-wire.ts';
 import { report } from '../../../testing/callback.ts';

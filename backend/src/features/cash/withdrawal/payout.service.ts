@@ -1,6 +1,6 @@
 import { zero } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
-import type { JobOutcome } from '../../../platform/outbox.ts';
+import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';

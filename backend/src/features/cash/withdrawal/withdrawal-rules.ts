@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { isWhole, type Minor } from '@wallet/shared/money';
-import { marketRules } from '../../../platform/market.ts';
+import { marketRules } from '../../../platform/config/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Limits go by the player's currency, since a baht player may be in the Laos variant. */

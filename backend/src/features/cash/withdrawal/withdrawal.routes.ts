@@ -1,8 +1,8 @@
 import { AmountRequest, MoneyMovement } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import type { Job } from '../../../platform/outbox.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import type { Job } from '../../../platform/jobs/outbox.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from '../../play/transfer/transfer.service.ts';
 import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
 import { createPayoutService, type PayoutJobPayload, payoutJob } from './payout.service.ts';

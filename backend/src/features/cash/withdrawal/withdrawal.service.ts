@@ -2,7 +2,7 @@ import type { MoneyMovement } from '@wallet/shared/api';
 import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

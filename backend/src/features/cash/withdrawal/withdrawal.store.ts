@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 type WithdrawalState = 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
 /** Where the money goes: a copy of the player's bank account at the time of asking. */

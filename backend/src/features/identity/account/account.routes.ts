@@ -10,10 +10,10 @@ import {
 } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { playerOf, sessionIdOf } from '../../../platform/session.ts';
-import { hashToken, tokenOf } from '../../../platform/session-token.ts';
+import { playerOf, sessionIdOf } from '../../../platform/session/session.ts';
+import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { presentAccount } from './account.presenter.ts';
 import { createBankChangeService, type ProfileCaller } from './bank-change.service.ts';

@@ -1,4 +1,4 @@
-import { openSession } from '../../../platform/session-token.ts';
+import { openSession } from '../../../platform/session/session-token.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { hashPassword } from '../session/passwords.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountProfile, BankAccountNameChange, ProfileChange } from '@wallet/shared/api';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createAuditTrail, networkOf } from '../audit-trail/audit-trail.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { BankDetails } from '../player/player.store.ts';
 
 /** What a change was proven with; `none` for a name alone, `staff` for what they took from the player. */

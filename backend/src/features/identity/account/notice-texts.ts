@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 
 /** What a player is told of by a message to the phone, because somebody else may have done it. */
 export type Notice = 'password-changed' | 'password-reset' | 'bank-changed' | 'bank-name-changed' | 'bank-freed';

@@ -1,7 +1,7 @@
 import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
 import type { Context } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createSessionStore } from '../../../platform/session.store.ts';
+import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
 import { createOtpProof, later } from '../otp/otp-proof.ts';
 import { createSmsOutbox } from '../otp/sms-outbox.ts';

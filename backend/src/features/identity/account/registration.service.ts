@@ -1,11 +1,11 @@
 import type { AccountProfile, Registration } from '@wallet/shared/api';
+import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
-import type { Language } from '../../../platform/market.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, sign } from '../../../platform/secret-box.ts';
-import { hashToken } from '../../../platform/session-token.ts';
+import { hashToken } from '../../../platform/session/session-token.ts';
 import { createOtpStore } from '../otp/otp.store.ts';
 import { createOtpProof } from '../otp/otp-proof.ts';
 import { checkBankDetails, checkCurrency, checkName, checkPhone, checkSource, inviterIdOf } from '../player/account-rules.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '../../../platform/market.ts';
+import type { Market } from '../../../platform/config/market.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;

@@ -1,5 +1,5 @@
-import { addressKey } from '../../../platform/address-key.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
+import { addressKey } from '../../../platform/http/address-key.ts';
 import { deriveKey, sign } from '../../../platform/secret-box.ts';
 
 export type AuditRecord = {

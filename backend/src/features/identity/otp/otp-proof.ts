@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, isSameSecret, sign } from '../../../platform/secret-box.ts';
-import { hashToken } from '../../../platform/session-token.ts';
+import { hashToken } from '../../../platform/session/session-token.ts';
 import { createOtpStore, type OtpRow, type OtpSubject } from './otp.store.ts';
 
 /** D-31. */

@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '@wallet/shared/api';
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 
 type Otp = { readonly code: string; readonly reference: string };
 

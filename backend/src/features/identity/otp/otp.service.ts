@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { OtpPurpose, OtpRequest, OtpSent, OtpVerified } from '@wallet/shared/api';
+import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/id.ts';
-import type { Language } from '../../../platform/market.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
-import { identify } from '../../../platform/session.ts';
-import { hashToken } from '../../../platform/session-token.ts';
+import { identify } from '../../../platform/session/session.ts';
+import { hashToken } from '../../../platform/session/session-token.ts';
 import { checkPhone } from '../player/account-rules.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createOtpStore, type OtpRow } from './otp.store.ts';

@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '@wallet/shared/api';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 export type OtpRow = {
   readonly tokenHash: string;

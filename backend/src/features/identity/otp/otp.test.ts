@@ -1,4 +1,4 @@
-import { createRateLimits } from '../../../platform/rate-limits.ts';
+import { createRateLimits } from '../../../platform/http/rate-limits.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
-import type { Job, JobOutcome } from '../../../platform/outbox.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
+import type { Job, JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
 import { createPlayerStore } from '../player/player.store.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Market, MarketRules } from '../../../platform/market.ts';
+import type { Market, MarketRules } from '../../../platform/config/market.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { banksOf, englishNameBanks } from '../../site/directory/banks.ts';
 import { isSource } from '../../site/directory/sources.ts';

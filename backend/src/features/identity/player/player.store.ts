@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
-import { constraintOf, type Sql } from '../../../platform/db.ts';
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
+import { constraintOf, type Sql } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export type BankDetails = { readonly bankCode: string; readonly bankAccountName: string; readonly bankAccountNo: string };

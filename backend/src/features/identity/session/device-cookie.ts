@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { deriveKey, isSameSecret, sign } from '../../../platform/secret-box.ts';
 
 const name = 'kaeo-device';

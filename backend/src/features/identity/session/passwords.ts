@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

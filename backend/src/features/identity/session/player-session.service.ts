@@ -1,7 +1,7 @@
 import type { PlayerSession } from '@wallet/shared/api';
 import type { Context, Player } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createSessionStore } from '../../../platform/session.store.ts';
+import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
 
 /** Who asks, with which session and from where. */

@@ -1,5 +1,5 @@
-import { openSession } from '../../../platform/session-token.ts';
-import { browserOf } from '../../../platform/user-agent.ts';
+import { openSession } from '../../../platform/session/session-token.ts';
+import { browserOf } from '../../../platform/session/user-agent.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;

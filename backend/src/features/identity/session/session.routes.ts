@@ -2,8 +2,8 @@ import { Empty, LoginAnswer, LoginRequest, languageOf, PlayerSessions } from '@w
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../../platform/context.ts';
-import { playerOf } from '../../../platform/session.ts';
-import { hashToken, tokenOf } from '../../../platform/session-token.ts';
+import { playerOf } from '../../../platform/session/session.ts';
+import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';
 import { createPlayerSessionService } from './player-session.service.ts';
 import { createSessionService } from './session.service.ts';
 

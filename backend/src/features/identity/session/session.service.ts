@@ -1,10 +1,10 @@
-import { addressKey } from '../../../platform/address-key.ts';
+import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
-import type { Language } from '../../../platform/market.ts';
+import type { Sql } from '../../../platform/database/db.ts';
+import { addressKey } from '../../../platform/http/address-key.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
-import { createSessionStore } from '../../../platform/session.store.ts';
-import { hashToken, openSession } from '../../../platform/session-token.ts';
+import { createSessionStore } from '../../../platform/session/session.store.ts';
+import { hashToken, openSession } from '../../../platform/session/session-token.ts';
 import { createAuditTrail, phoneDigest } from '../audit-trail/audit-trail.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createDeviceCookie } from './device-cookie.ts';

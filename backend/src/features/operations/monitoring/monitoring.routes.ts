@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Context, Feature } from '../../../platform/context.ts';
-import { createOutboxStore } from '../../../platform/outbox.store.ts';
+import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createLatenessStore } from '../../records/lateness/lateness.store.ts';
 import { rails } from '../reconciliation/compare-lines.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { Window } from '../../../providers/providers.port.ts';
 import type { Line } from './compare-lines.ts';
 

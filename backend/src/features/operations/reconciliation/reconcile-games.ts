@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
 
 /** Accounts that one run looks at, those first that were looked at longest ago: every account has its turn. */

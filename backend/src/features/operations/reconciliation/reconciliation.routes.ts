@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/context.ts';
-import type { Job } from '../../../platform/outbox.ts';
+import type { Job } from '../../../platform/jobs/outbox.ts';
 import { createReconciliationService, reconciliationJob } from './reconciliation.service.ts';
 import { auditBooks, auditJob } from './scheduled-audit.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { createSettingsStore } from '../../../platform/settings.store.ts';
+import { createSettingsStore } from '../../../platform/database/settings.store.ts';
 import type { Window } from '../../../providers/providers.port.ts';
 import type { Rail } from './compare-lines.ts';
 import type { RailComparison, RailReport } from './rail-books.ts';

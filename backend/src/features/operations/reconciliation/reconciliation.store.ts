@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Window } from '../../../providers/providers.port.ts';
 import type { Rail } from './compare-lines.ts';

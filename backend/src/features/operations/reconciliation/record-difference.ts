@@ -1,7 +1,7 @@
 import { negate, toDecimal, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { createReceivedTransferStore } from '../../cash/deposit/received-transfer.store.ts';
 import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';

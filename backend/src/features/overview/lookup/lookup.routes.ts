@@ -16,9 +16,9 @@ import {
 } from '@wallet/shared/api';
 import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
+import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import type { Feature } from '../../../platform/context.ts';
-import { rulesOfCurrency } from '../../../platform/market.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { withdrawLimits } from '../../cash/withdrawal/withdrawal-rules.ts';
 import { bonusFloorMinor } from '../../rewards/bonus/turnover.ts';
 import { createBannerStore } from '../../site/banners/banner.store.ts';

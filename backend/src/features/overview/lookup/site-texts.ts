@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 
 /**
  * Texts that the operator shows as HTML. They are written here, so they hold no markup but paragraphs, lists and emphasis. `{age}` and

@@ -1,6 +1,6 @@
 import type { Contact } from '@wallet/shared/api';
 import { toString as toQrText } from 'qrcode';
-import type { Market } from '../../../platform/market.ts';
+import type { Market } from '../../../platform/config/market.ts';
 
 /** Where players of a market write to; `example` is reserved, so the demonstration names nobody (RFC 2606). */
 const lines = {

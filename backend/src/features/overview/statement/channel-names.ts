@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 
 /** Ways of a deposit that are no bank, as the statement names them. */
 export const channelNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

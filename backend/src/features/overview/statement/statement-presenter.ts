@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
-import type { Config } from '../../../platform/config.ts';
-import type { Language } from '../../../platform/market.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Language } from '../../../platform/config/market.ts';
 import { isLate, lateKindOf } from '../../records/lateness/lateness-rules.ts';
 import { rewardNames } from '../../rewards/shares/reward-texts.ts';
 import { bankNameIn } from '../../site/directory/banks.ts';

@@ -1,7 +1,7 @@
 import { languageOf, PageRequest, Statement } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
-import { pageOf } from '../../../platform/page.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createStatementStore } from './statement.store.ts';
 import { presentStatement } from './statement-presenter.ts';
 

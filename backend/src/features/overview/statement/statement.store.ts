@@ -1,6 +1,6 @@
 import type { Currency, MoneyStatus, StatementEntry } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { MovementOrigin, MovementType } from '../../records/movements/movement.store.ts';
 import type { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
 

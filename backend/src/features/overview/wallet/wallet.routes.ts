@@ -1,6 +1,6 @@
 import { SlotRefresh, Wallet } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
 import { createWalletService } from './wallet.service.ts';
 

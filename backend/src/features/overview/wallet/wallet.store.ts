@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { AccountName } from '../../../ledger/ledger.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { OwnFacts } from '../../identity/account/account.presenter.ts';
 import { gameColumns } from '../../play/game/game.store.ts';
 import { pauseOfAccount } from '../../play/game/game-pause.store.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { App, Context, Feature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameSecret } from '../../../platform/secret-box.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createGameService } from './game.service.ts';
 import { createGameStore, type LaunchKind } from './game.store.ts';
 import { gameLink } from './game-links.ts';

@@ -1,7 +1,7 @@
 import { type Minor, negate, sum, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { recordPlay } from '../../rewards/shares/record-play.ts';
 import { createGameStore, type GameResult } from './game.store.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 
 /** The link as a browser opens it: absolute; with a provider's ticket it opens signed in (GAME-03). */
 export function gameLink(config: Pick<Config, 'provider'>, link: string, ticket?: string): string {

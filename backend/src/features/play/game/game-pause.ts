@@ -1,6 +1,6 @@
 import { type Minor, toDecimal, zero } from '@wallet/shared/money';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
 import { createGamePauseStore, type LikelyOrder } from './game-pause.store.ts';

@@ -1,7 +1,7 @@
 import type { GameAccount as WireGameAccount, GamePause as WireGamePause } from '@wallet/shared/api';
 import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import { type AccountName, accounts } from '../../../ledger/ledger.ts';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Game } from './game.store.ts';
 import { gameLink } from './game-links.ts';
 import type { GamePause } from './game-pause.store.ts';

@@ -1,7 +1,7 @@
 import { type Minor, minor, subtract, sum, toDecimal, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import type { RoundsTold, SettledRound } from '../../../providers/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';

@@ -1,7 +1,7 @@
 import { GameCredentials } from '@wallet/shared/api';
 import { Type } from 'typebox';
 import type { Feature } from '../../../platform/context.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { artRoutes } from './art.routes.ts';
 import { autoLoginRoutes } from './auto-login.routes.ts';
 import { createGameService } from './game.service.ts';

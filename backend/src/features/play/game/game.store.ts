@@ -1,6 +1,6 @@
 import type { Currency, GameCategory } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** The auto-login calls of the specification; a game names the one that opens it. */
 export const launchKinds = [

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGameStore } from '../game/game.store.ts';

@@ -1,9 +1,9 @@
 import { MoneyMovement, TransferAllMovement, TransferAllRequest, TransferRequest } from '@wallet/shared/api';
 import type { Feature, Player } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import type { Job } from '../../../platform/outbox.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import type { Job } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from './transfer.service.ts';
 import { settleTransferKind } from './transfer-hold.ts';
 import { createTransferSaga } from './transfer-saga.ts';

@@ -2,7 +2,7 @@ import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest }
 import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { TransferState } from './transfer-recovery.ts';
 
 /** One leg between the wallet and a game. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { isWhole, type Minor, minor, negate, subtract, zero } from '@wallet/shared/money';
 import { type AccountName, accounts, type Ledger } from '../../../ledger/ledger.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import type { MoneyCase } from './case.store.ts';
 
 /** Moves what is parked for the case out of suspense: once, since the case's id names the journal. */

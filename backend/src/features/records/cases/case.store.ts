@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 
 /** Why a person has to decide. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
-import { type LateKind, lateKinds } from '../../../platform/late-kinds.ts';
+import { type LateKind, lateKinds } from '../../../platform/config/late-kinds.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** Something that waits longer than it should. */
 export type LateThing = {

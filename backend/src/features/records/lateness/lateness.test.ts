@@ -1,6 +1,6 @@
 import type { MoneyMovement, Slips, Statement } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
-import { parseConfig } from '../../../platform/config.ts';
+import { parseConfig } from '../../../platform/config/config.ts';
 import { newId } from '../../../platform/id.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';

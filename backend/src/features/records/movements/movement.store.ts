@@ -1,6 +1,6 @@
 import type { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 
 export type MovementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 /** Where the money came from, for the rows that name it. */

@@ -2,8 +2,8 @@ import { ActiveBonus, Bonuses, BonusMinimum, CodeAnswer, languageOf, UserBonus }
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createBonusService } from './bonus.service.ts';
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });

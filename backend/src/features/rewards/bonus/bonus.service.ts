@@ -1,9 +1,9 @@
 import type { ActiveBonus, Bonus, CodeAnswer, UserBonus } from '@wallet/shared/api';
 import { type Minor, minor, toAmount } from '@wallet/shared/money';
+import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
-import type { Language } from '../../../platform/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';

@@ -1,6 +1,6 @@
 import type { Banner, Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { BonusType } from './bonus-period.ts';
 import type { OfferTexts } from './offer-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findRunning, type RunningReceipt } from './turnover.ts';
 

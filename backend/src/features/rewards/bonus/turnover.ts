@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { pendingLosses, standingSince } from '../losses/loss-share.ts';
 import type { BonusType } from './bonus-period.ts';

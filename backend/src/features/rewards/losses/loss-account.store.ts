@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, negate } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents } from './loss-share.ts';
 
 export type Reward = 'refund' | 'invite';

@@ -1,9 +1,9 @@
 import type { Promotion, PromotionFound } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
-import type { Language } from '../../../platform/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantOnce } from '../bonus/grant-once.ts';

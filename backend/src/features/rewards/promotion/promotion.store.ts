@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { OfferTexts } from '../bonus/offer-texts.ts';
 
 export type PromotionOffer = {

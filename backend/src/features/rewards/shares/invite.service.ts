@@ -1,9 +1,9 @@
 import type { CodeAnswer, Invites, PageRequest } from '@wallet/shared/api';
 import { add, minor, sum, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
+import { pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
-import { pageOf } from '../../../platform/page.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { lossFactsOf } from '../losses/loss-account.store.ts';
 import type { LossFacts, LossShare } from '../losses/loss-share.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { countTurnover } from '../bonus/turnover.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 

@@ -1,9 +1,9 @@
 import type { CodeAnswer, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
+import { pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
-import type { Language } from '../../../platform/market.ts';
-import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { LossShare } from '../losses/loss-share.ts';
 
 export type Refund = { readonly id: string; readonly amountMinor: Minor };

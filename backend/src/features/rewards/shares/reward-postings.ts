@@ -1,7 +1,7 @@
 import { type Minor, negate } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 
 /** HTML above the refund; the browser sanitises it. */
 export const refundInfo: Readonly<Record<Language, string>> = {

@@ -1,8 +1,8 @@
 import { Banners, CodeAnswer, Invites, languageOf, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Feature } from '../../../platform/context.ts';
-import { idempotencyKeyOf } from '../../../platform/idempotency-key.ts';
-import { playerOf } from '../../../platform/session.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { playerOf } from '../../../platform/session/session.ts';
 import { createBannerStore } from '../../site/banners/banner.store.ts';
 import { createInviteService } from './invite.service.ts';
 import { createRefundService } from './refund.service.ts';

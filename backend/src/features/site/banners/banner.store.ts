@@ -1,6 +1,6 @@
 import type { Banner } from '@wallet/shared/api';
-import type { Sql } from '../../../platform/db.ts';
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** Where banners are shown: before a dialog opens, or on home as its notices. */
 export type BannerPlace = 'invite' | 'refund' | 'notice';

@@ -1,5 +1,5 @@
 import type { BankItem } from '@wallet/shared/api';
-import type { Language, Market } from '../../../platform/market.ts';
+import type { Language, Market } from '../../../platform/config/market.ts';
 
 type Names = { readonly th: string; readonly la: string; readonly en: string };
 

@@ -1,5 +1,5 @@
 import type { Currency, DepositBank } from '@wallet/shared/api';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** A bank account of the site, or a payment channel that has no number of its own. */
 export type SiteAccount = {

@@ -1,5 +1,5 @@
 import type { Currency, DepositWallet } from '@wallet/shared/api';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** A wallet-app account of the site. */
 export type SiteWallet = DepositWallet & { readonly currency: Currency };

@@ -1,5 +1,5 @@
 import type { SlipWindow } from '@wallet/shared/api';
-import type { FlagValues } from '../../../platform/flags.ts';
+import type { FlagValues } from '../../../platform/config/flags.ts';
 
 /** `HH:mm` of an instant in a time zone; such texts compare as times do. */
 function timeOfDay(instant: Date, timeZone: string): string {

@@ -1,5 +1,5 @@
 import type { SourceItem } from '@wallet/shared/api';
-import type { Language } from '../../../platform/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 
 /** How players heard of the product. */
 const sources = [

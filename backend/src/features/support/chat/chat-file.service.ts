@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import type { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
+import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { decodingLimit, guestDecodingLimit } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createChatFileStore } from './chat-file.store.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
 
 /** Frames of an animation that a browser shows without trouble; together they have no more pixels than a picture. */

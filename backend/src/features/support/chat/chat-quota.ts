@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../../../platform/address-key.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { addressKey } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';

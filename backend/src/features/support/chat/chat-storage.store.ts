@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 /** Counts kept bytes by scope, on the given handle. */
 export const createChatStorageStore = (sql: Sql) => ({

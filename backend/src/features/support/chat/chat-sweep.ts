@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { createChatStore } from './chat.store.ts';
 import { createChatFileStore, type OldFile } from './chat-file.store.ts';
 import { createFolderContents } from './chat-file-contents.ts';

@@ -1,5 +1,5 @@
 import type { ChatContent } from '@wallet/shared/api';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import type { ChatOwner } from './chat-owner.ts';
 
 export type Conversation = {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ChatContent, ChatHistory, ChatMessage } from '@wallet/shared/api';
 import { io, type Socket } from 'socket.io-client';
-import { openSession } from '../../../platform/session-token.ts';
+import { openSession } from '../../../platform/session/session-token.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { chatSocketPath } from './chat-hub.ts';
 

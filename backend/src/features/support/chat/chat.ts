@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { App, Context } from '../../../platform/context.ts';
 import { openSocketRedis } from '../../../platform/redis.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { identify } from '../../../platform/session.ts';
+import { identify } from '../../../platform/session/session.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
 import { isOwnOrigin } from './chat-origin.ts';

@@ -1,5 +1,5 @@
 import type { ChatContent } from '@wallet/shared/api';
-import type { JobHandler } from '../../../platform/outbox.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { railCredentials } from '../../../providers/signature.ts';
 
 /** Kind of the outbox job that tells the support desk of a customer's message. */

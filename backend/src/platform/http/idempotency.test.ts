@@ -1,0 +1,108 @@
+import { createFixedClock } from '../../testing/fixed-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Db, Transaction } from '../database/db.ts';
+import { Refusal } from '../refusal.ts';
+import { createIdempotency, type Idempotency } from './idempotency.ts';
+
+let db: Db;
+let idempotency: Idempotency;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  idempotency = createIdempotency(db, createFixedClock());
+  await db.query('create table done (what text not null)');
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('delete from done'));
+
+let keys = 0;
+const attempt = (change: object = {}) => ({
+  playerId: 'somchai',
+  key: `key-${++keys}`,
+  operation: 'withdraw',
+  body: { amount: 100 },
+  ...change,
+});
+const note = (what: string) => async (tx: Transaction) => {
+  await tx.query('insert into done (what) values ($1)', [what]);
+  return { reference: what };
+};
+const noted = async () => (await db.query<{ what: string }>('select what from done order by what')).map(({ what }) => what);
+const refusing = (code: ConstructorParameters<typeof Refusal>[0]) => async (tx: Transaction) => {
+  await note('undone')(tx);
+  throw new Refusal(code, { amount: code });
+};
+const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => (error instanceof Refusal ? error.code : error));
+
+test('SRV-02 the same key and body run once and answer alike', async () => {
+  const request = attempt();
+  expect(await idempotency.run(request, note('first'))).toEqual({ reference: 'first' });
+  expect(await idempotency.run(request, note('second'))).toEqual({ reference: 'first' });
+  expect(await noted()).toEqual(['first']);
+});
+
+test('SRV-02 the order of a body’s fields does not make it another body', async () => {
+  const request = attempt({ body: { from: 'WALLET', to: 'PRISM' } });
+  await idempotency.run(request, note('first'));
+  expect(await idempotency.run({ ...request, body: { to: 'PRISM', from: 'WALLET' } }, note('second'))).toEqual({
+    reference: 'first',
+  });
+});
+
+test('SRV-02 requests of one key at the same moment run once', async () => {
+  const request = attempt();
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => idempotency.run(request, note(`try ${index}`))));
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  expect(await noted()).toHaveLength(1);
+});
+
+test('FAIR-07 a fault is no answer: the next try under its key does the work', async () => {
+  const request = attempt();
+  expect(await outcome(idempotency.run(request, refusing('SLIP_UPLOAD_FAIL')))).toBe('SLIP_UPLOAD_FAIL');
+  expect(await noted()).toEqual([]);
+  expect(await idempotency.run(request, note('second'))).toEqual({ reference: 'second' });
+});
+
+test('SRV-02 a refusal is the answer too, though its work is undone', async () => {
+  const request = attempt();
+  expect(await outcome(idempotency.run(request, refusing('MONEY_NOT_ENOUGH')))).toBe('MONEY_NOT_ENOUGH');
+  const again = idempotency.run(request, note('now there is money'));
+  await expect(again).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH', fields: { amount: 'MONEY_NOT_ENOUGH' } });
+  expect(await noted()).toEqual([]);
+});
+
+test('SRV-02 the same key with another body or operation is a conflict', async () => {
+  const request = attempt();
+  await idempotency.run(request, note('first'));
+  expect(await outcome(idempotency.run({ ...request, body: { amount: 200 } }, note('other')))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await outcome(idempotency.run({ ...request, operation: 'transfer' }, note('other')))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await noted()).toEqual(['first']);
+});
+
+test('SRV-02 a key is the player’s own', async () => {
+  const request = attempt();
+  await idempotency.run(request, note('mine'));
+  expect(await idempotency.run({ ...request, playerId: 'kanda' }, note('hers'))).toEqual({ reference: 'hers' });
+});
+
+test('SRV-02 a fault is no answer: the same key may try again', async () => {
+  const request = attempt();
+  const failing = idempotency.run(request, async (tx) => {
+    await note('lost')(tx);
+    throw new Error('the power failed');
+  });
+  await expect(failing).rejects.toThrow('the power failed');
+  expect(await idempotency.run(request, note('kept'))).toEqual({ reference: 'kept' });
+  expect(await noted()).toEqual(['kept']);
+});
+
+test('OPS-04 what could not be had now is no answer either', async () => {
+  const request = attempt();
+  expect(await outcome(idempotency.run(request, refusing('UNAVAILABLE')))).toBe('UNAVAILABLE');
+  expect(await idempotency.run(request, note('later'))).toEqual({ reference: 'later' });
+});
+
+test('SRV-02 without a key every call runs', async () => {
+  await idempotency.run(attempt({ key: undefined }), note('a'));
+  await idempotency.run(attempt({ key: undefined }), note('b'));
+  expect(await noted()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Db, Transaction } from '../database/db.ts';
+import { Refusal, type RefusalCode } from '../refusal.ts';
+import { refusalRules } from '../refusal-status.ts';
+
+type Request = {
+  readonly playerId: string;
+  readonly key: string | undefined;
+  readonly operation: string;
+  readonly body: unknown;
+};
+
+/**
+ * D-9. Runs a money operation once per player and `Idempotency-Key`: the same key and body answer the first answer again, a refusal
+ * below status 500 too; the same key with another body is refused with `IDEMPOTENCY_CONFLICT` (409). Without a key it just runs.
+ * The claim, the work and the answer commit together; a `Refusal` thrown by the work is stored as the answer after the work's own
+ * changes are rolled back, and thrown again.
+ */
+export interface Idempotency {
+  run<T extends object>(request: Request, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether the key has its answer, so that what goes before `run` need not be done again. */
+  isKnown(playerId: string, key: string): Promise<boolean>;
+}
+
+type StoredRefusal = { code: RefusalCode; fields?: Readonly<Record<string, RefusalCode>> };
+type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | { readonly kind: 'refusal'; readonly refusal: StoredRefusal };
+
+export function createIdempotency(db: Db, clock: Clock): Idempotency {
+  return {
+    async run<T extends object>(request: Request, work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const { key } = request;
+      if (key === undefined) return db.transaction(work);
+      const outcome = await db.transaction(async (tx) => {
+        const isFirst = await claim(tx, { ...request, key }, clock.now());
+        return isFirst ? perform<T>(tx, { ...request, key }, work) : recall<T>(tx, { ...request, key });
+      });
+      if (outcome.kind === 'refusal') throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
+      return outcome.answer;
+    },
+    async isKnown(playerId, key) {
+      const rows = await db.query('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
+      return rows.length > 0;
+    },
+  };
+}
+
+type KeyedRequest = Request & { readonly key: string };
+
+/** Waits while another request with the key is under way; true when none has committed. */
+async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into idempotency_keys (player_id, key, operation, body_hash, state, created_at)
+     values ($1, $2, $3, $4, 'IN_FLIGHT', $5) on conflict do nothing returning key`,
+    [playerId, key, operation, hashOf(body), now],
+  );
+  return rows.length === 1;
+}
+
+async function perform<T extends object>(
+  tx: Transaction,
+  request: KeyedRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Outcome<T>> {
+  await tx.query('savepoint work');
+  try {
+    const answer = await work(tx);
+    // Deferred checks speak now, while their refusal can still be stored.
+    await tx.query('set constraints all immediate');
+    await store(tx, request, 'DONE', answer);
+    return { kind: 'answer', answer };
+  } catch (error) {
+    // What could not be had now says nothing of the operation, which the same key may try again.
+    if (!(error instanceof Refusal) || refusalRules[error.code].status >= 500) throw error;
+    await tx.query('rollback to savepoint work');
+    const refusal: StoredRefusal = { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
+    await store(tx, request, 'REFUSED', refusal);
+    return { kind: 'refusal', refusal };
+  }
+}
+
+async function store(tx: Transaction, { playerId, key }: KeyedRequest, state: 'DONE' | 'REFUSED', answer: object): Promise<void> {
+  await tx.query('update idempotency_keys set state = $3, answer = $4::jsonb where player_id = $1 and key = $2', [
+    playerId,
+    key,
+    state,
+    JSON.stringify(answer),
+  ]);
+}
+
+async function recall<T>(tx: Transaction, { playerId, key, operation, body }: KeyedRequest): Promise<Outcome<T>> {
+  const [row] = await tx.query<{ operation: string; body_hash: string; state: string; answer: unknown }>(
+    'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
+    [playerId, key],
+  );
+  if (row?.operation !== operation || row.body_hash !== hashOf(body)) {
+    return { kind: 'refusal', refusal: { code: 'IDEMPOTENCY_CONFLICT' } };
+  }
+  // What comes back is what `store` wrote for the same operation and body.
+  return row.state === 'DONE'
+    ? { kind: 'answer', answer: row.answer as T }
+    : { kind: 'refusal', refusal: row.answer as StoredRefusal };
+}
+
+/** The order of the body's keys does not count. */
+const hashOf = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('hex');
+
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
+}

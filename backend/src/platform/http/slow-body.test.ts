@@ -1,0 +1,94 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createLogger } from '../logger.ts';
+import { createHttp } from './app.ts';
+import { createPaceKeeper, cutSlowBodies, type Pace, phonePace } from './slow-body.ts';
+
+describe('the pace of a body', () => {
+  const pace: Pace = { graceMs: 3000, leastBytesPerS: 100, stallMs: 10_000, lookEveryMs: 1000 };
+  /** In which second a body that has so many bytes after each is cut. */
+  const cutAfter = (received: readonly number[], isWaiting = true) => {
+    const isTooSlow = createPaceKeeper(pace);
+    const at = received.findIndex((bytes) => isTooSlow({ received: bytes, isWaiting }));
+    return at < 0 ? 'never' : at + 1;
+  };
+  const seconds = (count: number, bytesPerS: number) => Array.from({ length: count }, (_, at) => (at + 1) * bytesPerS);
+
+  test('SRV-05 a byte a second is cut soon after the grace', () => expect(cutAfter(seconds(60, 1))).toBe(4));
+  test('SRV-05 what keeps the least rate goes on', () => expect(cutAfter(seconds(600, 100))).toBe('never'));
+  test('SRV-05 who was fast may stand still for a while, and not for ever', () => {
+    const [fast, still] = [seconds(5, 100_000), Array.from({ length: 60 }, () => 500_000)];
+    expect(cutAfter([...fast, ...still.slice(0, 9), 500_001, ...seconds(5, 200_000)])).toBe('never');
+    expect(cutAfter([...fast, ...still])).toBe(15);
+  });
+  test('SRV-05 while the server does not read, nobody is slow', () => expect(cutAfter(seconds(60, 0), false)).toBe('never'));
+  test('SRV-05 a picture of 10 MB from a slow phone is taken as long as the request may last', () => {
+    const isTooSlow = createPaceKeeper(phonePace);
+    // 35 kB a second with a tunnel of twenty seconds.
+    const minutes = Array.from({ length: 310 }, (_, at) => (at < 40 ? at : Math.max(40, at - 20)) * 35_000);
+    expect(minutes.some((received) => isTooSlow({ received, isWaiting: true }))).toBe(false);
+  });
+});
+
+describe('a connection', () => {
+  const pace: Pace = { graceMs: 40, leastBytesPerS: 10_000, stallMs: 400, lookEveryMs: 10 };
+  let app: FastifyInstance;
+  const bodies: unknown[] = [];
+  beforeEach(async () => {
+    bodies.length = 0;
+    app = fastify();
+    cutSlowBodies(app, pace);
+    app.post('/taken', (request) => {
+      bodies.push(request.body);
+      return {};
+    });
+    app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send({}) }, () => ({}));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => app.close());
+
+  /** Sends the head of a body of so many bytes, then one byte after the other until the connection ends; returns what was said. */
+  function drip(url: string, length: number): Promise<string> {
+    const { port } = app.server.address() as AddressInfo; // it listens on TCP
+    const socket: Socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
+    const timer = setInterval(() => socket.write(' '), 5);
+    return new Promise((done) => {
+      socket.on('data', (chunk) => (said += String(chunk)));
+      socket.on('error', () => undefined);
+      socket.on('close', () => (clearInterval(timer), done(said)));
+    });
+  }
+
+  test('SRV-05 that drips its body is cut, and told so', async () => {
+    expect(await drip('/taken', 64 * 1024)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"message":"VALIDATION"/s);
+    expect(bodies).toEqual([]);
+  });
+
+  test('SRV-05 that goes on dripping after it was refused is cut', async () => {
+    expect(await drip('/refused', 64 * 1024)).toMatch(/^HTTP\/1\.1 401/);
+  });
+
+  test('SRV-05 whose body comes at once is answered', async () => {
+    const text = JSON.stringify({ text: 'x'.repeat(20_000) });
+    const { port } = app.server.address() as AddressInfo; // it listens on TCP
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`http://127.0.0.1:${port}/taken`, { method: 'POST', headers, body: text })).status).toBe(200);
+    expect(bodies).toHaveLength(1);
+  });
+});
+
+test('SRV-05 the product cuts slow heads in seconds, and bodies by their pace', async () => {
+  const app = createHttp({ log: createLogger({ logLevel: 'silent' }), trustProxy: false });
+  app.post('/', () => ({}));
+  await app.ready();
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
+  expect(app.server.requestTimeout).toBe(310_000);
+  const watched = jest.spyOn(globalThis, 'setInterval');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect(watched).toHaveBeenCalledWith(expect.any(Function), phonePace.lookEveryMs);
+  await app.close();
+});

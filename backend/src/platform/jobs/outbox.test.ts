@@ -1,0 +1,157 @@
+import { pino } from 'pino';
+import { createFixedClock, type FixedClock } from '../../testing/fixed-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Db } from '../database/db.ts';
+import { createOutboxStore } from './outbox.store.ts';
+import { backOffMs, createOutbox, type Outbox } from './outbox.ts';
+
+let db: Db;
+let clock: FixedClock;
+let outbox: Outbox;
+const log = pino({ level: 'silent' });
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('delete from outbox_jobs');
+  clock = createFixedClock();
+  outbox = createOutbox({ db, clock, log });
+});
+
+const add = (job: Parameters<Outbox['add']>[1]) => db.transaction((tx) => outbox.add(tx, job));
+const open = async () => (await createOutboxStore(db).backlog(clock.now())).open;
+
+test('SRV-02 a job of a committed transaction runs, one of a rolled back transaction does not', async () => {
+  const ran: string[] = [];
+  outbox.handle('send', async ({ payload }: { payload: { to: string } }) => {
+    ran.push(payload.to);
+    return undefined;
+  });
+  await add({ kind: 'send', payload: { to: 'kept' } });
+  const undone = db.transaction(async (tx) => {
+    await outbox.add(tx, { kind: 'send', payload: { to: 'undone' } });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await outbox.drain();
+  expect(ran).toEqual(['kept']);
+  expect(await open()).toBe(0);
+});
+
+test('SRV-02 a failing job comes back later and later, and is never given up', async () => {
+  let attempts = 0;
+  outbox.handle('flaky', async () => {
+    attempts += 1;
+    if (attempts < 4) throw new Error('not yet');
+    return { kind: 'done' };
+  });
+  await add({ kind: 'flaky', payload: {} });
+  await outbox.drain();
+  expect(attempts).toBe(1);
+  for (const seconds of [1, 2, 4]) {
+    clock.advance({ seconds: seconds - 0.001 });
+    await outbox.drain();
+    const before = attempts;
+    clock.advance({ ms: 1 });
+    await outbox.drain();
+    expect(attempts).toBe(before + 1);
+  }
+  expect(await open()).toBe(0);
+  expect(backOffMs(1000)).toBe(300_000);
+});
+
+test('SRV-02 a job may ask to come back', async () => {
+  const at: number[] = [];
+  const start = clock.now().getTime();
+  outbox.handle('poll', async () => {
+    at.push(clock.now().getTime() - start);
+    return at.length < 3 ? { kind: 'again', afterMs: 2000 } : { kind: 'done' };
+  });
+  await add({ kind: 'poll', payload: {}, delayMs: 500 });
+  for (let step = 0; step < 10; step += 1) {
+    await outbox.drain();
+    clock.advance({ ms: 500 });
+  }
+  expect(at).toEqual([500, 2500, 4500]);
+});
+
+test('SRV-02 a second job of the same key waits for nothing: it is the first one', async () => {
+  let runs = 0;
+  outbox.handle('settle', async () => {
+    runs += 1;
+    return undefined;
+  });
+  await add({ kind: 'settle', payload: {}, key: 'a' });
+  await add({ kind: 'settle', payload: {}, key: 'a' });
+  await add({ kind: 'settle', payload: {}, key: 'b' });
+  await outbox.drain();
+  expect(runs).toBe(2);
+  await add({ kind: 'settle', payload: {}, key: 'a' });
+  await outbox.drain();
+  expect(runs).toBe(3);
+});
+
+test('SRV-02 two workers never take the same job', async () => {
+  const runs = new Map<string, number>();
+  const other = createOutbox({ db, clock, log });
+  for (const worker of [outbox, other]) {
+    worker.handle('count', async ({ id }) => {
+      runs.set(id, (runs.get(id) ?? 0) + 1);
+      return undefined;
+    });
+  }
+  for (let job = 0; job < 30; job += 1) await add({ kind: 'count', payload: {} });
+  await Promise.all([outbox.drain(), other.drain()]);
+  expect(runs.size).toBe(30);
+  expect([...runs.values()].every((times) => times === 1)).toBe(true);
+});
+
+test('SRV-02 the job of a worker that died is taken over once its lock has run out', async () => {
+  let runs = 0;
+  outbox.handle('send', async () => {
+    runs += 1;
+    return undefined;
+  });
+  await add({ kind: 'send', payload: {} });
+  await createOutboxStore(db).claim('the dead', clock.now(), 10, ['send']);
+  await outbox.drain();
+  expect(runs).toBe(0);
+  await db.query(`update outbox_jobs set locked_until = now() - interval '1 second'`);
+  await outbox.drain();
+  expect(runs).toBe(1);
+});
+
+test('SRV-02 a kind that this instance does not know is left to one that does', async () => {
+  await add({ kind: 'of a newer release', payload: {} });
+  await outbox.drain();
+  expect(await open()).toBe(1);
+});
+
+test('SRV-07 a started worker is woken by a commit and stops after its running job', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isDone = false;
+  const began = new Promise<void>((resolve) => {
+    outbox.handle('slow', async () => {
+      resolve();
+      await held;
+      isDone = true;
+      return undefined;
+    });
+  });
+  outbox.start();
+  await db.transaction(async (tx) => {
+    await outbox.add(tx, { kind: 'slow', payload: {} });
+    outbox.wake();
+  });
+  outbox.wake();
+  await began;
+  const stopped = outbox.stop();
+  release();
+  await stopped;
+  expect(isDone).toBe(true);
+  expect(await open()).toBe(0);
+});

@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from '../database/db.ts';
+import { newId } from '../id.ts';
+import { type ClaimedJob, createOutboxStore } from './outbox.store.ts';
+
+export type Job<Payload = unknown> = {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: Payload;
+  /** How many times it has been started, this time included. */
+  readonly attempts: number;
+};
+/**
+ * What a handler says of a job: done, or again after a while (milliseconds of the product's clock), with the cause where something is
+ * amiss: staff see it beside what waits. A throw is tried again with back-off.
+ */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'again'; readonly afterMs: number; readonly cause?: string };
+export type JobHandler = (job: Job<never>) => Promise<JobOutcome | undefined>;
+
+/** Work that leaves the process, recorded in the transaction that decided it, at least once, claimed with `FOR UPDATE SKIP LOCKED`. */
+export interface Outbox {
+  /** Records a job inside the caller's transaction; `key` makes a second record with it a no-op while the first is open. */
+  add(tx: Transaction, job: { kind: string; payload: object; key?: string; delayMs?: number }): Promise<void>;
+  /** Makes the open job of that kind and key due now, unless a worker has it. */
+  hurry(tx: Transaction, kind: string, key: string): Promise<void>;
+  /** Registers the only handler of a kind. Handlers are idempotent. */
+  handle(kind: string, handler: JobHandler): void;
+  /** Wakes the worker at once, after a commit. */
+  wake(): void;
+  start(): void;
+  /** Waits for running jobs and stops. */
+  stop(): Promise<void>;
+  /** Runs every job that is due until none is; for tests, which do not sleep. */
+  drain(): Promise<void>;
+}
+
+const pollMs = 1000;
+const batch = 8;
+const longestBackOffMs = 5 * 60_000;
+
+/** Doubles from one second to five minutes; money jobs are never given up, they wait for the other side or for a person. */
+export const backOffMs = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestBackOffMs);
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger };
+
+export function createOutbox({ db, clock, log }: Parts): Outbox {
+  const store = createOutboxStore(db);
+  const handlers = new Map<string, JobHandler>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  let isStarted = false;
+  let isWoken = false;
+
+  async function runJob(job: ClaimedJob): Promise<void> {
+    const handler = handlers.get(job.kind);
+    let settled: () => Promise<void>;
+    try {
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
+      const outcome = (await handler(job)) ?? { kind: 'done' };
+      settled =
+        outcome.kind === 'done'
+          ? () => store.remove(job)
+          : () => store.release(job, new Date(clock.now().getTime() + outcome.afterMs), outcome.cause?.slice(0, 500) ?? null);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const isStuck = job.attempts >= 8;
+      log[isStuck ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
+      settled = () => store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), message.slice(0, 500));
+    }
+    await settle(settled);
+  }
+
+  /** What the database could not be told of jobs that were run; their leases would hold them back for minutes. */
+  const untold = new Set<() => Promise<void>>();
+
+  /** Tells the database what became of a job, now or, if it cannot be had, before the next jobs are claimed. */
+  async function settle(tell: () => Promise<void>): Promise<void> {
+    untold.delete(tell);
+    try {
+      await tell();
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) untold.add(tell);
+      throw error;
+    }
+  }
+
+  /** Runs what is due now, once; returns how many jobs there were. */
+  async function runDue(): Promise<number> {
+    for (const tell of untold) await settle(tell);
+    const jobs = await store.claim(newId(), clock.now(), batch, [...handlers.keys()]);
+    const ends = await Promise.allSettled(jobs.map(runJob));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return jobs.length;
+  }
+
+  async function drainDue(): Promise<void> {
+    while ((await runDue()) > 0);
+  }
+
+  function schedule(delayMs: number): void {
+    if (!isStarted) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => outsideTransaction(turn), delayMs);
+  }
+
+  function turn(): void {
+    if (running) {
+      isWoken = true;
+      return;
+    }
+    running = drainDue()
+      .catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'))
+      .finally(() => {
+        running = undefined;
+        schedule(isWoken ? 0 : pollMs);
+        isWoken = false;
+      });
+  }
+
+  return {
+    async add(tx, { kind, payload, key, delayMs = 0 }) {
+      const now = clock.now();
+      const runAt = new Date(now.getTime() + delayMs);
+      await createOutboxStore(tx).insert({ id: newId(), kind, key, payload, runAt, createdAt: now });
+    },
+    hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind, key, clock.now()),
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`two handlers for ${kind}`);
+      handlers.set(kind, handler);
+    },
+    wake: () => schedule(0),
+    start() {
+      isStarted = true;
+      schedule(0);
+    },
+    async stop() {
+      isStarted = false;
+      clearTimeout(timer);
+      await running;
+    },
+    drain: drainDue,
+  };
+}

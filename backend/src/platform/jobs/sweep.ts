@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Removes what nobody can use any more: sessions that ended a day ago, codes of yesterday, first answers older than thirty days. */
+export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  await db.query('delete from sessions where expires_at < $1', [ago(1)]);
+  await db.query('delete from otps where expires_at < $1', [ago(1)]);
+  await db.query('delete from otp_blocks where blocked_until < $1', [ago(1)]);
+  await db.query('delete from password_guesses where failed_at < $1', [ago(1)]);
+  await db.query('delete from idempotency_keys where created_at < $1', [ago(30)]);
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AccountConfig, accountConfigOf } from '../config/account-config.ts';
+import type { Sql } from '../database/db.ts';
+import { createSessionStore } from './session.store.ts';
+import { browserOf } from './user-agent.ts';
+
+/** As delivered: half a day, or thirty days with remember me (D-30), of which seven may be idle. */
+const lives = accountConfigOf((_name, fallback) => fallback).sessions;
+
+/** What the database keeps of a token. A token is 256 random bits, so a plain hash is enough. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+type Opening = {
+  readonly playerId: string;
+  readonly now: Date;
+  readonly isRemembered: boolean;
+  readonly userAgent?: string | undefined;
+  readonly sessions?: AccountConfig['sessions'];
+};
+
+/** Opens a session and returns its token, which is not kept anywhere. */
+export async function openSession(
+  sql: Sql,
+  { playerId, now, isRemembered, userAgent, sessions = lives }: Opening,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { lifeMs, idleMs } = isRemembered ? sessions.remembered : sessions.plain;
+  await createSessionStore(sql).insert({
+    tokenHash: hashToken(token),
+    playerId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    idleS: idleMs / 1000,
+    ...browserOf(userAgent),
+  });
+  return token;
+}
+
+const bearer = /^Bearer ([\w-]{1,200})$/i;
+
+/** The token of an `Authorization` header; undefined without one. */
+export const tokenOf = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : (bearer.exec(header)?.[1] ?? '');

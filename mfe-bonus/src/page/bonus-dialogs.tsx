@@ -1,0 +1,51 @@
+import type { Bonus, Promotion } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { MessageDialog } from '@wallet/shared/overlay';
+import { useModal } from '@wallet/shared/router';
+import { useState } from 'react';
+import { PromotionDialog } from '../promotion/promotion.dialog.tsx';
+import { ReceivedDialog } from '../receive/received.dialog.tsx';
+import { BonusDialog } from './bonus.dialog.tsx';
+import { CancelBonusDialog } from './cancel-bonus.dialog.tsx';
+
+/** How something ended, said in a dialog of its own after the one it began in is gone. */
+type Outcome =
+  | { readonly kind: 'received'; readonly bonus: Bonus | Promotion; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/** The dialogs of the page by the name in the address, and the word on how the last one ended. */
+export function BonusDialogs() {
+  const { t } = useTranslation('bonus');
+  const { modal, param, close } = useModal();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const code = param('code') ?? '';
+
+  const handleReceived = (bonus: Bonus | Promotion, text: string) => {
+    close();
+    setOutcome({ kind: 'received', bonus, text });
+  };
+  return (
+    <>
+      {modal === 'bonus' && (
+        <BonusDialog key={code} code={code} onClose={close} onReceived={(bonus) => handleReceived(bonus, t('result.received'))} />
+      )}
+      {modal === 'promotion' && (
+        <PromotionDialog
+          key={code}
+          code={code}
+          onClose={close}
+          onReceived={(promotion) => handleReceived(promotion, t('promotion.received'))}
+        />
+      )}
+      {modal === 'cancel-bonus' && (
+        <CancelBonusDialog onClose={close} onFailed={(text) => setOutcome({ kind: 'failed', text })} />
+      )}
+      {modal === undefined && outcome?.kind === 'received' && (
+        <ReceivedDialog bonus={outcome.bonus} text={outcome.text} onClose={() => setOutcome(undefined)} />
+      )}
+      {modal === undefined && outcome?.kind === 'failed' && (
+        <MessageDialog kind="error" title={t('result.failed')} text={outcome.text} onClose={() => setOutcome(undefined)} />
+      )}
+    </>
+  );
+}

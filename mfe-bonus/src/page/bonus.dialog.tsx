@@ -1,0 +1,88 @@
+import type { ActiveBonus, Bonus } from '@wallet/shared/api';
+import { BannerCarousel } from '@wallet/shared/carousel';
+import { SafeHtml } from '@wallet/shared/html';
+import { errorText } from '@wallet/shared/http';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { MessageDialog, Sheet } from '@wallet/shared/overlay';
+import { EmptyState } from '@wallet/shared/parts';
+import { useQuery } from '@wallet/shared/query';
+import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { useState } from 'react';
+import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
+import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
+import { bonusesQuery } from '../bonus/api/get-bonuses.ts';
+import { bonusMark } from '../bonus/bonus-mark.ts';
+import { BonusTerms, TermsNote, useBarredBy } from '../bonus/bonus-terms.tsx';
+import { useBonusTimes } from '../bonus/bonus-words.ts';
+import { TurnoverCard } from '../bonus/turnover-progress.tsx';
+import { DecideButtons } from '../receive/decide-buttons.tsx';
+import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
+
+type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
+
+/** One bonus: its banners, then its conditions, then the decision. */
+export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
+  const { t } = useTranslation('bonus');
+  const language = useLanguage();
+  const bonuses = useQuery(bonusesQuery(language));
+  const active = useQuery(activeBonusQuery(language));
+  const bonus = bonuses.data?.find((each) => each.code === code);
+  if (bonus) return <OneBonus bonus={bonus} active={active.data} onClose={onClose} onReceived={onReceived} />;
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <AsyncView query={bonuses} skeleton={<Skeleton height={300} radius={20} />}>
+        {() => <EmptyState art="bonus" title={t('sheet.unknownTitle')} hint={t('sheet.unknownHint')} />}
+      </AsyncView>
+    </Sheet>
+  );
+}
+
+type OneBonusProps = Omit<BonusDialogProps, 'code'> & { bonus: Bonus; active: ActiveBonus | undefined };
+
+function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
+  const { t } = useTranslation('bonus');
+  const { t: tShared } = useTranslation('shared');
+  const timesOf = useBonusTimes();
+  const activate = useActivateBonus();
+  const [failure, setFailure] = useState<string>();
+  const stands = bonusMark(bonus);
+  const barredBy = useBarredBy(active);
+
+  const handleReceive = () =>
+    activate.mutate(bonus.code, {
+      onSuccess: () => onReceived(bonus),
+      onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
+    });
+
+  return (
+    <Sheet
+      title={bonus.name}
+      onClose={onClose}
+      footer={
+        <>
+          <UnknownNote isShown={isUnknown(activate.error)} />
+          <DecideButtons
+            stands={stands}
+            label={t('sheet.receive')}
+            isPending={activate.isPending}
+            barredBy={barredBy}
+            onDecline={onClose}
+            onAccept={stands === 'current' ? onClose : handleReceive}
+          />
+        </>
+      }
+    >
+      <BannerCarousel
+        label={t('terms.banner', { name: bonus.name })}
+        items={bonus.banners.map((banner) => ({ ...banner, alt: t('terms.banner', { name: bonus.name }) }))}
+      />
+      {stands === 'current' && active?.status === true && <TurnoverCard active={active} />}
+      <BonusTerms terms={bonus} times={timesOf(bonus)} />
+      {stands === 'open' && barredBy === undefined && <TermsNote terms={bonus} />}
+      <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
+      {failure !== undefined && (
+        <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ActiveBonus } from '@wallet/shared/api';
+import { ApiError, errorText } from '@wallet/shared/http';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { ConfirmDialog, MessageDialog } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { toast } from '@wallet/shared/ui';
+import { useClearBonus } from '../bonus/api/clear-bonus.ts';
+import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
+import { useActiveHint } from '../bonus/turnover-progress.tsx';
+import { useMoney } from '../bonus/use-money.ts';
+
+type CancelBonusDialogProps = { onClose: () => void; onFailed: (text: string) => void };
+
+/** Asks before the active bonus is ended, with what that costs; of one that cannot be ended yet it tells why instead. */
+export function CancelBonusDialog(props: CancelBonusDialogProps) {
+  const active = useQuery(activeBonusQuery(useLanguage()));
+  if (active.data?.canEnd === false) return <CannotEnd active={active.data} onClose={props.onClose} />;
+  return <EndQuestion {...props} active={active.data} refetch={async () => (await active.refetch()).data} />;
+}
+
+function CannotEnd({ active, onClose }: { active: ActiveBonus; onClose: () => void }) {
+  const { t } = useTranslation('bonus');
+  const money = useMoney(active.currency);
+  const hint = useActiveHint(active);
+  const { turnover = 0, turnoverDone = 0, remaining = 0 } = active;
+  return (
+    <MessageDialog
+      kind="pending"
+      title={t('cancel.barred')}
+      text={hint}
+      rows={[
+        { term: t('terms.turnover'), value: money(turnover) },
+        { term: t('cancel.played'), value: formatAmount(Math.min(turnoverDone, turnover)) },
+        { term: t('cancel.toGo'), value: formatAmount(remaining) },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+type EndQuestionProps = CancelBonusDialogProps & {
+  active: ActiveBonus | undefined;
+  refetch: () => Promise<ActiveBonus | undefined>;
+};
+
+function EndQuestion({ active, refetch, onClose, onFailed }: EndQuestionProps) {
+  const { t } = useTranslation('bonus');
+  const { t: tShared } = useTranslation('shared');
+  const clear = useClearBonus();
+  const money = useMoney(active?.currency);
+
+  const standsElsewhere = async ({ code }: ApiError): Promise<boolean> =>
+    code === 'BONUS_CONDITION' && (await refetch())?.canEnd === false;
+
+  async function handleConfirm(): Promise<void> {
+    try {
+      const { message } = await clear.mutateAsync();
+      // The server's message is a code of the error table; it is read the same way.
+      toast({ kind: 'success', text: errorText(tShared, new ApiError({ code: message, status: 200 })) });
+    } catch (error) {
+      // Without an answer the question stays, because asking again is safe; of a bonus that stands elsewhere than this page knew, the
+      // figures that are read again take its place.
+      if (error instanceof ApiError && (error.isOutcomeUnknown || (await standsElsewhere(error)))) throw error;
+      onFailed(errorText(tShared, error));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={t('cancel.title')}
+      text={t('cancel.text')}
+      rows={
+        active?.grant === undefined
+          ? []
+          : [
+              { term: t('cancel.grant'), value: money(active.grant) },
+              { term: t('cancel.taken'), value: money(0) },
+            ]
+      }
+      confirmLabel={t('cancel.confirm')}
+      cancelLabel={t('cancel.keep')}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+}

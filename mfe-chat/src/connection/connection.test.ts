@@ -1,0 +1,72 @@
+import { createFakeSocket } from '../testing/fake-socket.ts';
+import { type ConnectionStatus, startConnection } from './connection.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function connect(socket = createFakeSocket(), openSocket = socket.open) {
+  const statuses: ConnectionStatus[] = [];
+  const refusals: string[] = [];
+  const connection = startConnection(openSocket, {
+    onStatus: (status) => statuses.push(status),
+    onRefused: (code) => refusals.push(code),
+    onMessage: () => undefined,
+  });
+  return { connection, socket, statuses, refusals };
+}
+
+test('CHAT-03 while disconnected it tries again every 5 s, and not once it is connected', async () => {
+  const { socket, statuses } = connect();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(statuses).toEqual(['connecting', 'connected']);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(socket.attempts).toBe(1);
+
+  socket.answer = 'refuse';
+  socket.events().onDisconnect();
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(socket.attempts).toBe(4);
+
+  socket.answer = 'accept';
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(statuses.at(-1)).toBe('connected');
+});
+
+test('CHAT-03 a refused connection is told with its code', async () => {
+  const { refusals, statuses } = connect(createFakeSocket('refuse'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(refusals).toEqual(['invalid-token', 'invalid-token']);
+  expect(statuses.at(-1)).toBe('disconnected');
+});
+
+test('CHAT-09 the socket’s code failing to load is a refusal that is tried again', async () => {
+  const socket = createFakeSocket();
+  let loads = 0;
+  const { refusals, statuses } = connect(socket, async (events) => {
+    loads += 1;
+    if (loads === 1) throw new Error('chunk failed');
+    return socket.open(events);
+  });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(refusals).toEqual(['NETWORK']);
+  expect(statuses.at(-1)).toBe('connected');
+});
+
+test('CHAT-02 a stopped connection is closed, silent and not tried again', async () => {
+  const { connection, socket, statuses } = connect();
+  await jest.advanceTimersByTimeAsync(0);
+  const events = socket.events();
+  connection.stop();
+  events.onDisconnect();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(socket.isClosed).toBe(true);
+  expect(socket.attempts).toBe(1);
+  expect(statuses).toEqual(['connecting', 'connected']);
+});
+
+test('CHAT-02 one that is stopped while its code is loading is closed when it has come', async () => {
+  const { connection, socket } = connect();
+  connection.stop();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([socket.isClosed, socket.attempts]).toEqual([true, 0]);
+});

@@ -1,0 +1,159 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ChatMessage } from '@wallet/shared/api';
+import { apiServer } from '@wallet/shared/testing';
+import { Server } from 'socket.io';
+import { aMessage } from '../testing/chat-builders.ts';
+import { listenBeside } from './second-socket.ts';
+
+/** A chat backend of the socket.io kind on a port that stays its own, so that it can go and come back. */
+async function startBackend(port = 0, isAdmitting = () => true) {
+  const server = createServer();
+  const io = new Server(server, { transports: ['websocket'] });
+  const namespace = io.of('/chat');
+  const tickets: unknown[] = [];
+  const attempts: number[] = [];
+  let onAttempt: () => void = () => undefined;
+  let onConnect: () => void = () => undefined;
+  let onDisconnect: () => void = () => undefined;
+  namespace.use((socket, next) => {
+    attempts.push(Date.now());
+    tickets.push(socket.handshake.auth['ticket']);
+    onAttempt();
+    next(isAdmitting() ? undefined : new Error('UNAUTHORIZED'));
+  });
+  namespace.on('connection', (socket) => {
+    socket.on('disconnect', () => onDisconnect());
+    onConnect();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on TCP
+    tickets,
+    attempts,
+    /** Until it has been asked so often since it started. */
+    attempted: (times: number) =>
+      new Promise<void>((resolve) => {
+        onAttempt = () => attempts.length >= times && resolve();
+        onAttempt();
+      }),
+    connected: () =>
+      new Promise<void>((resolve) => {
+        onConnect = resolve;
+      }),
+    disconnected: () =>
+      new Promise<void>((resolve) => {
+        onDisconnect = resolve;
+      }),
+    say: (message: unknown) => namespace.emit('messaging', message),
+    kick: () => namespace.disconnectSockets(),
+    stop: () => io.close(),
+  };
+}
+
+const running: { stop: () => unknown }[] = [];
+afterEach(async () => {
+  jest.useRealTimers();
+  for (const each of running.splice(0)) await each.stop();
+});
+const later = <Thing extends { stop: () => unknown }>(thing: Thing): Thing => {
+  running.push(thing);
+  return thing;
+};
+
+const ticket = async () => 'ticket-of-the-player';
+
+function listen(port: number, askTicket: () => Promise<string | undefined> = ticket) {
+  const heard: ChatMessage[] = [];
+  let tell: () => void = () => undefined;
+  const { stop } = later(
+    listenBeside(
+      `http://127.0.0.1:${port}/chat`,
+      askTicket,
+    )((message) => {
+      heard.push(message);
+      tell();
+    }),
+  );
+  return {
+    heard,
+    stop,
+    next: () =>
+      new Promise<void>((resolve) => {
+        tell = resolve;
+      }),
+  };
+}
+
+// The network of this file is real; at its end there is nothing left to close.
+beforeAll(() => {
+  apiServer.close();
+  Object.assign(apiServer, { close: () => undefined });
+});
+
+test('CHAT-08 it proves who listens by a ticket, and tells what can be read', async () => {
+  const backend = later(await startBackend());
+  const connected = backend.connected();
+  const { heard, next } = listen(backend.port);
+  await connected;
+  expect(backend.tickets).toEqual(['ticket-of-the-player']);
+  const told = next();
+  for (const nonsense of [null, 'x', { html: '<b>' }]) backend.say(nonsense);
+  backend.say(aMessage({ seq: 5 }));
+  await told;
+  expect(heard).toEqual([{ ...aMessage({ seq: 5 }), seq: 0 }]);
+});
+
+test('CHAT-08 it comes back every half second, however often the backend goes, ends the connection or refuses', async () => {
+  let isAdmitting = true;
+  const first = await startBackend(0, () => isAdmitting);
+  let connected = first.connected();
+  listen(first.port);
+  await connected;
+
+  // Ended by the server, which socket.io itself would leave at that.
+  connected = first.connected();
+  first.kick();
+  await connected;
+
+  isAdmitting = false;
+  first.kick();
+  const refusedFrom = first.attempts.length;
+  await first.attempted(refusedFrom + 4);
+  const [one = 0, , , four = 0] = first.attempts.slice(refusedFrom);
+  expect(four - one).toBeGreaterThanOrEqual(1_400);
+
+  // Gone altogether, and back on the same port.
+  await first.stop();
+  isAdmitting = true;
+  const second = later(await startBackend(first.port, () => isAdmitting));
+  await second.connected();
+});
+
+test('CHAT-08 stopped, it tries no more', async () => {
+  // Its half seconds pass when the test says so; the network goes on as it is.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  const backend = later(await startBackend());
+  const connected = backend.connected();
+  const { stop, next } = listen(backend.port);
+  await connected;
+  const told = next();
+  backend.say(aMessage({ seq: 5 }));
+  await told;
+  const disconnected = backend.disconnected();
+  stop();
+  await disconnected;
+  await jest.advanceTimersByTimeAsync(10_000);
+  // Whatever it had begun would arrive before who begins now.
+  const another = backend.connected();
+  listen(backend.port, async () => 'ticket of another');
+  await another;
+  expect(backend.tickets).toEqual(['ticket-of-the-player', 'ticket of another']);
+});
+
+test('CHAT-08 without a ticket it is refused, and nothing else happens', async () => {
+  const backend = later(await startBackend(0, () => false));
+  const { heard } = listen(backend.port, async () => undefined);
+  await backend.attempted(2);
+  expect([backend.tickets[0], heard]).toEqual([undefined, []]);
+});

@@ -1,0 +1,64 @@
+import type { ChatMessage } from '@wallet/shared/api';
+import type { AskTicket } from '../conversation/api/ask-ticket.ts';
+import { readMessage } from '../conversation/read-message.ts';
+
+/** Listens to a second chat backend until it is stopped; tells each message that can be read. */
+export type ListenBeside = (onMessage: (message: ChatMessage) => void) => { readonly stop: () => void };
+
+/** Section 7 of the specification: without limit. */
+const reconnectMs = 500;
+/** While its code does not load, which is the network's or a release's fault rather than the backend's. */
+const reloadMs = 5_000;
+
+/**
+ * The optional socket to the chat backend at `url`, a socket.io address whose path is the namespace (CHAT-08). It proves who listens by
+ * a ticket for this alone, never by the session's token. Whether it is there or not changes nothing else.
+ */
+export const listenBeside =
+  (url: string, askTicket: AskTicket): ListenBeside =>
+  (onMessage) => {
+    let isStopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let close = () => {};
+
+    async function begin(): Promise<void> {
+      try {
+        const { io } = await import(/* webpackChunkName: "socket-io" */ 'socket.io-client');
+        if (!isStopped) connect(io);
+      } catch {
+        if (!isStopped) timer = setTimeout(() => void begin(), reloadMs);
+      }
+    }
+
+    function connect(io: typeof import('socket.io-client').io): void {
+      const socket = io(url, {
+        forceNew: true,
+        transports: ['websocket'],
+        reconnectionDelay: reconnectMs,
+        reconnectionDelayMax: reconnectMs,
+        randomizationFactor: 0,
+        reconnectionAttempts: Number.POSITIVE_INFINITY,
+        auth: (answer) => void askTicket().then((known) => answer({ ticket: known })),
+      });
+      // What the server itself ended or refused, socket.io leaves at that.
+      const tryAgain = () => {
+        if (!socket.active && !isStopped) timer = setTimeout(() => socket.connect(), reconnectMs);
+      };
+      socket.on('connect_error', tryAgain);
+      socket.on('disconnect', tryAgain);
+      socket.on('messaging', (said: unknown) => {
+        const message = readMessage(said);
+        if (message) onMessage(message);
+      });
+      close = () => void socket.close();
+    }
+
+    void begin();
+    return {
+      stop() {
+        isStopped = true;
+        clearTimeout(timer);
+        close();
+      },
+    };
+  };

@@ -1,0 +1,120 @@
+import type { ChatCard } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, focusRingInside, text, theme } from '@wallet/shared/style';
+import { IconButton } from '@wallet/shared/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useRef, useState } from 'react';
+import { webAddress } from '../connection/address.ts';
+import { plainLine } from '../conversation/plain-line.ts';
+import { ActionList } from './action-list.tsx';
+import { frame } from './bubble-style.ts';
+import { Speaker } from './words.tsx';
+
+const { color, space } = theme;
+const gapPx = 8;
+
+const place = css({ width: '100%', minWidth: 0 });
+const scroller = css({
+  // What is placed within a card but not seen scrolls with it, instead of widening the window.
+  position: 'relative',
+  display: 'flex',
+  gap: `${gapPx}px`,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  borderRadius: '18px',
+  ...focusRingInside,
+  '& > li': { display: 'flex', flexShrink: 0, scrollSnapAlign: 'start', maxWidth: '100%' },
+});
+const cardFrame = css({ display: 'flex', flexDirection: 'column', '& > ul': { marginTop: 'auto' } });
+const picture = css({ display: 'block', width: '100%', height: '120px', objectFit: 'cover', background: color.s3 });
+const words = css({ padding: '12px 14px', overflowWrap: 'anywhere', overflow: 'clip' });
+const subtitle = css({ color: color.text2, ...text.note });
+const foot = css({ display: 'flex', alignItems: 'center', gap: space[1], color: color.text3, ...text.caption });
+
+/** Cards of the desk: one alone, several in a row to swipe, to scroll with the keys, or to step through with two buttons. */
+export function CardRow({ cards }: { cards: readonly ChatCard[] }) {
+  const { t } = useTranslation('chat');
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const stepOf = (list: HTMLUListElement) => (list.firstElementChild?.clientWidth ?? 0) + gapPx;
+
+  if (cards.length === 1 && cards[0]) {
+    return (
+      <div css={[frame, cardFrame]}>
+        <Speaker isOwn={false} />
+        <Card card={cards[0]} />
+      </div>
+    );
+  }
+
+  function handleScroll(): void {
+    const list = row.current;
+    if (!list) return;
+    // At the end there may be no room to bring the last card to the front.
+    const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
+    setCurrent(isAtEnd ? cards.length - 1 : Math.round(list.scrollLeft / stepOf(list)));
+  }
+  function show(index: number): void {
+    const list = row.current;
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    list?.scrollTo({ left: index * stepOf(list), behavior });
+    setCurrent(index);
+  }
+
+  return (
+    <section css={place} aria-label={t('content.cards', { total: cards.length })}>
+      <Speaker isOwn={false} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within reach of the keyboard */}
+      <ul ref={row} css={scroller} tabIndex={0} aria-label={t('content.cards', { total: cards.length })} onScroll={handleScroll}>
+        {cards.map((card, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a message never changes, and two of its cards may be alike
+          <li key={index}>
+            <div css={[frame, cardFrame]}>
+              <Card card={card} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div css={foot}>
+        <IconButton
+          label={t('content.previousCard')}
+          icon={<ChevronLeft size={20} />}
+          disabled={current === 0}
+          onClick={() => show(current - 1)}
+        />
+        <span aria-live="polite">{t('content.cardOf', { number: current + 1, total: cards.length })}</span>
+        <IconButton
+          label={t('content.nextCard')}
+          icon={<ChevronRight size={20} />}
+          disabled={current === cards.length - 1}
+          onClick={() => show(current + 1)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Card({ card }: { card: ChatCard }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const address = webAddress(card.image_url);
+  const title = plainLine(card.title);
+  const below = plainLine(card.subtitle);
+  return (
+    <>
+      {address !== undefined && !isBroken && (
+        // The words beside it say what the card is about.
+        <img css={picture} src={address} alt="" referrerPolicy="no-referrer" onError={() => setIsBroken(true)} />
+      )}
+      {(title !== '' || below !== '') && (
+        <div css={words}>
+          {title !== '' && <p css={text.strong}>{title}</p>}
+          {below !== '' && <p css={subtitle}>{below}</p>}
+        </div>
+      )}
+      {card.buttons.length > 0 && <ActionList buttons={card.buttons} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { queryClient } from '@wallet/shared/query';
+import { css, focusRingInside, media, text, theme } from '@wallet/shared/style';
+import { Spinner, toast, VisuallyHidden } from '@wallet/shared/ui';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import { type ReactNode, useState } from 'react';
+import type { chatFileQuery } from '../conversation/api/read-file.ts';
+
+const { color, space } = theme;
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: '100%',
+  minHeight: '60px',
+  padding: '10px 14px',
+  border: 0,
+  background: 'transparent',
+  color: color.text,
+  textAlign: 'start',
+  textDecoration: 'none',
+  ...text.label,
+  ...focusRingInside,
+  '& > svg': { flexShrink: 0, color: color.action },
+});
+const active = css({ [media.hover]: { '&:hover': { background: color.s3 } }, '&:active': { background: color.s3 } });
+/** Two lines of a name say enough; its end, where the extension is, is read out in full. */
+const nameStyle = css({
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+});
+const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type FileRowProps = {
+  name: string;
+  /** Where it is on the web. */
+  address?: string;
+  /** How one of this conversation is fetched. */
+  load?: ReturnType<typeof chatFileQuery>;
+};
+
+/** A file that is kept rather than shown; without a way to it, its name. */
+export function FileRow({ name, address, load }: FileRowProps) {
+  const { t } = useTranslation('chat');
+  const [isPending, setIsPending] = useState(false);
+
+  async function handleDownload(query: ReturnType<typeof chatFileQuery>): Promise<void> {
+    setIsPending(true);
+    try {
+      save(await queryClient.fetchQuery(query), name);
+    } catch {
+      toast({ kind: 'error', text: t('content.failed', { name }) });
+    }
+    setIsPending(false);
+  }
+
+  if (address !== undefined) {
+    return (
+      <a css={[row, active]} href={address} target="_blank" rel="noopener noreferrer" download={name}>
+        <Face name={name} end={<Download {...icon} />} />
+      </a>
+    );
+  }
+  if (load) {
+    return (
+      <button
+        type="button"
+        css={[row, active]}
+        aria-busy={isPending}
+        disabled={isPending}
+        onClick={() => void handleDownload(load)}
+      >
+        <Face name={name} end={isPending ? <Spinner /> : <Download {...icon} />} />
+      </button>
+    );
+  }
+  return (
+    <p css={row}>
+      <FileText {...icon} />
+      <span css={nameStyle}>{name}</span>
+    </p>
+  );
+}
+
+function Face({ name, end }: { name: string; end: ReactNode }) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <FileText {...icon} />
+      <VisuallyHidden>{t('content.download')} </VisuallyHidden>
+      <span css={nameStyle}>{name}</span>
+      {end}
+    </>
+  );
+}
+
+/** Hands the file to the browser as bytes: opened as what it says it is, it could run as a page of ours. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(new Blob([file], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

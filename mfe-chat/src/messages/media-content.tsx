@@ -1,0 +1,81 @@
+import type { ChatMedia } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { queryOptions, useQuery } from '@wallet/shared/query';
+import { css, theme } from '@wallet/shared/style';
+import { Button, Skeleton } from '@wallet/shared/ui';
+import { use, useState } from 'react';
+import { UploadBar } from '../composer/upload-bar.tsx';
+import { isFilePath, webAddress } from '../connection/address.ts';
+import { chatFileQuery } from '../conversation/api/read-file.ts';
+import { ChatIdentityContext } from '../conversation/chat-identity-context.ts';
+import type { MessageView } from '../conversation/message-rows.ts';
+import { plainLine } from '../conversation/plain-line.ts';
+import { failedFrame, frame, frameWords, ownFrame } from './bubble-style.ts';
+import { FileRow } from './file-row.tsx';
+import { PictureThumb } from './picture-thumb.tsx';
+import { useBlobAddress } from './use-blob-address.ts';
+import { mediaBox, VideoFacade, VideoPlayer } from './video-player.tsx';
+import { Speaker } from './words.tsx';
+
+/** What a browser shows as a picture without running anything in it. */
+const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const failedWords = css({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });
+
+/** A picture, a video or another file, in its frame, with how much of it is uploaded. */
+export function MediaContent({ media, view }: { media: ChatMedia; view: MessageView }) {
+  return (
+    <div css={[frame, view.isOwn && ownFrame, view.delivery === 'failed' && failedFrame]}>
+      <Speaker isOwn={view.isOwn} />
+      <Content media={{ ...media, message: plainLine(media.message) }} file={view.file} />
+      {view.delivery === 'uploading_file' && <UploadBar share={view.share} />}
+    </div>
+  );
+}
+
+function Content({ media, file }: { media: ChatMedia; file: File | undefined }) {
+  if (file) return <BlobView blob={file} media={media} />;
+  if (!media.url) return isFilePath(media.filePath) ? <OwnFile media={media} /> : <FileRow name={media.message} />;
+  const address = webAddress(media.filePath);
+  if (address === undefined) return <FileRow name={media.message} />;
+  switch (media.fileType) {
+    case 'image':
+      return <PictureThumb address={address} name={media.message} />;
+    case 'video':
+      return <VideoPlayer address={address} name={media.message} />;
+    case 'file':
+      return <FileRow name={media.message} address={address} />;
+    default:
+      return media.fileType satisfies never;
+  }
+}
+
+/** A file of this conversation. An `<img>` could not prove whose it is, so it is fetched; what is large, when it is wanted. */
+function OwnFile({ media }: { media: ChatMedia }) {
+  const { t } = useTranslation('chat');
+  const identity = use(ChatIdentityContext);
+  const [isWanted, setIsWanted] = useState(media.fileType === 'image');
+  const options = chatFileQuery(identity, media.filePath);
+  const file = useQuery(queryOptions({ ...options, enabled: isWanted }));
+  if (file.data && media.fileType !== 'file') return <BlobView blob={file.data} media={media} isPlaying={isWanted} />;
+  if (media.fileType === 'file') return <FileRow name={media.message} load={options} />;
+  if (file.isError) {
+    return (
+      <div css={[frameWords, failedWords]}>
+        {t('content.failed', { name: media.message })}
+        <Button variant="text" size="small" onClick={() => void file.refetch()}>
+          {t('content.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (media.fileType === 'image') return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
+  return <VideoFacade name={media.message} isPending={isWanted} onPlay={() => setIsWanted(true)} />;
+}
+
+function BlobView({ blob, media, isPlaying = false }: { blob: Blob; media: ChatMedia; isPlaying?: boolean }) {
+  const address = useBlobAddress(blob);
+  if (address === undefined) return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
+  if (media.fileType === 'image' && pictureTypes.has(blob.type)) return <PictureThumb address={address} name={media.message} />;
+  if (media.fileType === 'video') return <VideoPlayer address={address} name={media.message} isPlaying={isPlaying} />;
+  return <FileRow name={media.message} />;
+}

@@ -1,0 +1,116 @@
+import type { ChatButton, ChatContent } from '@wallet/shared/api';
+import { ApiError } from '@wallet/shared/http';
+import type { AttachmentKind } from '../composer/attachment.ts';
+import { megabytesAtMost } from '../composer/attachment.ts';
+import { isBlank } from '../composer/text-length.ts';
+import type { Outgoing } from '../conversation/conversation.ts';
+import { plainLine } from '../conversation/plain-line.ts';
+import type { ChatAlert, ChatPorts } from './chat-ports.ts';
+import type { ChatState } from './chat-state.ts';
+
+/** Half of a character, or none: the server keeps neither, and no reader sees them. */
+const unkeepable = /[\0\p{Surrogate}]/gu;
+
+export type MessageSender = {
+  /** Sends text without its blank ends; nothing for blank text. Answers whether there was anything to send. */
+  readonly sendText: (typed: string) => boolean;
+  readonly sendFile: (kind: AttachmentKind, file: File) => void;
+  /** Answers the desk by one of its buttons: what the button stands for, or its words when it stands for nothing we know. */
+  readonly press: (button: ChatButton) => void;
+  /** Sends a failed message again, as the same message, after those that failed before it. */
+  readonly retry: (clientId: string) => void;
+};
+
+type Ports = Pick<ChatPorts, 'api' | 'onAlert' | 'onUploaded'>;
+
+/** Sends our messages one after the other, in the order they were written: a text never overtakes the picture before it. */
+export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: ChatState): MessageSender {
+  const waiting = new Set<string>();
+  let isSending = false;
+  const outgoing = () => state.snapshot().conversation.outgoing;
+  const progress = (clientId: string, change: Partial<Omit<Outgoing, 'clientId'>>) =>
+    state.happen({ kind: 'progressed', clientId, change });
+
+  function compose(content: ChatContent, file?: File): void {
+    const clientId = crypto.randomUUID();
+    const createdAt = new Date().toISOString();
+    const delivery = file ? 'uploading_file' : 'sending';
+    state.happen({ kind: 'composed', outgoing: { clientId, content, createdAt, delivery, share: 0, ...(file ? { file } : {}) } });
+    waiting.add(clientId);
+    void sendWaiting();
+  }
+
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (let next = firstWaiting(); next; next = firstWaiting()) {
+      waiting.delete(next.clientId);
+      await attempt(next);
+    }
+    isSending = false;
+  }
+  const firstWaiting = () => outgoing().find(({ clientId }) => waiting.has(clientId));
+
+  async function attempt(message: Outgoing): Promise<void> {
+    const { clientId } = message;
+    try {
+      const content = await uploaded(message);
+      progress(clientId, { delivery: 'sending', content });
+      const { timestamp } = await api.sendMessage(clientId, content);
+      progress(clientId, { delivery: 'succeed', createdAt: timestamp });
+    } catch (error) {
+      const refusal = fileRefusal(message, error);
+      // To send a file again that the server does not take would fail for ever.
+      if (refusal) state.happen({ kind: 'discarded', clientId });
+      else progress(clientId, { delivery: 'failed' });
+      onAlert(refusal ?? { kind: 'call-failed', error });
+    }
+  }
+
+  /** The content with its file uploaded, once: a retry after the upload goes on from there. */
+  async function uploaded({ clientId, content, file }: Outgoing): Promise<ChatContent> {
+    if (content.message_type !== 'media' || content.payload.filePath !== '' || !file) return content;
+    progress(clientId, { delivery: 'uploading_file', share: 0 });
+    const kind = content.payload.fileType === 'video' ? 'video' : 'image';
+    const filePath = await api.uploadFile(kind, file, (share) => progress(clientId, { share }));
+    onUploaded(filePath, file);
+    return { ...content, payload: { ...content.payload, filePath } };
+  }
+
+  function sendText(typed: string): boolean {
+    const payload = typed.replaceAll(unkeepable, '').trim();
+    if (isBlank(payload)) return false;
+    compose({ message_type: 'text', payload });
+    return true;
+  }
+
+  return {
+    sendText,
+    sendFile(kind, file) {
+      compose({ message_type: 'media', payload: { message: file.name, url: false, fileType: kind, filePath: '' } }, file);
+    },
+    press({ type, title, payload }) {
+      if (type === 'postback') compose({ message_type: 'postback', payload: isBlank(payload) ? title : payload, title });
+      else sendText(plainLine(title));
+    },
+    retry(wanted) {
+      const messages = outgoing();
+      const last = messages.findIndex(({ clientId }) => clientId === wanted);
+      for (const { clientId, delivery } of messages.slice(0, last + 1)) {
+        if (delivery !== 'failed') continue;
+        progress(clientId, { delivery: 'sending' });
+        waiting.add(clientId);
+      }
+      void sendWaiting();
+    },
+  };
+}
+
+/** What the server says of a file that it will never take: a guest's video, 415 for its type, 413 for its size. */
+function fileRefusal({ content }: Outgoing, error: unknown): ChatAlert | undefined {
+  if (content.message_type !== 'media' || !(error instanceof ApiError)) return undefined;
+  if (error.code === 'CHAT_VIDEO_SIGN_IN') return { kind: 'call-failed', error };
+  if (error.status === 415) return { kind: 'unsupported-file' };
+  const kind = content.payload.fileType === 'video' ? 'video' : 'image';
+  return error.status === 413 ? { kind: 'too-large-file', megabytes: megabytesAtMost[kind] } : undefined;
+}

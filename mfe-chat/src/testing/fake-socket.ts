@@ -1,0 +1,39 @@
+import type { OpenSocket, SocketEvents } from '../connection/connection.ts';
+
+/** The server's side of the socket port, for tests: says what happens to the newest connection. */
+export type FakeSocket = {
+  readonly open: OpenSocket;
+  /** How often a connection was tried. */
+  attempts: number;
+  isClosed: boolean;
+  /** What becomes of the next tries; nothing while undefined. */
+  answer: 'accept' | 'refuse' | undefined;
+  readonly events: () => SocketEvents;
+};
+
+export function createFakeSocket(answer: FakeSocket['answer'] = 'accept'): FakeSocket {
+  let known: SocketEvents | undefined;
+  const fake: FakeSocket = {
+    attempts: 0,
+    isClosed: false,
+    answer,
+    events() {
+      if (!known) throw new Error('no socket was opened');
+      return known;
+    },
+    async open(events) {
+      known = events;
+      return {
+        connect() {
+          fake.attempts += 1;
+          if (fake.answer === 'accept') events.onConnect();
+          if (fake.answer === 'refuse') events.onRefused('invalid-token');
+        },
+        close() {
+          fake.isClosed = true;
+        },
+      };
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, focusRing, media, press, text, theme } from '@wallet/shared/style';
+import { Spinner } from '@wallet/shared/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
+import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { useBarPlace } from '../composer/use-bar-place.ts';
+
+const { color, layer, radius, shadow, size } = theme;
+
+/** Where the shell has no place for it: 12 above the bottom bar; from 1024 px there is no bar. */
+const afloat = css({
+  position: 'fixed',
+  right: size.gutter,
+  bottom: `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 12px)`,
+  zIndex: layer.chat,
+  [media.wide]: { right: theme.space[6], bottom: theme.space[6] },
+});
+const button = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: size.primary,
+  height: size.primary,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  background: color.s3,
+  color: color.text,
+  boxShadow: `inset 0 0 0 1px ${color.chatLine}, ${shadow.home}`,
+  ...press,
+  ...focusRing,
+});
+const inBar = css({ width: size.target, height: size.target, background: 'transparent', color: color.text2, boxShadow: 'none' });
+const badge = css({
+  ...text.captionStrong,
+  position: 'absolute',
+  top: '-2px',
+  right: '-2px',
+  minWidth: '22px',
+  paddingInline: '6px',
+  borderRadius: radius.pill,
+  background: color.danger,
+  color: color.dangerInk,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+type ChatButtonProps = { ref: Ref<HTMLButtonElement>; unread: number; isOpen: boolean; isOpening: boolean; onPress: () => void };
+
+/** The round button that opens and closes the chat, with the number of answers that wait: in the bar that the shell has for it. */
+export function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButtonProps) {
+  const { t } = useTranslation('chat');
+  const label = isOpen ? t('close') : unread > 0 ? t('openUnread', { count: unread }) : t('open');
+  const bar = useBarPlace();
+  const shown = (
+    <section css={bar ? undefined : afloat} aria-label={t('title')}>
+      <button
+        ref={ref}
+        type="button"
+        css={[button, bar && inBar]}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-busy={isOpening}
+        onClick={onPress}
+      >
+        {isOpening ? <Spinner /> : isOpen ? <X size={24} strokeWidth={1.75} /> : <MessageCircle size={24} strokeWidth={1.75} />}
+        {unread > 0 && !isOpen && (
+          <span css={badge} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+    </section>
+  );
+  return bar ? createPortal(shown, bar) : shown;
+}

@@ -1,0 +1,83 @@
+import { getConfig } from '@wallet/shared/config';
+import { declareBusy } from '@wallet/shared/contract';
+import { useTranslation } from '@wallet/shared/i18n';
+import { queryClient } from '@wallet/shared/query';
+import { toast } from '@wallet/shared/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenSocket } from '../connection/connection.ts';
+import { listenBeside } from '../connection/second-socket.ts';
+import { openSocketIo } from '../connection/socket-io.ts';
+import { askTicket } from '../conversation/api/ask-ticket.ts';
+import { createChatApi } from '../conversation/api/chat-api.ts';
+import { chatFileQuery } from '../conversation/api/read-file.ts';
+import { type ChatIdentity, identityOf } from '../conversation/chat-identity.ts';
+import { ChatIdentityContext } from '../conversation/chat-identity-context.ts';
+import { createChatSession } from '../session/chat-session.ts';
+import { alertText } from './alert-text.ts';
+import { ChatWindow } from './chat-window.tsx';
+
+export type ChatPanelProps = {
+  isSignedIn: boolean;
+  isOpen: boolean;
+  onDismiss: () => void;
+  /** Hears the number of answers that wait, whenever it changes. */
+  onUnread: (count: number) => void;
+  /** The real-time side of an identity; socket.io unless a test says otherwise. */
+  socketOf?: (identity: ChatIdentity) => OpenSocket;
+};
+
+/** Read answers are told after this long, so that opening and closing by mistake reads nothing. */
+const seenAfterMs = 1_000;
+
+/** The conversation, connected from its first opening on; open or not, it goes on behind the button. */
+export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = openSocketIo }: ChatPanelProps) {
+  const { t } = useTranslation('chat');
+  const [identity] = useState(() => identityOf(isSignedIn));
+  const { chatSocketUrl } = getConfig();
+  const [session] = useState(() =>
+    createChatSession({
+      api: createChatApi(identity),
+      openSocket: socketOf(identity),
+      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, askTicket(identity)),
+      onAlert: (alert) => toast({ kind: 'error', text: alertText(alert) }),
+      onUploaded: (path, file) => void queryClient.setQueryData(chatFileQuery(identity, path).queryKey, file),
+    }),
+  );
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
+  const [draft, setDraft] = useState('');
+  const { unread, outgoing } = snapshot.conversation;
+  const isUploading = outgoing.some(({ delivery }) => delivery === 'uploading_file');
+  // What did not go out waits here for another try, and nowhere else.
+  const isUnsent = outgoing.some(({ delivery }) => delivery === 'sending' || delivery === 'failed');
+  const hasDraft = draft.trim() !== '' || isUnsent;
+
+  useEffect(() => {
+    session.start();
+    return () => session.stop();
+  }, [session]);
+
+  useEffect(() => onUnread(unread), [unread, onUnread]);
+
+  useEffect(() => {
+    if (!isOpen || unread === 0) return;
+    const timer = setTimeout(session.markSeen, seenAfterMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, unread, session]);
+
+  useEffect(() => (hasDraft ? declareBusy('form') : undefined), [hasDraft]);
+  useEffect(() => (isUploading ? declareBusy('upload') : undefined), [isUploading]);
+
+  if (!isOpen) return null;
+  return (
+    <ChatIdentityContext value={identity}>
+      <ChatWindow
+        title={t('title')}
+        snapshot={snapshot}
+        session={session}
+        draft={draft}
+        onDraftChange={setDraft}
+        onDismiss={onDismiss}
+      />
+    </ChatIdentityContext>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ChatHistory } from '@wallet/shared/api';
+import { post } from '@wallet/shared/http';
+import { queryOptions, useQuery } from '@wallet/shared/query';
+import { keptGuestId } from '../conversation/chat-identity.ts';
+
+const pollMs = 60_000;
+
+/** How many answers wait, before the panel was ever opened and has a connection of its own. */
+const unreadQuery = (owner: string, claim: { guestId?: string }) =>
+  queryOptions({
+    queryKey: ['chat-unread', owner],
+    queryFn: async ({ signal }) => (await post<ChatHistory>('/api/chat/history', { ...claim, limit: 1 }, { signal })).unread,
+    refetchInterval: pollMs,
+    staleTime: pollMs,
+    retry: false,
+  });
+
+/** The count of waiting answers. A visitor who never chatted has none, and nobody is asked. */
+export function useUnread(isSignedIn: boolean, isPolling: boolean): number {
+  const guestId = isSignedIn ? undefined : keptGuestId();
+  const query = unreadQuery(isSignedIn ? 'player' : 'guest', guestId === undefined ? {} : { guestId });
+  return useQuery({ ...query, enabled: isPolling && (isSignedIn || guestId !== undefined) }).data ?? 0;
+}

@@ -1,0 +1,18 @@
+import type { SlotRefresh } from '@wallet/shared/api';
+import { get } from '@wallet/shared/http';
+import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { keepSyncTime } from './sync-time.ts';
+
+/** Asks every game for its balance, keeps the time of it, then reads the wallet again (HOME-03). */
+export function useRefreshSlots() {
+  return useMutation({
+    mutationKey: ['refresh-slots'],
+    async mutationFn() {
+      const answer = await get<SlotRefresh>('/api/wallet/refresh/slot');
+      keepSyncTime(answer.syncedAt);
+      // What was played counts towards the turnover of a bonus.
+      await refresh(queryKeys.wallet, queryKeys.activeBonus);
+      return answer;
+    },
+  });
+}

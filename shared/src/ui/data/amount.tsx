@@ -1,0 +1,56 @@
+import type { Currency } from '../../api/common.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { formatAmount } from '../../money/money.ts';
+import { css, text, theme } from '../../style/style.ts';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+
+/** The currency as a word of the player's language. Signs such as ฿ would need a font file of their own. */
+export function CurrencyWord({ currency }: { currency: Currency }) {
+  const { t } = useTranslation('shared');
+  return t(`currency.${currency}`);
+}
+
+type AmountSize = 'balance' | 'large' | 'body' | 'label';
+type AmountProps = {
+  /** Major units, as on the wire. */
+  value: number;
+  currency: Currency;
+  size?: AmountSize;
+  sign?: '+' | '-' | '';
+  /** Shows dots, where the player hides balances. */
+  isHidden?: boolean;
+};
+
+const figures: Record<AmountSize, ReturnType<typeof css>> = {
+  balance: css(text.balance),
+  large: css({ fontSize: '24px', lineHeight: 'calc(32px + var(--leading, 0px))', fontWeight: 600 }),
+  body: css(text.strong),
+  label: css({ ...text.label, lineHeight: 'calc(22px + var(--leading, 0px))' }),
+};
+const whole = css({ fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
+const word: Record<AmountSize, ReturnType<typeof css> | undefined> = {
+  balance: css({ marginInlineStart: '2px', color: theme.color.heroText, ...text.strong }),
+  large: css({ fontSize: '13px', fontWeight: 400 }),
+  body: undefined,
+  label: undefined,
+};
+
+/** Money for a person: two decimals, groups of three, Latin digits and the currency's word, alike in every language (HOME-10). */
+export function Amount({ value, currency, size = 'body', sign = '', isHidden = false }: AmountProps) {
+  const { t } = useTranslation('shared');
+  return (
+    <span css={[whole, figures[size]]}>
+      {isHidden ? (
+        <>
+          <span aria-hidden>••••••</span>
+          <VisuallyHidden>{t('hidden')}</VisuallyHidden>
+        </>
+      ) : (
+        `${sign}${formatAmount(value)}`
+      )}{' '}
+      <span css={word[size]}>
+        <CurrencyWord currency={currency} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '../../i18n/i18n.ts';
+import { css } from '../../style/style.ts';
+import { timeAgo } from './time-ago-unit.ts';
+import { useNow } from './use-now.ts';
+
+const tickMs = 10_000;
+/** A figure never stands at the end of a line without its unit. */
+const whole = css({ whiteSpace: 'nowrap' });
+
+/** "5 minutes ago" and "just now", or the bare "5 minutes" where space is short. It keeps up with the clock by itself. */
+export function TimeAgo({ at, form = 'ago' }: { at: string; form?: 'ago' | 'duration' }) {
+  const { t } = useTranslation('shared');
+  const { unit, count } = timeAgo(Date.parse(at), useNow(tickMs));
+  // As long as the text may stand before it is read from the clock again.
+  const isNow = unit === 'second' && count * 1_000 < tickMs;
+  const duration = t(`time.${unit}`, { count });
+  return (
+    <time dateTime={at} css={whole}>
+      {form === 'duration' ? duration : isNow ? t('time.now') : t('time.ago', { duration })}
+    </time>
+  );
+}

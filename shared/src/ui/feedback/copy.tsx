@@ -1,0 +1,117 @@
+import Check from 'lucide-react/icons/check';
+import CopyIcon from 'lucide-react/icons/copy';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { css, focusRing, press, text as textStyle, theme } from '../../style/style.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { toast } from './toast-store.ts';
+
+const tickMs = 2_000;
+
+/** Copies, and says so in a toast with the text, or with `said` in its place; returns whether it worked (DEP-02). */
+export function useCopy(): (text: string, said?: string) => Promise<boolean> {
+  const { t } = useTranslation('shared');
+  return useCallback(
+    async (copied: string, said = copied) => {
+      try {
+        // There is no clipboard on a page without https: that fails here too.
+        await navigator.clipboard.writeText(copied);
+        navigator.vibrate?.(10);
+        toast({ kind: 'success', text: t('copy.done'), detail: said });
+        return true;
+      } catch {
+        toast({ kind: 'error', text: t('copy.failed') });
+        return false;
+      }
+    },
+    [t],
+  );
+}
+
+/** `useCopy` that also knows for two seconds that it worked. */
+function useCopyWithTick(text: string, said?: string): { isCopied: boolean; handleCopy: () => void } {
+  const copy = useCopy();
+  const [copiedAt, setCopiedAt] = useState(0);
+  useEffect(() => {
+    if (copiedAt === 0) return;
+    const timer = setTimeout(() => setCopiedAt(0), tickMs);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+  const handleCopy = () => void copy(text, said).then((isDone) => setCopiedAt(isDone ? Date.now() : 0));
+  return { isCopied: copiedAt !== 0, handleCopy };
+}
+
+const { color } = theme;
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  width: '100%',
+  minHeight: theme.size.primary,
+  padding: '6px 16px 6px 14px',
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: color.s1,
+  color: color.text,
+  textAlign: 'start',
+  ...press,
+  ...focusRing,
+});
+const number = css({ minWidth: 0, ...textStyle.h2 });
+const action = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  color: color.action,
+  ...textStyle.label,
+});
+const done = css({ color: color.success });
+
+type CopyButtonProps = {
+  /** Exactly what goes to the clipboard. */
+  text: string;
+  /** What it copies, for assistive technology: "Copy" alone would be the same on every row. */
+  label?: string;
+  /** Keeps the text itself off the screen: the toast says the label. */
+  isSecret?: boolean;
+};
+
+/** A copy icon; a tick for two seconds after. */
+export function CopyButton({ text, label, isSecret = false }: CopyButtonProps) {
+  const { t } = useTranslation('shared');
+  const { isCopied, handleCopy } = useCopyWithTick(text, isSecret ? (label ?? '') : undefined);
+  return (
+    <IconButton
+      label={label === undefined ? t('action.copy') : `${t('action.copy')} ${label}`}
+      icon={isCopied ? <Check size={22} color={color.success} /> : <CopyIcon size={22} />}
+      onClick={handleCopy}
+    />
+  );
+}
+
+type CopyRowProps = Omit<CopyButtonProps, 'isSecret'> & {
+  display?: string;
+  label: string;
+  /** Takes the press in place of the copy, where something has to be asked first. */
+  onPress?: (() => void) | undefined;
+};
+
+/** A number in large figures whose whole row copies. `display` may group it; `text` is what is copied. */
+export function CopyRow({ text, display, label, onPress }: CopyRowProps) {
+  const { t } = useTranslation('shared');
+  const { isCopied, handleCopy } = useCopyWithTick(text);
+  return (
+    <button type="button" css={row} onClick={onPress ?? handleCopy}>
+      <span css={number}>
+        <VisuallyHidden>{label} </VisuallyHidden>
+        {display ?? text}
+      </span>
+      <span css={[action, isCopied && done]}>
+        {isCopied ? <Check size={20} /> : <CopyIcon size={20} />}
+        {t(isCopied ? 'action.copied' : 'action.copy')}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { css, keyframes, text, theme } from '../../style/style.ts';
+import { Spinner } from '../page/spinner.tsx';
+
+/** Section 9: what takes less is over before an overlay would help. */
+const delayMs = 200;
+
+let running = 0;
+const listeners = new Set<() => void>();
+const change = (by: number) => {
+  running += by;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Shows the overlay while the promise runs, from 200 ms on, and returns the promise. */
+export function trackLoading<Value>(promise: Promise<Value>): Promise<Value> {
+  let isShown = false;
+  const timer = setTimeout(() => {
+    isShown = true;
+    change(1);
+  }, delayMs);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    if (isShown) change(-1);
+  });
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+// It takes no presses: what waits bars itself, and what does not wait goes on working under it.
+const veil = css({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.loading,
+  display: 'grid',
+  placeItems: 'center',
+  background: theme.color.veil,
+  pointerEvents: 'none',
+  animation: `${appear} ${theme.motion.fade}`,
+});
+const plate = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  padding: '14px 20px',
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  boxShadow: theme.shadow.float,
+  ...text.strong,
+});
+
+/** Mounted once, beside `#app-root`. */
+export function LoadingOverlay() {
+  const { t } = useTranslation('shared');
+  const isLoading = useSyncExternalStore(subscribe, () => running > 0);
+  return (
+    <div role="status" aria-live="polite">
+      {isLoading && (
+        <div css={veil}>
+          <span css={plate}>
+            <Spinner />
+            {t('loading')}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { Currency } from '../../api/common.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { css, fieldFocus, focusRing, press, text, theme } from '../../style/style.ts';
+import { CurrencyWord } from '../data/amount.tsx';
+import { caretAfterGrouping, groupAmountText, readAmountText } from '../data/amount-text.ts';
+import { boxedControl, fieldBox, invalidBox } from './field.tsx';
+
+type AmountFieldProps = {
+  label: string;
+  currency: Currency;
+  /** A plain decimal, "1500.5", or empty. */
+  value: string;
+  /** Gives the plain decimal again, whatever was typed. */
+  onValueChange: (value: string) => void;
+  /** One press for a usual amount; `value` is a plain decimal. `onChoose` where the press means more than the figure. */
+  quickAmounts?: readonly { label: string; value: string; onChoose?: () => void }[];
+  error?: string | undefined;
+  hint?: ReactNode;
+  hintAside?: ReactNode;
+  /** `card`: the amount is the matter of the sheet. `line`: a field among others, its label above it. */
+  look?: 'card' | 'line';
+  /** Beside the box, e.g. a button for everything. */
+  aside?: ReactNode;
+} & Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'disabled' | 'enterKeyHint' | 'ref'>;
+
+const { color, space, radius } = theme;
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: space[3],
+  padding: '10px 15px 12px',
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.card,
+  background: color.s2,
+  '&:focus-within': fieldFocus,
+});
+const labelStyle = css({ gridColumn: '1 / -1', color: color.text2, ...text.caption });
+const lineLabel = css({ display: 'block', marginBottom: '6px', color: color.text2, ...text.label });
+const boxRow = css({ display: 'flex', gap: space[2], '& > div': { flex: 1, minWidth: 0 } });
+const lineBox = css({ minHeight: theme.size.primary });
+const lineFigures = css({ ...text.h2, fontVariantNumeric: 'tabular-nums' });
+const figures = css({ minHeight: '48px', ...text.balance });
+const word = css({ color: color.text2, ...text.strong });
+const help = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[2],
+  minHeight: 'calc(22px + var(--leading, 0px))',
+  margin: `${space[1]} 0 ${space[1]}`,
+  color: color.text3,
+  ...text.caption,
+});
+const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
+const chips = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))', gap: space[2] });
+const chip = css({
+  minHeight: theme.size.target,
+  padding: '4px',
+  border: `1px solid ${color.borderSubtle}`,
+  borderRadius: radius.input,
+  background: color.s2,
+  color: color.text2,
+  whiteSpace: 'nowrap',
+  ...text.strong,
+  ...press,
+  ...focusRing,
+  '&[aria-pressed="true"]': {
+    borderColor: color.action,
+    background: color.actionSoft,
+    color: color.action,
+    boxShadow: `inset 0 0 0 .5px ${color.action}`,
+  },
+  '&:disabled': { color: color.disabledText },
+});
+
+/** A million of kip beside three others on a phone. */
+const smallChip = css({ paddingInline: 0, ...text.label });
+
+/** An amount of money, typed on the number pad and grouped while it is typed. */
+export function AmountField({
+  label,
+  currency,
+  value,
+  onValueChange,
+  quickAmounts = [],
+  error,
+  hint,
+  hintAside,
+  look = 'card',
+  aside,
+  ref,
+  ...input
+}: AmountFieldProps) {
+  const { t } = useTranslation('shared');
+  const id = useId();
+  const caret = useRef<{ input: HTMLInputElement; counted: number } | undefined>(undefined);
+  const shown = groupAmountText(value);
+  const isLong = quickAmounts.some((quick) => quick.label.length > 7);
+
+  // Grouping moves the text under the caret; it goes back behind the digit that was typed.
+  useLayoutEffect(() => {
+    if (!caret.current) return;
+    const position = caretAfterGrouping(shown, caret.current.counted);
+    caret.current.input.setSelectionRange(position, position);
+    caret.current = undefined;
+  });
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const before = event.target.value.slice(0, event.target.selectionStart ?? undefined);
+    caret.current = { input: event.target, counted: readAmountText(before).length };
+    onValueChange(readAmountText(event.target.value));
+  };
+
+  const labelElement = (
+    <label htmlFor={id} css={look === 'line' ? lineLabel : labelStyle}>
+      {label}
+    </label>
+  );
+  return (
+    <div>
+      {look === 'line' && labelElement}
+      <div css={boxRow}>
+        <div css={[look === 'line' ? [fieldBox, lineBox] : card, error !== undefined && invalidBox]}>
+          {look === 'card' && labelElement}
+          <input
+            {...input}
+            ref={ref}
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={shown}
+            onChange={handleChange}
+            aria-describedby={`${id}-help`}
+            aria-invalid={error !== undefined || undefined}
+            css={[boxedControl, look === 'line' ? lineFigures : figures]}
+          />
+          <span css={word}>
+            <CurrencyWord currency={currency} />
+          </span>
+        </div>
+        {aside}
+      </div>
+      <div css={help}>
+        <div id={`${id}-help`} aria-live="polite">
+          {error === undefined ? (
+            hint
+          ) : (
+            <span css={errorStyle}>
+              <CircleAlert size={16} />
+              {error}
+            </span>
+          )}
+        </div>
+        {hintAside !== undefined && <span>{hintAside}</span>}
+      </div>
+      {quickAmounts.length > 0 && (
+        <div role="group" aria-label={t('field.quickAmounts')} css={chips}>
+          {quickAmounts.map((quick) => (
+            <button
+              key={quick.label}
+              type="button"
+              css={[chip, isLong && smallChip]}
+              disabled={input.disabled}
+              aria-pressed={value !== '' && Number(value) === Number(quick.value)}
+              onClick={quick.onChoose ?? (() => onValueChange(quick.value))}
+            >
+              {quick.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { css, fieldFocus, text, theme } from '../../style/style.ts';
+
+export type FieldOwnProps = {
+  label: string;
+  /** One line of help under the control; an error takes its place. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Fields are required unless told: only those that are not are marked. */
+  isRequired?: boolean;
+  /** Beside the label, e.g. the reference of an OTP. */
+  labelAside?: ReactNode;
+  /** Beside the help line, e.g. a counter. */
+  hintAside?: ReactNode;
+};
+export type FieldControl = { id: string; describedBy: string; isInvalid: boolean };
+type FieldProps = FieldOwnProps & { id?: string | undefined; children: (control: FieldControl) => ReactNode };
+
+const { color, space } = theme;
+
+const row = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space[2] });
+const labelStyle = css({ color: color.text2, ...text.label });
+const optionalStyle = css({ marginInlineStart: space[1], color: color.text3, fontWeight: 400 });
+const asideStyle = css({ color: color.text3, ...text.caption });
+// One line is always reserved: an error that pushes the page down makes the tap on the button miss.
+const help = css({ minHeight: 'calc(22px + var(--leading, 0px))', marginTop: space[1], color: color.text3, ...text.caption });
+const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
+
+/** Label, help line, error and their wiring round any control. */
+export function Field({ label, hint, error, isRequired = true, labelAside, hintAside, id, children }: FieldProps) {
+  const { t } = useTranslation('shared');
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = `${controlId}-help`;
+  return (
+    <div>
+      <div css={[row, { marginBottom: '6px' }]}>
+        <label htmlFor={controlId} css={labelStyle}>
+          {label}
+          {!isRequired && <span css={optionalStyle}>({t('field.optional')})</span>}
+        </label>
+        {labelAside !== undefined && <span css={asideStyle}>{labelAside}</span>}
+      </div>
+      {children({ id: controlId, describedBy: helpId, isInvalid: error !== undefined })}
+      <div css={[row, help]}>
+        <div id={helpId} aria-live="polite">
+          {error === undefined ? (
+            hint
+          ) : (
+            <span css={errorStyle}>
+              <CircleAlert size={16} />
+              {error}
+            </span>
+          )}
+        </div>
+        {hintAside !== undefined && <span>{hintAside}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** The outlined box round a text control; it answers focus for the control inside. */
+export const fieldBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: theme.size.primary,
+  paddingInline: '15px',
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: theme.radius.input,
+  background: color.s2,
+  color: color.text3,
+  transition: `border-color ${theme.motion.fade}, box-shadow ${theme.motion.fade}`,
+  '&:focus-within': fieldFocus,
+  '&:has(> :disabled, > input:read-only)': { borderColor: color.borderSubtle, background: color.s1 },
+});
+export const invalidBox = css({ borderColor: color.danger });
+/** A control inside a `fieldBox`: no outline of its own. */
+export const boxedControl = css({
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  minHeight: '50px',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: color.text,
+  ...text.body,
+  '&:focus, &:focus-visible': { outline: 'none' },
+  '&::placeholder': { color: color.text3, opacity: 1 },
+  // The browser's own yellow on filled-in fields would hide the text.
+  '&:autofill': { WebkitTextFillColor: color.text, transition: 'background-color 99999s' },
+});

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css, text, theme } from '../../style/style.ts';
+import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from './field.tsx';
+
+export type TextFieldProps = FieldOwnProps &
+  Omit<ComponentProps<'input'>, 'prefix' | 'size' | 'children'> & {
+    icon?: ReactNode;
+    /** Fixed text before and after what is typed. */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    /** `strong` for numbers that must be read back, `code` for a one-time code: 68 high, centred, 28 px. */
+    figures?: 'plain' | 'strong' | 'code';
+  };
+
+const figuresStyle = {
+  plain: undefined,
+  strong: css(text.title),
+  code: css({ minHeight: '66px', textAlign: 'center', fontSize: '28px', lineHeight: '40px', fontWeight: 600 }),
+};
+const fixed = css({ color: theme.color.text2, whiteSpace: 'nowrap' });
+
+/** One line of text with its label and help. Give `type`, `inputMode`, `autoComplete` and `enterKeyHint` as the content asks for. */
+export function TextField({
+  label,
+  hint,
+  error,
+  isRequired,
+  labelAside,
+  hintAside,
+  icon,
+  prefix,
+  suffix,
+  figures = 'plain',
+  id,
+  ...input
+}: TextFieldProps) {
+  const field = { label, hint, error, labelAside, hintAside, id, ...(isRequired === undefined ? {} : { isRequired }) };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span css={[fieldBox, control.isInvalid && invalidBox]}>
+          {icon}
+          {prefix !== undefined && <span css={fixed}>{prefix}</span>}
+          <input
+            aria-required={isRequired !== false || undefined}
+            {...input}
+            id={control.id}
+            aria-describedby={control.describedBy}
+            aria-invalid={control.isInvalid || undefined}
+            css={[boxedControl, figuresStyle[figures]]}
+          />
+          {suffix !== undefined && <span css={fixed}>{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '../../router/router.ts';
+import { css, media, text, theme } from '../../style/style.ts';
+
+const { space } = theme;
+const frame = css({
+  width: '100%',
+  maxWidth: `calc(${theme.size.content} + 2 * ${theme.size.gutter})`,
+  margin: '0 auto',
+  // The last row ends above the round button that stands out of the bottom bar.
+  padding: `${space[1]} ${theme.size.gutter} ${space[12]}`,
+  [media.wide]: { paddingTop: space[6] },
+});
+const wide = css({ [media.wide]: { maxWidth: `calc(${theme.size.page} + 2 * ${theme.size.gutter})` } });
+
+/** A page between the bars: gutters, and one column of 560; `isWide` takes 1160 from 1024 on. */
+export function PageFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return <div css={[frame, isWide && wide]}>{children}</div>;
+}
+
+const headingRow = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minHeight: theme.size.control,
+  marginBottom: space[2],
+});
+
+/** The one `h1` of a page. It takes the focus when the player comes here from another page. `aside` stands at its end. */
+export function PageHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const arrivedBy = useRef(key);
+  useEffect(() => {
+    // The first page of a visit keeps the focus where the browser put it, and so does one under an open dialog.
+    if (arrivedBy.current === 'default' || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div css={headingRow}>
+      <h1 ref={heading} tabIndex={-1} css={text.h1}>
+        {children}
+      </h1>
+      {aside}
+    </div>
+  );
+}

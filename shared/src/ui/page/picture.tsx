@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { css } from '../../style/style.ts';
+
+const picture = css({ width: '168px', height: '128px', margin: '0 auto' });
+
+/** The frame of the product's line art: hidden from assistive technology, because words stand under it. */
+export function Picture({ children, size = [168, 128] }: { children: ReactNode; size?: readonly [number, number] }) {
+  return (
+    <svg aria-hidden css={picture} style={{ width: size[0], height: size[1] }} viewBox={`0 0 ${size[0]} ${size[1]}`} fill="none">
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Contact } from '../../api/lookup.ts';
+import { get } from '../../http/http.ts';
+import { useQuery } from '../../query/query.ts';
+import { act, answer, hold, refuse, renderInShell, screen } from '../../testing/testing.ts';
+import { AsyncView } from './async-view.tsx';
+
+const contact: Contact = { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' };
+
+function Example() {
+  const query = useQuery({ queryKey: ['lookup', 'contact'], queryFn: () => get<Contact>('/api/lookup/contact'), retry: false });
+  return (
+    <AsyncView
+      query={query}
+      skeleton={<p>skeleton</p>}
+      empty={{ isEmpty: (data) => data.contactText === '', view: <p>nothing</p> }}
+    >
+      {(data) => <p>{data.contactText}</p>}
+    </AsyncView>
+  );
+}
+
+test('what is coming has its skeleton, then its content', async () => {
+  const call = hold('GET', '/api/lookup/contact', contact);
+  await renderInShell(<Example />);
+  expect(screen.getByText('skeleton')).toBeVisible();
+  call.release();
+  expect(await screen.findByText('We are here')).toBeVisible();
+});
+
+test('nothing there has a face of its own', async () => {
+  answer('GET', '/api/lookup/contact', { ...contact, contactText: '' });
+  await renderInShell(<Example />);
+  expect(await screen.findByText('nothing')).toBeVisible();
+});
+
+test('a failure says that money is safe, gives support a code, and can be retried', async () => {
+  refuse('GET', '/api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  const { user } = await renderInShell(<Example />);
+  expect(await screen.findByRole('heading', { name: 'This part did not load' })).toBeVisible();
+  expect(screen.getByText('0198A5C2')).toBeVisible();
+  answer('GET', '/api/lookup/contact', contact);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('We are here')).toBeVisible();
+});
+
+/** Takes the network away, or gives it back, as the browser tells it. */
+const setOnline = (isOnline: boolean) =>
+  act(async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+afterEach(async () => {
+  await setOnline(true);
+  jest.restoreAllMocks();
+});
+
+test('MFE-05 without a network it says so instead of loading for ever, and loads by itself when the line is back', async () => {
+  answer('GET', '/api/lookup/contact', contact);
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return isOpen ? <Example /> : <button onClick={() => setIsOpen(true)}>open</button>;
+  }
+  const { user } = await renderInShell(<Opener />);
+  await setOnline(false);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await setOnline(true);
+  expect(await screen.findByText('We are here')).toBeVisible();
+});
+
+test('MFE-05 what failed as the line went says offline, without a code, and loads by itself when it is back', async () => {
+  refuse('GET', '/api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  await renderInShell(<Example />);
+  expect(await screen.findByText('0198A5C2')).toBeVisible();
+  await setOnline(false);
+  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(screen.queryByText('0198A5C2')).not.toBeInTheDocument();
+  answer('GET', '/api/lookup/contact', contact);
+  await setOnline(true);
+  expect(await screen.findByText('We are here')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../http/api-error.ts';
+import { useTranslation } from '../../i18n/i18n.ts';
+import type { UseQueryResult } from '../../query/query.ts';
+import { useIsOnline } from '../feedback/use-is-online.ts';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
+import { FailedState } from './failed-state.tsx';
+
+type AsyncViewProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Of the same size as what comes. */
+  skeleton: ReactNode;
+  empty?: { isEmpty: (data: Data) => boolean; view: ReactNode };
+  failed?: { title?: string; hint?: string };
+  children: (data: Data) => ReactNode;
+};
+
+/** The four faces of what is fetched: coming, nothing there, failed with a retry or offline, and the thing itself. Old data beats a failure. */
+export function AsyncView<Data>({ query, skeleton, empty, failed, children }: AsyncViewProps<Data>) {
+  const { t } = useTranslation('shared');
+  const isOnline = useIsOnline();
+  if (query.data !== undefined) return empty?.isEmpty(query.data) ? empty.view : children(query.data);
+  // Without a network a call is not even made: it waits for the line, and so would a skeleton.
+  if (query.isError || (query.isPaused && !isOnline)) {
+    return (
+      <FailedState
+        {...failed}
+        code={supportCode(query.error)}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {skeleton}
+    </div>
+  );
+}
+
+/** The head of the request's id: enough to find it in the logs, short enough to read out. */
+const supportCode = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.requestId !== undefined ? error.requestId.slice(0, 8).toUpperCase() : undefined;
