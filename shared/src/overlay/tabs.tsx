@@ -3,8 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { css, focusRingInside, theme } from '../style/style.ts';
 import { segment, selectedSegment, tray } from '../ui/parts.ts';
 
-/** Around the tabs in their tray, CSS pixels. */
-const inset = 4;
 const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none' });
 const tab = css({ ...segment, flex: '1 0 auto', whiteSpace: 'nowrap', ...focusRingInside, '&[data-active]': selectedSegment });
 const panel = css({
@@ -23,13 +21,14 @@ type TabsProps = {
   onChange: (id: string) => void;
 };
 
-/** Scrolls a tray that is too narrow for its tabs until the chosen one is whole. */
-function showChosen(tray: HTMLElement | null): void {
-  const chosen = tray?.querySelector('[data-active]')?.getBoundingClientRect();
-  if (!tray || !chosen) return;
-  const room = tray.getBoundingClientRect();
-  if (chosen.right > room.right) tray.scrollLeft += chosen.right - room.right + inset;
-  else if (chosen.left < room.left) tray.scrollLeft -= room.left - chosen.left + inset;
+/** Scrolls a tray that is too narrow for its tabs until the chosen one is as near to its middle as can be. */
+function centreChosen(tray: HTMLElement | null): void {
+  const middleOf = (element: Element): number => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const chosen = tray?.querySelector('[data-active]');
+  if (tray && chosen) tray.scrollLeft += middleOf(chosen) - middleOf(tray);
 }
 
 /** A few panels, one in sight. Arrow keys move between the tabs. */
@@ -37,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone that is turned has another width for them.
-    const handleResize = () => showChosen(list.current);
+    const handleResize = () => centreChosen(list.current);
     handleResize();
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
