@@ -14,6 +14,8 @@ async function readJson(path: string): Promise<Json> {
   return value;
 }
 
+const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
+
 const textIn = (record: unknown, field: string): string => {
   const value = isRecord(record) ? record[field] : undefined;
   if (typeof value !== 'string') throw new Error(`there is no ${field} in ${JSON.stringify(record).slice(0, 80)}`);
@@ -48,7 +50,7 @@ const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (
 /** Names in the template, `__name__`, with what stands for them. */
 function fillings(
   plan: RemotePlan,
-  versions: { shared: string; react: string; contract: number },
+  versions: { shared: string; contract: number; of: (packageName: string) => string },
 ): Readonly<Record<string, string>> {
   const { name, path, access, port, titles } = plan;
   return {
@@ -62,7 +64,12 @@ function fillings(
     titleLa: titles.la,
     titleEn: titles.en,
     sharedVersion: versions.shared,
-    reactVersion: versions.react,
+    reactVersion: versions.of('react'),
+    jestVersion: versions.of('jest'),
+    typescriptVersion: versions.of('typescript'),
+    webpackVersion: versions.of('webpack'),
+    webpackCliVersion: versions.of('webpack-cli'),
+    webpackDevServerVersion: versions.of('webpack-dev-server'),
     contract: String(versions.contract),
   };
 }
@@ -73,7 +80,11 @@ async function enterIntoLock(root: string, folder: string, own: Json): Promise<v
   const lock = await readJson(path);
   const packages = lock['packages'];
   if (!isRecord(packages)) throw new Error('package-lock.json has no packages');
-  packages[folder] = { version: own['version'], dependencies: own['dependencies'] };
+  packages[folder] = {
+    version: own['version'],
+    dependencies: own['dependencies'],
+    devDependencies: own['devDependencies'],
+  };
   packages[`node_modules/${folder}`] = { resolved: folder, link: true };
   lock['packages'] = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')));
   await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`);
@@ -90,8 +101,9 @@ export async function writeRemote(root: string, plan: RemotePlan): Promise<strin
   const contract = /contractVersion = (\d+)/.exec(await readFile(join(root, 'shared/src/contract/contract.ts'), 'utf8'))?.[1];
   const names = fillings(plan, {
     shared: textIn(shared, 'version'),
-    react: textIn(shell['dependencies'], 'react'),
     contract: Number(contract),
+    // The tools and libraries of a remote are those of the shell that it will run under.
+    of: (packageName) => textIn({ ...toRecord(shell['dependencies']), ...toRecord(shell['devDependencies']) }, packageName),
   });
   const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
   const entries = await readdir(template, { withFileTypes: true, recursive: true });

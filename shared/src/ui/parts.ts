@@ -1,12 +1,12 @@
 /** Parts of forms, lists and sheets. They are no part of the first load: a page or a sheet that has them brings them. */
 
-export { groupAmountText, readAmountText } from './data/amount-text.ts';
-export { BankTile } from './data/bank-tile.tsx';
-export { type Column, DataTable } from './data/data-table.tsx';
-export { DefinitionList, DefinitionRow } from './data/definition-list.tsx';
-export { pageRange } from './data/page-range.ts';
-export { Pagination } from './data/pagination.tsx';
-export { Stepper } from './data/stepper.tsx';
+export { groupAmountText, readAmountText } from './display/amount-text.ts';
+export { BankTile } from './display/bank-tile.tsx';
+export { type Column, DataTable } from './display/data-table.tsx';
+export { DefinitionList, DefinitionRow } from './display/definition-list.tsx';
+export { pageRange } from './display/page-range.ts';
+export { Pagination } from './display/pagination.tsx';
+export { Stepper } from './display/stepper.tsx';
 export { CopyButton, CopyRow, useCopy } from './feedback/copy.tsx';
 export { AmountField } from './fields/amount-field.tsx';
 export { SegmentedControl, segment, selectedSegment, tray } from './fields/segmented-control.tsx';

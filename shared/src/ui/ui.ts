@@ -3,10 +3,10 @@
 export { Button, ButtonLink } from './actions/button.tsx';
 export type { ButtonSize, ButtonVariant } from './actions/button-style.ts';
 export { IconButton } from './actions/icon-button.tsx';
-export { Amount, CurrencyWord } from './data/amount.tsx';
-export { TimeAgo } from './data/time-ago.tsx';
-export { type TimeUnit, timeAgo } from './data/time-ago-unit.ts';
-export { useNow } from './data/use-now.ts';
+export { Amount, CurrencyWord } from './display/amount.tsx';
+export { TimeAgo } from './display/time-ago.tsx';
+export { type TimeUnit, timeAgo } from './display/time-ago-unit.ts';
+export { useNow } from './display/use-now.ts';
 export { LoadingOverlay, trackLoading } from './feedback/loading-overlay.tsx';
 export { Chip, Note } from './feedback/note.tsx';
 export { OfflineBar } from './feedback/offline-bar.tsx';

@@ -3,8 +3,8 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayout
 import type { Currency } from '../../api/common.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { css, fieldFocus, focusRing, press, text, theme } from '../../style/style.ts';
-import { CurrencyWord } from '../data/amount.tsx';
-import { caretAfterGrouping, groupAmountText, readAmountText } from '../data/amount-text.ts';
+import { CurrencyWord } from '../display/amount.tsx';
+import { caretAfterGrouping, groupAmountText, readAmountText } from '../display/amount-text.ts';
 import { boxedControl, fieldBox, invalidBox } from './field.tsx';
 
 type AmountFieldProps = {
