@@ -95,10 +95,10 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
     <Card level={2} css={{ display: 'grid', gap: theme.space[2], padding: '14px' }}>
       <Head>
         {mark}
-        <div>
+        <Names>
           <Name>{name}</Name>
           <Owner>{owner}</Owner>
-        </div>
+        </Names>
         <Chips>
           {currency !== undefined && (
             <Chip tone="neutral">
@@ -121,7 +121,9 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
   );
 }
 
-const Head = styled.div({ display: 'grid', gridTemplateColumns: '44px 1fr auto', alignItems: 'center', gap: theme.space[3] });
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.space[1] });
+// Where the names would have to break inside a word, the chips stand under them.
+const Head = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${theme.space[1]} ${theme.space[3]}` });
+const Names = styled.div({ flex: '1 1 120px' });
+const Chips = styled.div({ display: 'flex', gap: theme.space[1], marginInlineStart: 'auto' });
 const Name = styled.p({ ...text.label });
 const Owner = styled.p({ ...text.caption, color: theme.color.text2 });

@@ -2,6 +2,7 @@ import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { subtract, toAmount } from '@wallet/shared/money';
 import { ConfirmDialog } from '@wallet/shared/overlay';
+import { styled } from '@wallet/shared/style';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { formatAccountNo } from '../wallet/account-number.ts';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
@@ -35,9 +36,9 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
         {
           term: t('withdraw.payTo'),
           value: (
-            <>
-              {bankCode} <span css={{ whiteSpace: 'nowrap' }}>{formatAccountNo(bankAccountNo)}</span>
-            </>
+            <span>
+              <Whole>{bankCode}</Whole> <Whole>{formatAccountNo(bankAccountNo)}</Whole>
+            </span>
           ),
         },
         ...(isAgain ? [] : [{ term: t('withdraw.left'), value: money(left) }]),
@@ -48,3 +49,6 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
     />
   );
 }
+
+/** The bank and the number may stand on two lines, each on one. */
+const Whole = styled.span({ whiteSpace: 'nowrap' });

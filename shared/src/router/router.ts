@@ -1,7 +1,6 @@
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   Outlet,
   Route,

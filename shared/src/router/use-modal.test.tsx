@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation, useNavigate } from './router.ts';
+import { MemoryRouter } from 'react-router-dom';
+import { useLocation, useNavigate } from './router.ts';
 import { useModal } from './use-modal.ts';
 
 function Page() {

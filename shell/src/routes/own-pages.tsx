@@ -7,20 +7,22 @@ const ContactPage = lazyPart(
 );
 const HowtoPage = lazyPart(async () => (await import(/* webpackChunkName: "howto" */ '../howto/howto.page.tsx')).HowtoPage);
 const NotFoundPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "not-found" */ '../fallback/not-found.page.tsx')).NotFoundPage,
+  async () => (await import(/* webpackChunkName: "fallback" */ '../fallback/not-found.page.tsx')).NotFoundPage,
 );
 const RemotesPage = lazyPart(
   async () => (await import(/* webpackChunkName: "tools" */ '../tools/remotes/remotes.page.tsx')).RemotesPage,
 );
 const TerminatedPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "terminated" */ '../fallback/terminated.page.tsx')).TerminatedPage,
+  async () => (await import(/* webpackChunkName: "fallback" */ '../fallback/terminated.page.tsx')).TerminatedPage,
 );
+
+type TitleKey = 'menu.howto' | 'menu.contact' | 'terminated.title' | 'notFound.title';
 
 /** A page of the shell's own, which is downloaded when it is opened. */
 export type OwnPageFacts = {
   readonly path: string;
   /** A key of the shell's texts; what is for testers and teams has one text for all languages. */
-  readonly title: 'menu.howto' | 'menu.contact' | 'terminated.title' | 'notFound.title' | { readonly untranslated: string };
+  readonly title: TitleKey | 'Remotes';
   readonly page: ReactNode;
 };
 
@@ -31,11 +33,11 @@ export const ownPages = {
   playerContact: { path: ownPaths.playerContact, title: 'menu.contact', page: <ContactPage isInset /> },
   terminated: { path: ownPaths.terminated, title: 'terminated.title', page: <TerminatedPage /> },
   /** Only where the gateway offers the tools. */
-  remotes: { path: ownPaths.remotes, title: { untranslated: 'Remotes' }, page: <RemotesPage /> },
+  remotes: { path: ownPaths.remotes, title: 'Remotes', page: <RemotesPage /> },
   /** Whatever no other page is at. */
   notFound: { path: '*', title: 'notFound.title', page: <NotFoundPage /> },
 } as const satisfies Readonly<Record<string, OwnPageFacts>>;
 
 /** The words of a title in the language of the page. */
-export const titleOf = (title: OwnPageFacts['title'], t: (key: Extract<OwnPageFacts['title'], string>) => string): string =>
-  typeof title === 'string' ? t(title) : title.untranslated;
+export const titleOf = (title: OwnPageFacts['title'], t: (key: TitleKey) => string): string =>
+  title === 'Remotes' ? title : t(title);

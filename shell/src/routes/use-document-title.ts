@@ -12,11 +12,11 @@ export function useDocumentTitle(): void {
   const { t } = useTranslation('shell');
   const { name } = useSiteInfo();
   const remotePage = declarations.flatMap(({ pages }) => pages).find(({ path }) => path === pathname);
-  const ownPage: OwnPageFacts | undefined = Object.values(ownPages).find(({ path }) => path === pathname);
-  const isOwn = ownPage !== ownPages.remotes || registry.hasTools;
+  const ownPage: OwnPageFacts =
+    Object.values(ownPages).find((page) => page.path === pathname && (page !== ownPages.remotes || registry.hasTools)) ??
+    ownPages.notFound;
   const isPassing = pathname === '/' || pathname === '/user';
-  const title =
-    remotePage?.title[language] ?? (isPassing ? undefined : titleOf(((isOwn && ownPage) || ownPages.notFound).title, t));
+  const title = remotePage?.title[language] ?? (isPassing ? undefined : titleOf(ownPage.title, t));
   useEffect(() => {
     document.title = title === undefined ? name : `${title} · ${name}`;
   }, [title, name]);

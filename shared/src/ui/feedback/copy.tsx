@@ -46,8 +46,10 @@ const { color } = theme;
 const row = css({
   display: 'flex',
   alignItems: 'center',
+  // Below the number where the row has no room for both, rather than either broken.
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: theme.space[3],
+  columnGap: theme.space[3],
   width: '100%',
   minHeight: theme.size.primary,
   padding: '6px 16px 6px 14px',
@@ -64,7 +66,9 @@ const action = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.space[2],
+  marginInlineStart: 'auto',
   color: color.action,
+  whiteSpace: 'nowrap',
   ...textStyle.label,
 });
 const done = css({ color: color.success });
