@@ -1,4 +1,6 @@
 import { formatAmount } from '@wallet/shared/money';
+import { settle } from '../checks/motion.ts';
+import { noticedShifts, watchShifts } from '../checks/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GameDialog } from '../pages/game.ts';
 import { HomePage } from '../pages/home.ts';
@@ -154,3 +156,20 @@ for (const width of [360, 320]) {
     expect(tops.size).toBe(1);
   });
 }
+
+test('GAME-01 nothing in the sheet of a game moves when the wallet comes after it', async ({ page, player, signIn, text }) => {
+  await signIn(player);
+  await watchShifts(page);
+  const opened = Promise.withResolvers<undefined>();
+  await page.route('**/api/wallet', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto('/user/home?modal=account&game=SKY49');
+  await expect(page.getByRole('dialog', { name: text('wallet', 'game.account') })).toBeVisible();
+  await settle(page);
+  opened.resolve(undefined);
+  await expect(page.getByText(text('wallet', 'game.openOffer', { name: 'Sky Forty-Nine' }))).toBeVisible();
+  await settle(page);
+  expect(await noticedShifts(page)).toEqual([]);
+});

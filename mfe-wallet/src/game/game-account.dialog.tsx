@@ -19,6 +19,9 @@ import { PlayLinks } from './play-links.tsx';
 import { providerMessage } from './provider-message.ts';
 import { useLaunch } from './use-launch.ts';
 
+/** The room of the game's words and picture while nobody knows which they are: what stands below does not move when they come. */
+const roomForGame = { subtitle: '\u00a0', picture: '' };
+
 /** The account of the game that the address names; one that is not open yet is opened here, by a press (GAME-01). */
 export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
@@ -35,7 +38,7 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
             subtitle: t('game.subtitle', { category: t(`games.${game.category}`), factor: game.ftWalletSlot }),
             picture: game.background,
           }
-        : {})}
+        : wallet.isPending && roomForGame)}
     >
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {(data) =>

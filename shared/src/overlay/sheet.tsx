@@ -80,7 +80,7 @@ const doubleTapMs = 400;
 type SheetProps = {
   title: string;
   subtitle?: ReactNode;
-  /** Address of a picture behind the title. */
+  /** Address of a picture behind the title; empty keeps its room. */
   picture?: string;
   /** Must take the sheet away, e.g. `close` of `useModal`. Called when the sheet is out of sight. */
   onClose: () => void;
@@ -147,7 +147,7 @@ export function Sheet({
         >
           <header
             css={[header, picture !== undefined && pictured]}
-            style={picture === undefined ? undefined : { backgroundImage: pictureLayers(picture) }}
+            style={picture ? { backgroundImage: pictureLayers(picture) } : undefined}
             {...swipe}
           >
             <Dialog.Title css={titleStyle}>
