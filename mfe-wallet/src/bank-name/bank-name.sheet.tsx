@@ -52,7 +52,13 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
 
   return (
     <Sheet title={t('bankName.title')} isDirty={name !== ''} onClose={onClose}>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), void handleSave())}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSave();
+        }}
+      >
         <Note tone="info" icon={<Languages size={22} />} title={t('bankName.why', { bank: bankOf(account, language) })}>
           {t('bankName.then')}
         </Note>

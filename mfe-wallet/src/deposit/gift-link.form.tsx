@@ -57,7 +57,13 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+    >
       <Stack>
         <TextField
           ref={field}

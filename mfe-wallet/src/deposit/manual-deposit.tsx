@@ -75,7 +75,13 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
     );
   }
   return (
-    <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+    >
       <Stack>
         <Note tone="info" icon={<UserRoundCheck size={22} />} title={t('deposit.manual.how')}>
           {t('deposit.manual.howHint')}

@@ -52,7 +52,13 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   }
 
   return (
-    <form noValidate onSubmit={(event) => (event.preventDefault(), void handleCreate())}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleCreate();
+      }}
+    >
       <Stack>
         {rule.hasMinimumNote && (
           <Note tone="pending">

@@ -57,7 +57,10 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
       {!isPaused && (
         <form
           noValidate
-          onSubmit={(event) => (event.preventDefault(), form.submit(outcome.kind === 'unknown' ? form.goal : 'transfer'))}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit(outcome.kind === 'unknown' ? form.goal : 'transfer');
+          }}
         >
           <Stack>
             <AmountField

@@ -87,7 +87,13 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
 
   return (
     <>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
         <Accounts>
           <AccountCard
             label={t('transfer.from')}

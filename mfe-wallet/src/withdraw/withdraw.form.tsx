@@ -57,7 +57,13 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), handleSubmit())}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
         <HeldNote account={wallet.bankAccount} />
         <BonusWarning bonus={bonus} />
         <AvailableBalance wallet={wallet} isLocked={isLocked} />

@@ -57,7 +57,10 @@ describe('a connection', () => {
     return new Promise((done) => {
       socket.on('data', (chunk) => (said += String(chunk)));
       socket.on('error', () => undefined);
-      socket.on('close', () => (clearInterval(timer), done(said)));
+      socket.on('close', () => {
+        clearInterval(timer);
+        done(said);
+      });
     });
   }
 
