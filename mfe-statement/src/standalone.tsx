@@ -1,4 +1,4 @@
-import { DevelopmentShell } from '@wallet/shared/testing';
+import { DevelopmentShell } from '@wallet/shared/standalone';
 import { createRoot } from 'react-dom/client';
 import declaration from '../remote.json' with { type: 'json' };
 import remote from './remote.ts';

@@ -15,8 +15,8 @@ import { toSentCode } from '../one-time-code/sent-code.ts';
 import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { changeBank } from './api/change-bank.ts';
-import { bankChangeDraft } from './bank-change-draft.ts';
 import { type BankChangeAnswers, bankChangeOf, onBankFields } from './bank-change.ts';
+import { bankChangeDraft } from './bank-change-draft.ts';
 import { heldUntilText } from './held-until.ts';
 import { ProofFields } from './proof-fields.tsx';
 

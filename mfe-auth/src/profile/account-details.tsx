@@ -5,8 +5,8 @@ import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
-import { HeldNote } from '../bank-change/held-note.tsx';
 import { bankNameOf, formatAccountNo } from '../bank-account.ts';
+import { HeldNote } from '../bank-change/held-note.tsx';
 import { formatPhone } from '../phone-number.ts';
 
 const heading = css({ marginBlock: `${theme.space[6]} ${theme.space[3]}`, ...text.title });

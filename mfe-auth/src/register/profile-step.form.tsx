@@ -8,9 +8,9 @@ import { Button, FormError, Note, PasswordField, TextField } from '@wallet/share
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
+import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { sourcesQuery } from './api/get-sources.ts';
 import { validateAccount } from './api/validate-account.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';

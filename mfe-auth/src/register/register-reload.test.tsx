@@ -3,6 +3,7 @@ import { Navigate, useLocation } from '@wallet/shared/router';
 import { answer, type Rendered, renderInShell, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';
+import RegisterPage from './register.page.tsx';
 import {
   answerAll,
   field,
@@ -17,7 +18,6 @@ import {
   step,
   validated,
 } from './register.page-object.ts';
-import RegisterPage from './register.page.tsx';
 
 beforeEach(startOver);
 beforeEach(() => answerAll());

@@ -1,7 +1,7 @@
 import { ApiError, createAttempt } from '@wallet/shared/http';
 import { useRef } from 'react';
 import { createAccount } from './api/create-account.ts';
-import { proofTokenOf, type ProfileAnswers } from './register-facts.ts';
+import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
 import { type BankAnswers, fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { Pagination, EmptyState } from '@wallet/shared/parts';
+import { EmptyState, Pagination } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';

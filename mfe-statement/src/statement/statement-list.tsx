@@ -1,6 +1,6 @@
 import type { Statement } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Pagination, EmptyState } from '@wallet/shared/parts';
+import { EmptyState, Pagination } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { AsyncView, ButtonLink, Card } from '@wallet/shared/ui';

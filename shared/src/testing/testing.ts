@@ -1,4 +1,4 @@
-/** What tests of remotes need. A browser build that asks for this entry gets `development-shell.tsx` alone (see `exports`). */
+/** What tests of remotes need. */
 // The types of its matchers come with this entry.
 import '@testing-library/jest-dom';
 
@@ -19,5 +19,4 @@ export {
   noQr,
 } from './builders.ts';
 export { describeRemote } from './describe-remote.ts';
-export { DevelopmentShell } from './development-shell.tsx';
 export { type Rendered, renderInShell, renderRemotePage, renderRemoteSlot } from './render-remote.tsx';
