@@ -2,7 +2,7 @@
  * `npm test`: everything that proves the product, in the order in which a failure is cheapest to find: types and lint, unit and
  * component tests, the money proofs on a real PostgreSQL, the builds with their budgets, the journeys in a browser on both databases.
  * `npm test -- unit journeys` runs the named steps only. Ends with the count of tests, the failures with what they
- * said, and the names of those that passed when they were run once more.
+ * said, and the names of those that passed when they were run again.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
