@@ -50,7 +50,7 @@ export function faults() {
     name: 'faults',
     iconName: 'bug',
     title: 'Faults',
-    aside: [choice.element, active, clear],
+    aside: [active, clear, choice.element],
     body: h(
       'div',
       { class: 'panel-body' },
