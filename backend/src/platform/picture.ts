@@ -32,8 +32,8 @@ export async function inspectPicture(content: Buffer, types: ReadonlySet<string>
 }
 
 /**
- * How many pictures are decoded at a time. A picture of the most pixels takes some 150 MB while it is decoded, an upload that waits 10 MB: both are bounded
- * here, whoever sends how many.
+ * How many pictures are decoded at a time. A picture of the most pixels takes some 150 MB while it is decoded, an upload that waits 10 MB:
+ * both are bounded here, whoever sends how many.
  */
 export const decodingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 24 });
 
