@@ -1,5 +1,5 @@
-import { css, theme } from '@wallet/shared/style';
 import { EmptyState } from '@wallet/shared/parts';
+import { css, theme } from '@wallet/shared/style';
 import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { useWords } from './words.ts';
 

@@ -43,12 +43,12 @@ compose([
 ]);
 
 beforeEach(() => {
-  answer('GET', '/api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
-  answer('GET', '/api/lookup/active', { terminated: null });
-  answer('GET', '/api/lookup/enableChatWidget', { enableChatWidget: false });
-  answer('GET', '/api/lookup/contact', { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' });
-  answer('POST', '/api/logout', {});
-  answer('POST', '/api/remote-failures', {});
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
+  answer('GET /api/lookup/active', { terminated: null });
+  answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
+  answer('GET /api/lookup/contact', { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' });
+  answer('POST /api/logout', {});
+  answer('POST /api/remote-failures', {});
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;
@@ -95,7 +95,7 @@ describe('where a path leads', () => {
   test('ROUTE-05 opening the public pages ends a stored session, here and at the server', async () => {
     signIn('token', { isRemembered: true });
     let revoked: string | null = '';
-    answer('POST', '/api/logout', ({ headers }) => {
+    answer('POST /api/logout', ({ headers }) => {
       revoked = headers.get('authorization');
       return {};
     });
@@ -105,7 +105,7 @@ describe('where a path leads', () => {
   });
 
   test('ROUTE-04 the log-in page leads to the closed service while that is gone', async () => {
-    answer('GET', '/api/lookup/active', { terminated: 'gone' });
+    answer('GET /api/lookup/active', { terminated: 'gone' });
     const { location } = await open('/login');
     expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
     expect(location()).toBe('/terminated');
@@ -155,7 +155,7 @@ describe('the menus', () => {
   });
 
   test('COND-01 the conditions open over the page and show the operator’s items without what could run', async () => {
-    answer('GET', '/api/lookup/conditions', ['<b>One account</b><img src=x onerror="alert(1)">', '<p>Play fair</p>']);
+    answer('GET /api/lookup/conditions', ['<b>One account</b><img src=x onerror="alert(1)">', '<p>Play fair</p>']);
     const { location } = await open('/user/home?modal=conditions');
     const dialog = await screen.findByRole('dialog', { name: 'Terms of use' });
     const items = await within(dialog).findAllByRole('listitem');
@@ -182,14 +182,14 @@ describe('the end of a session', () => {
     ['invalid-token', 401],
     ['EXPIRED_AUTH_TOKEN', 401],
   ])('LOGIN-04 %s leads to the log-in page with the path to come back to', async (code, status) => {
-    refuse('GET', '/api/lookup/contact', code, { status });
+    refuse('GET /api/lookup/contact', code, { status });
     await open('/user/contact');
     expect(await screen.findByText('log in, then /user/contact')).toBeVisible();
     expect(getToken()).toBeUndefined();
   });
 
   test('LOGIN-04 `gone` leads to the closed service', async () => {
-    refuse('GET', '/api/lookup/contact', 'gone', { status: 410 });
+    refuse('GET /api/lookup/contact', 'gone', { status: 410 });
     const { location } = await open('/user/contact');
     expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
     expect(location()).toBe('/terminated');
@@ -198,7 +198,7 @@ describe('the end of a session', () => {
 
 describe('a suspended account', () => {
   test('SAFE-04 one that is suspended in mid-session is told what still works and whom to ask, and stays signed in', async () => {
-    refuse('GET', '/api/lookup/contact', 'INACTIVE_USER', { status: 403 });
+    refuse('GET /api/lookup/contact', 'INACTIVE_USER', { status: 403 });
     const { location } = await open('/user/contact');
     const notice = await screen.findByText('Your account is suspended');
     expect(notice.closest('[role=status]')).toHaveTextContent(

@@ -1,4 +1,4 @@
-import type { OperationName, OperationTerms, operations, operationTerms } from '@wallet/shared/api';
+import type { OperationName, operations } from '@wallet/shared/api';
 import type { RefusalCode } from '../../src/platform/refusal.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import type { World } from './contract-world.ts';
@@ -17,7 +17,7 @@ export type Call = {
 /** Sets the scene and returns the call that is to be made in it. */
 export type Scene = (world: World) => Call | Promise<Call>;
 
-type Listed<Name extends OperationName, Kind extends 'refusals' | 'answers'> = (typeof operationTerms)[Name] extends {
+type Listed<Name extends OperationName, Kind extends 'refusals' | 'answers'> = (typeof operations)[Name] extends {
   readonly [Key in Kind]: readonly (infer Code extends string)[];
 }
   ? Readonly<Record<Code, Scene>>
@@ -26,8 +26,8 @@ type Needs<Name extends OperationName> = (Listed<Name, 'refusals'> extends undef
   ? { readonly refusals?: undefined }
   : { readonly refusals: Listed<Name, 'refusals'> }) &
   (Listed<Name, 'answers'> extends undefined ? { readonly answers?: undefined } : { readonly answers: Listed<Name, 'answers'> }) &
-  ((typeof operationTerms)[Name] extends { isKeyed: true } ? { readonly otherThan: Scene } : { readonly otherThan?: undefined }) &
-  ((typeof operationTerms)[Name] extends { changesState: true }
+  ((typeof operations)[Name] extends { isKeyed: true } ? { readonly otherThan: Scene } : { readonly otherThan?: undefined }) &
+  ((typeof operations)[Name] extends { changesState: true }
     ? { readonly again: 'same' | 'done' | RefusalCode }
     : { readonly again?: undefined });
 
@@ -55,5 +55,3 @@ export type AnyRow = {
   readonly again?: 'same' | 'done' | RefusalCode | undefined;
 };
 export type Rows<Names extends OperationName> = { readonly [Name in Names]: Row<Name> };
-export type AnyTerms = OperationTerms;
-export type AnyOperation = (typeof operations)[OperationName];

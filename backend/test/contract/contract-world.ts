@@ -1,4 +1,4 @@
-import { type GameCredentials, type OperationName, operations } from '@wallet/shared/api';
+import { addressOf, type GameCredentials, type OperationName } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import type { LightMyRequestResponse } from 'fastify';
 import { seedBanners } from '../../src/demonstration/seed-banners.ts';
@@ -99,7 +99,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
 }
 
 async function send({ app }: TestBackend, name: OperationName, call: Call): Promise<LightMyRequestResponse> {
-  const { method, path } = operations[name];
+  const { method, path } = addressOf(name);
   const url = path.replace(/\{(\w+)\}/g, (_whole, placeholder: string) =>
     encodeURIComponent(call.params?.[placeholder] ?? 'none'),
   );

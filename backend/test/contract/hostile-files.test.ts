@@ -15,9 +15,9 @@ afterEach(() => world.tidy());
 
 type File = () => Buffer | Promise<Buffer>;
 const slip = async (player: TestPlayer, content: Buffer, name = 'slip.png') =>
-  world.send('uploadSlip', { player, file: { content, name } });
+  world.send('POST /api/wallet/slip', { player, file: { content, name } });
 const image = async (player: TestPlayer, content: Buffer, name = 'photo.png') =>
-  world.send('uploadChatImage', { player, file: { content, name } });
+  world.send('POST /api/chat/upload-image', { player, file: { content, name } });
 const newestSlip = async (player: TestPlayer) => (await player.call('POST', '/api/statement/slip', {})).json<Slips>().slips[0];
 
 /** Decoding and waiting in line: how much the process grows while the work runs. */
@@ -230,7 +230,7 @@ describe('the form around a file', () => {
     expect((await image(player, await padded(tenMb + 1))).statusCode).toBe(413);
     expect((await image(player, await padded(tenMb))).statusCode).toBe(200);
     const clipOf = (length: number) => videoFile({ dataBytes: length - videoFile({ dataBytes: 0 }).length });
-    const video = (content: Buffer) => world.send('uploadChatVideo', { player, file: { content, name: 'clip.mp4' } });
+    const video = (content: Buffer) => world.send('POST /api/chat/upload-video', { player, file: { content, name: 'clip.mp4' } });
     expect((await video(clipOf(2 * tenMb))).statusCode).toBe(200);
     expect((await video(clipOf(2 * tenMb + 1))).statusCode).toBe(413);
   });

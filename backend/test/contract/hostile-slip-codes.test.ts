@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.tidy());
 
-const slip = async (player: TestPlayer, content: Buffer) => world.send('uploadSlip', { player, file: { content } });
+const slip = async (player: TestPlayer, content: Buffer) => world.send('POST /api/wallet/slip', { player, file: { content } });
 const newestSlip = async (player: TestPlayer) => (await player.call('POST', '/api/statement/slip', {})).json<Slips>().slips[0];
 
 describe('the code on a slip', () => {

@@ -39,7 +39,8 @@ test.each(keyed)('D-9 $name refuses a key that is none', async ({ name, row }) =
 
 test('D-9 a refusal is the answer to its key too, until another key asks', async () => {
   const player = await world.owner({ walletMinor: 100_00 });
-  const withdraw = (amount: number, key: string) => world.send('withdraw', { player, body: { amount }, ...withKey(key) });
+  const withdraw = (amount: number, key: string) =>
+    world.send('POST /api/wallet/withdraw', { player, body: { amount }, ...withKey(key) });
   expect(told('withdraw', await withdraw(200, 'press-1'))).toEqual(['withdraw', 409, 'MONEY_NOT_ENOUGH']);
   await player.call('GET', '/api/bonus/activate/DAILY');
   const friend = await world.player({ walletMinor: 1000_00, inviterId: player.id });

@@ -10,16 +10,16 @@ afterAll(() => world.close());
 afterEach(() => world.tidy());
 
 const calls: readonly [OperationName, number, Omit<Call, 'player'>][] = [
-  ['createQr', 30, { params: { channel: 'KBANK' }, body: { amount: 500 } }],
-  ['refreshSlots', 30, {}],
-  ['findPromotion', 20, { params: { code: 'NOSUCHCODE' } }],
-  ['activatePromotion', 20, { params: { code: 'NOSUCHCODE' } }],
-  ['addManually', 10, { body: { amount: 500 } }],
-  ['resetGamePassword', 10, { params: { code: 'PRISM' } }],
+  ['POST /api/qrcode/{channel}', 30, { params: { channel: 'KBANK' }, body: { amount: 500 } }],
+  ['GET /api/wallet/refresh/slot', 30, {}],
+  ['GET /api/promotion/find/{code}', 20, { params: { code: 'NOSUCHCODE' } }],
+  ['GET /api/promotion/activate/{code}', 20, { params: { code: 'NOSUCHCODE' } }],
+  ['POST /api/wallet/add', 10, { body: { amount: 500 } }],
+  ['GET /api/wallet/resetpassword/{code}', 10, { params: { code: 'PRISM' } }],
 ];
 test.each(calls)('SRV-04 a player calls %s at most %d times a minute, and nobody else is held back', async (name, most, call) => {
   const [player, other] = [await world.player(), await world.player()];
-  if (name === 'resetGamePassword') for (const each of [player, other]) await world.openGame(each, 'PRISM');
+  if (name === 'GET /api/wallet/resetpassword/{code}') for (const each of [player, other]) await world.openGame(each, 'PRISM');
   const messages: unknown[] = [];
   for (let time = 0; time < most; time += 1)
     messages.push((await world.send(name, { player, ...call })).json<{ message?: string } | null>()?.message);

@@ -1,28 +1,24 @@
-import { type OperationName, operations, operationTerms } from '@wallet/shared/api';
+import { addressOf, type Method, type Operation, type OperationName, operationNames, operations } from '@wallet/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
-import type { AnyRow, AnyTerms, Call } from './contract-row.ts';
+import type { AnyRow, Call } from './contract-row.ts';
 import { rows } from './contract-rows.ts';
 import type { World } from './contract-world.ts';
 
 /** One call of the contract with all that is known of it. */
 export type Tried = {
   readonly name: OperationName;
-  readonly method: (typeof operations)[OperationName]['method'];
+  readonly method: Method;
   readonly path: string;
   readonly row: AnyRow;
-  readonly terms: AnyTerms;
+  readonly terms: Operation;
 };
 
-const namesOf = <Table extends object>(table: Table) =>
-  Object.keys(table).filter((key): key is keyof Table & string => key in table);
-
 /** Every call that has a row; a test of its own says that none is without. */
-export const tried: readonly Tried[] = namesOf(operations).flatMap((name) => {
+export const tried: readonly Tried[] = operationNames.flatMap((name) => {
   const row = rows[name];
-  const { method, path } = operations[name];
-  return row ? [{ name, method, path, row, terms: operationTerms[name] }] : [];
+  return row ? [{ name, ...addressOf(name), row, terms: operations[name] }] : [];
 });
-export const unrowed: readonly string[] = namesOf(operations).filter((name) => rows[name] === undefined);
+export const unrowed: readonly string[] = operationNames.filter((name) => rows[name] === undefined);
 
 /** Status and code of a refusal, beside the call it is of, so that a failing table says which. */
 export const told = (name: string, reply: LightMyRequestResponse): readonly unknown[] => {

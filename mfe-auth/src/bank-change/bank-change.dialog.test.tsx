@@ -20,16 +20,16 @@ beforeEach(() => {
   sent.length = asked.length = 0;
   sessionStorage.clear();
   configure({ market: 'thailand' });
-  answer('GET', '/api/account/profile', anAccountProfile());
-  answer('GET', '/api/lookup/banks', [
+  answer('GET /api/account/profile', anAccountProfile());
+  answer('GET /api/lookup/banks', [
     { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', nameLA: 'ກະສິກອນໄທ' },
     { code: 'KTB', nameTH: 'กรุงไทย', nameEN: 'Krungthai Bank', nameLA: 'ກຸງໄທ' },
   ]);
-  answer('POST', '/api/otp/send', ({ body }) => {
+  answer('POST /api/otp/send', ({ body }) => {
     asked.push(body);
     return { otpRef: 'REF1', otpToken: 'token-1', code: '' };
   });
-  answer('PUT', '/api/account/profile', ({ body }) => {
+  answer('PUT /api/account/profile', ({ body }) => {
     sent.push(body);
     return anAccountProfile({ bankAccount: aBankAccount({ heldUntil: inADay() }) });
   });
@@ -117,7 +117,7 @@ test.each([
     'This bank account is already in use. Use another one or contact support.',
   ],
 ])('SAFE-01 %s lands on its field', async (code, fieldOf, text) => {
-  refuse('PUT', '/api/account/profile', code);
+  refuse('PUT /api/account/profile', code);
   const page = await open();
   const sheet = await fill(page);
   await page.user.type(sheet.getByLabelText('The password you log in with'), 'demo1234');
@@ -134,7 +134,7 @@ test('SAFE-01 without a proof nothing is sent', async () => {
 });
 
 test('SAFE-01 the profile says until when withdrawals wait', async () => {
-  answer('GET', '/api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ heldUntil: inADay() }) }));
+  answer('GET /api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ heldUntil: inADay() }) }));
   await open();
   expect(await screen.findByText('Withdrawals are on hold')).toBeVisible();
   expect(screen.getByText(/you can withdraw again from \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();

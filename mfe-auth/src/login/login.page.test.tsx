@@ -69,7 +69,7 @@ test('LOGIN-01 a link leads to register', async () => {
 
 test('LOGIN-01 the phone is shown in groups and sent as digits', async () => {
   const sent: unknown[] = [];
-  answer('POST', '/api/login', ({ body }) => {
+  answer('POST /api/login', ({ body }) => {
     sent.push(body);
     return { token: 'token-1' };
   });
@@ -80,7 +80,7 @@ test('LOGIN-01 the phone is shown in groups and sent as digits', async () => {
 });
 
 test('LOGIN-02 without remember me the token lives in this browser session only', async () => {
-  answer('POST', '/api/login', { token: 'token-1' });
+  answer('POST /api/login', { token: 'token-1' });
   const page = await open();
   await logIn(page);
   await waitFor(() => expect(page.location()).toBe('/user'));
@@ -90,7 +90,7 @@ test('LOGIN-02 without remember me the token lives in this browser session only'
 });
 
 test('LOGIN-02 with remember me the token is kept, and so is the phone', async () => {
-  answer('POST', '/api/login', { token: 'token-1' });
+  answer('POST /api/login', { token: 'token-1' });
   const page = await open();
   await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
   await logIn(page);
@@ -101,14 +101,14 @@ test('LOGIN-02 with remember me the token is kept, and so is the phone', async (
 });
 
 test('LOGIN-02 success leads to the URL that the player asked for', async () => {
-  answer('POST', '/api/login', { token: 'token-1' });
+  answer('POST /api/login', { token: 'token-1' });
   const page = await arrive({ from: '/user/statement?page=2' });
   await logIn(page);
   await waitFor(() => expect(page.location()).toBe('/user/statement?page=2'));
 });
 
 test('a session that ended by itself is said, and the phone is still there', async () => {
-  answer('POST', '/api/login', { token: 'token-1' });
+  answer('POST /api/login', { token: 'token-1' });
   const before = await open();
   await logIn(before);
   await waitFor(() => expect(before.location()).toBe('/user'));
@@ -123,7 +123,7 @@ test.each([
   ['REQUEST_LIMIT', 'Too many requests. Please wait a moment and try again.'],
   ['LOGIN_FAIL', 'We could not log you in. Please try again.'],
 ])('LOGIN-03 %s is shown on the form until something changes', async (code, text) => {
-  refuse('POST', '/api/login', code, { status: 401 });
+  refuse('POST /api/login', code, { status: 401 });
   const page = await open();
   await logIn(page);
   expect(await screen.findByText(text)).toBeVisible();
@@ -146,7 +146,7 @@ test.each([
 });
 
 test('LOGIN-03 a suspended account is told so, and has a way to support', async () => {
-  refuse('POST', '/api/login', 'INACTIVE_USER', { status: 403 });
+  refuse('POST /api/login', 'INACTIVE_USER', { status: 403 });
   const page = await open();
   await logIn(page);
   const words = await screen.findByText(/Your money is safe/);
@@ -189,7 +189,7 @@ test.each([
 
 test('LOGIN-03 a network that fails is no wrong password', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
-  loseNetwork('POST', '/api/login');
+  loseNetwork('POST /api/login');
   const page = await open();
   await logIn(page);
   expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
@@ -199,19 +199,19 @@ test('LOGIN-04 a service that is gone is handed to the shell, and so is a sessio
   const onGone = jest.fn();
   const onSessionEnd = jest.fn();
   setSessionPolicy({ onGone, onSessionEnd });
-  refuse('POST', '/api/login', 'gone', { status: 410 });
+  refuse('POST /api/login', 'gone', { status: 410 });
   const page = await open();
   await logIn(page);
   await screen.findByText(/gone/);
   expect(onGone).toHaveBeenCalledTimes(1);
-  refuse('POST', '/api/login', 'invalid-token', { status: 401 });
+  refuse('POST /api/login', 'invalid-token', { status: 401 });
   await page.user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText(/cannot verify your identity/)).toBeVisible();
   expect(onSessionEnd).toHaveBeenCalledWith('invalid-token');
 });
 
 test('LOGIN-05 a sign-out in another tab ends the session that was begun here', async () => {
-  answer('POST', '/api/login', { token: 'token-1' });
+  answer('POST /api/login', { token: 'token-1' });
   const page = await open();
   await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
   await logIn(page);
@@ -225,7 +225,7 @@ test('LOGIN-05 a sign-out in another tab ends the session that was begun here', 
 });
 
 test('a second press while the first is on its way sends nothing', async () => {
-  const held = hold('POST', '/api/login', { token: 'token-1' });
+  const held = hold('POST /api/login', { token: 'token-1' });
   const page = await open();
   await logIn(page);
   const button = screen.getByRole('button', { name: 'Log in' });

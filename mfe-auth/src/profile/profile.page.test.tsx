@@ -18,7 +18,7 @@ const valueOf = (term: string) => screen.getByText(term).nextSibling;
 
 describe('the profile', () => {
   test('PROFILE-01 shows name, id, since when, phone and bank account, all of it read-only', async () => {
-    answer('GET', '/api/account/profile', anAccountProfile());
+    answer('GET /api/account/profile', anAccountProfile());
     await open();
     expect(await screen.findByRole('heading', { name: 'Nattapon Srisuk' })).toBeVisible();
     expect(screen.getByText(/^Member since \d{2}\/05\/2026 \d{2}:20:08$/)).toBeVisible();
@@ -34,14 +34,14 @@ describe('the profile', () => {
     ['012345678901', '012345678901'],
     ['', 'No bank account yet'],
   ])('PROFILE-02 account number %s is shown as %s', async (bankAccountNo, shown) => {
-    answer('GET', '/api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ bankAccountNo }) }));
+    answer('GET /api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ bankAccountNo }) }));
     await open();
     await screen.findByText('Account number');
     expect(valueOf('Account number')).toHaveTextContent(shown);
   });
 
   test('the id is copied by its button', async () => {
-    answer('GET', '/api/account/profile', anAccountProfile());
+    answer('GET /api/account/profile', anAccountProfile());
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Copy Member ID' }));
     expect(await screen.findByText(/^Copied:/)).toHaveTextContent('0198a5c2-7b1e-7a40-9d3c-5512e8a94c01');
@@ -53,14 +53,14 @@ describe('the profile', () => {
     ['เอกชัย', 'อ'],
     ['ເພັດ', 'ພ'],
   ])('the avatar of %s is %s', async (name, initial) => {
-    answer('GET', '/api/account/profile', anAccountProfile({ profile: aProfile({ name }) }));
+    answer('GET /api/account/profile', anAccountProfile({ profile: aProfile({ name }) }));
     await open();
     await screen.findByRole('heading', { name });
     expect(screen.getByText(initial, { ignore: false })).toBeInTheDocument();
   });
 
   test('PROFILE-01 while it loads the title is there; what stands below the account comes with it, and does not move', async () => {
-    const held = hold('GET', '/api/account/profile', anAccountProfile());
+    const held = hold('GET /api/account/profile', anAccountProfile());
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
@@ -70,18 +70,18 @@ describe('the profile', () => {
   });
 
   test('HTTP-04 a profile that fails says so in its place, without a toast, and can be tried again', async () => {
-    refuse('GET', '/api/account/profile', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    refuse('GET /api/account/profile', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await open();
     expect(await screen.findByRole('heading', { name: 'The profile did not load' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
     expect(screen.queryByText(/went wrong/)).toBeNull();
-    answer('GET', '/api/account/profile', anAccountProfile());
+    answer('GET /api/account/profile', anAccountProfile());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('NATTAPON SRISUK')).toBeVisible();
   });
 
   test('MENU-06 logging out asks first and then leads to login, which ends the session', async () => {
-    answer('GET', '/api/account/profile', anAccountProfile());
+    answer('GET /api/account/profile', anAccountProfile());
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Log out?' });
@@ -95,8 +95,8 @@ describe('changing the password', () => {
   const sent: unknown[] = [];
   beforeEach(() => {
     sent.length = 0;
-    answer('GET', '/api/account/profile', anAccountProfile());
-    answer('PUT', '/api/account/changepwd', ({ body }) => {
+    answer('GET /api/account/profile', anAccountProfile());
+    answer('PUT /api/account/changepwd', ({ body }) => {
       sent.push(body);
       return {};
     });
@@ -152,7 +152,7 @@ describe('changing the password', () => {
   });
 
   test('PROFILE-03 failure is said in a dialog, and what was typed is still there', async () => {
-    refuse('PUT', '/api/account/changepwd', 'WRONG_PASSWORD');
+    refuse('PUT /api/account/changepwd', 'WRONG_PASSWORD');
     const page = await open('/user/profile?modal=password');
     await fill(page, ['wrong-one', 'new-password', 'new-password']);
     const dialog = await screen.findByRole('alertdialog', { name: 'Password not changed' });

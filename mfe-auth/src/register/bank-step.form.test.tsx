@@ -90,7 +90,7 @@ test('REG-07 Thai builds show two recommended banks, the others are found in a l
 test.each(['กรุงไทย', 'ກຸງໄທ', 'krung', 'ktb'])(
   'P21 a bank is found by its name in any language, and by its code: %s',
   async (sought) => {
-    answer('GET', '/api/lookup/banks', [
+    answer('GET /api/lookup/banks', [
       { code: 'KTB', nameTH: 'กรุงไทย', nameEN: 'Krungthai Bank', nameLA: 'ກຸງໄທ' },
       { code: 'GSB', nameTH: 'ออมสิน', nameEN: 'Government Savings Bank', nameLA: 'ອອມສິນ' },
     ]);
@@ -103,7 +103,7 @@ test.each(['กรุงไทย', 'ກຸງໄທ', 'krung', 'ktb'])(
 describe('in Laos', () => {
   beforeEach(() => {
     configure({ market: 'laos' });
-    answer('GET', '/api/lookup/banks', [{ code: 'BCEL', nameTH: 'BCEL', nameEN: 'BCEL' }]);
+    answer('GET /api/lookup/banks', [{ code: 'BCEL', nameTH: 'BCEL', nameEN: 'BCEL' }]);
   });
 
   test('REG-05 the account is in LAK unless BAHT is chosen', async () => {
@@ -148,7 +148,7 @@ test.each([
   ['EXISTING_BANK', 'Account number', 'This bank account is already in use. Use another one or contact support.'],
   ['BANK_ACCOUNT_NAME_ENG', 'First name', 'Bank account name must be in English only'],
 ])('REG-08 %s lands on its field', async (code, label, text) => {
-  refuse('POST', '/api/account', code);
+  refuse('POST /api/account', code);
   const page = await reachBank();
   await giveBank(page);
   await choose(page, 'KBANK');
@@ -157,7 +157,7 @@ test.each([
 });
 
 test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
-  refuse('POST', '/api/account', 'INVALID_BANK', { status: 400, fields: { bankCode: 'INVALID_BANK' } });
+  refuse('POST /api/account', 'INVALID_BANK', { status: 400, fields: { bankCode: 'INVALID_BANK' } });
   const page = await reachBank();
   await giveBank(page);
   await choose(page, 'KBANK');
@@ -166,7 +166,7 @@ test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
 });
 
 test('REG-08 what is wrong with an earlier step leads back to it', async () => {
-  refuse('POST', '/api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
+  refuse('POST /api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachBank();
   await giveBank(page);
   await choose(page, 'KBANK');
@@ -178,7 +178,7 @@ test('REG-08 what is wrong with an earlier step leads back to it', async () => {
 });
 
 test('banks that do not load can be asked for again, and what was typed stays', async () => {
-  refuse('GET', '/api/lookup/banks', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/banks', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const page = await reachBank();
   await giveBank(page);
   expect(await screen.findByRole('heading', { name: 'The list of banks did not load' })).toBeVisible();
@@ -189,7 +189,7 @@ test('banks that do not load can be asked for again, and what was typed stays', 
 });
 
 test('a registration whose beginning does not load can be tried again', async () => {
-  refuse('GET', '/api/lookup/registerOTP', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/registerOTP', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const page = await open();
   expect(await screen.findByRole('heading', { name: 'Registration did not load' })).toBeVisible();
   answerAll();
@@ -247,7 +247,7 @@ describe('S3 when the reply is lost', () => {
     const page = await reachBank();
     await send(page);
     await findTryAgain();
-    refuse('POST', '/api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
+    refuse('POST /api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
     await press(page, 'Try again');
     await waitFor(() => expect(page.location()).toBe('/login'));
     expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();

@@ -24,7 +24,7 @@ test('REG-03 a phone that needs no code skips the step', async () => {
 test('REG-03 shows the masked phone and the reference, and takes a pasted code whole', async () => {
   answerAll();
   const asked: unknown[] = [];
-  answer('POST', '/api/otp/verify', ({ body }) => {
+  answer('POST /api/otp/verify', ({ body }) => {
     asked.push(body);
     return { code: 'OTP_CODE_VALID' };
   });
@@ -84,7 +84,7 @@ test.each([
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
 ])('REG-03 %s lands on the field', async (code, text) => {
   answerAll();
-  refuse('POST', '/api/otp/verify', code);
+  refuse('POST /api/otp/verify', code);
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -93,7 +93,7 @@ test.each([
 
 test('REG-03 OTP_BLOCK is shown on the form', async () => {
   answerAll();
-  refuse('POST', '/api/otp/verify', 'OTP_BLOCK', { status: 429 });
+  refuse('POST /api/otp/verify', 'OTP_BLOCK', { status: 429 });
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -141,11 +141,11 @@ test('REG-03 U2 another code can be asked for after a minute, once however fast 
 test('P21 six digits are sent by themselves, once; a wrong code can be corrected', async () => {
   answerAll();
   const asked: string[] = [];
-  answer('POST', '/api/otp/verify', ({ body }) => {
+  answer('POST /api/otp/verify', ({ body }) => {
     asked.push((body as { otpCode: string }).otpCode);
     return { code: 'OTP_CODE_VALID' };
   });
-  refuse('POST', '/api/otp/verify', 'OTP_CODE_INVALID');
+  refuse('POST /api/otp/verify', 'OTP_CODE_INVALID');
   const page = await open();
   await givePhone(page);
   await giveCode(page, '111111');
@@ -153,7 +153,7 @@ test('P21 six digits are sent by themselves, once; a wrong code can be corrected
     expect(field('OTP code')).toHaveAccessibleDescription('The OTP code is incorrect. Check the SMS and enter it again.'),
   );
   answerAll();
-  answer('POST', '/api/otp/verify', ({ body }) => {
+  answer('POST /api/otp/verify', ({ body }) => {
     asked.push((body as { otpCode: string }).otpCode);
     return { code: 'OTP_CODE_VALID' };
   });
@@ -166,7 +166,7 @@ test('P21 six digits are sent by themselves, once; a wrong code can be corrected
 test('P5 a reload while the SMS is read keeps phone, reference, token and time', async () => {
   answerAll();
   const asked: unknown[] = [];
-  answer('POST', '/api/otp/verify', ({ body }) => {
+  answer('POST /api/otp/verify', ({ body }) => {
     asked.push(body);
     return { code: 'OTP_CODE_VALID' };
   });

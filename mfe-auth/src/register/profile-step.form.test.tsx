@@ -54,7 +54,7 @@ test('REG-04 a password of fewer than eight characters is refused', async () => 
 
 test('REG-04 goes on only after the server accepts, with source and inviter code', async () => {
   const page = await reachProfile();
-  const held = hold('POST', '/api/account/validate', {});
+  const held = hold('POST /api/account/validate', {});
   await chooseSource(page, 'LINE');
   await page.user.type(field('Inviter code'), 'PR7');
   await giveProfile(page);
@@ -102,7 +102,7 @@ test('REG-06 an inviter code of an earlier visit does the same', async () => {
 });
 
 test('REG-08 a phone that is taken leads back to the phone, and the error goes when the phone changes', async () => {
-  refuse('POST', '/api/account/validate', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
+  refuse('POST /api/account/validate', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachProfile();
   await giveProfile(page);
   await step('Your phone number');
@@ -111,7 +111,7 @@ test('REG-08 a phone that is taken leads back to the phone, and the error goes w
   );
   await page.user.type(field('Phone number'), '{Backspace}9');
   await waitFor(() => expect(field('Phone number')).not.toHaveAccessibleDescription(/registered/));
-  answer('POST', '/api/account/validate', {});
+  answer('POST /api/account/validate', {});
   await press(page, 'Next');
   await step('About you');
   expect(field('Display name')).toHaveValue('Nattapon');
@@ -122,7 +122,7 @@ test('REG-08 a phone that is not verified any more gets another code', async () 
   const page = await open();
   await givePhone(page);
   await giveCode(page);
-  refuse('POST', '/api/account/validate', 'UNVERIFIED_OTP');
+  refuse('POST /api/account/validate', 'UNVERIFIED_OTP');
   await giveProfile(page);
   await step('Your phone number');
   expect(await screen.findByText('Please verify your phone number first.')).toBeVisible();
@@ -135,14 +135,14 @@ test.each([
   ['PASSWORD_LENGTH', { password: 'PASSWORD_LENGTH' }, 'Password', 'The password must be 8 to 128 characters.'],
   ['INVALID_USER_INFO', { name: 'INVALID_USER_INFO' }, 'Display name', 'The account details are not valid. Please check them.'],
 ])('REG-08 %s lands on its field', async (code, fields, label, text) => {
-  refuse('POST', '/api/account/validate', code, { status: 400, fields });
+  refuse('POST /api/account/validate', code, { status: 400, fields });
   const page = await reachProfile();
   await giveProfile(page);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
 });
 
 test('REG-08 a refusal of no one field is shown on the form', async () => {
-  refuse('POST', '/api/account/validate', 'REQUEST_LIMIT', { status: 429 });
+  refuse('POST /api/account/validate', 'REQUEST_LIMIT', { status: 429 });
   const page = await reachProfile();
   await giveProfile(page);
   expect(await screen.findByText('Too many requests. Please wait a moment and try again.')).toBeVisible();

@@ -77,7 +77,7 @@ test('REG-03 P5 code: one that is void by now is said to be, and another is sent
 });
 
 test('REG-03 P5 code: the server says for how long it is good', async () => {
-  answer('POST', '/api/otp/send', { otpRef: 'LONG', otpToken: 'token-1', code: '', expiresInS: 600 });
+  answer('POST /api/otp/send', { otpRef: 'LONG', otpToken: 'token-1', code: '', expiresInS: 600 });
   const page = await open();
   await givePhone(page);
   await step('Confirm your phone number');
@@ -189,7 +189,7 @@ test('REG-01 P5 who starts over finds nothing of what was typed', async () => {
 });
 
 test('REG-08 P21 a phone that has an account is told so once it is proven, and leads to the log-in', async () => {
-  answer('POST', '/api/otp/verify', { code: 'OTP_CODE_VALID', isRegistered: true });
+  answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID', isRegistered: true });
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -199,7 +199,7 @@ test('REG-08 P21 a phone that has an account is told so once it is proven, and l
 });
 
 test('LOGIN-02 P5 who has logged in has no draft left', async () => {
-  answer('POST', '/api/login', { token: 'token-1' });
+  answer('POST /api/login', { token: 'token-1' });
   const registration = await open();
   await givePhone(registration);
   await step('Confirm your phone number');

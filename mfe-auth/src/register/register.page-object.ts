@@ -16,22 +16,22 @@ export const phonesAsked: unknown[] = [];
 
 /** A backend that accepts everything. */
 export function answerAll({ registerOTP = true, code = '' } = {}): void {
-  answer('GET', '/api/lookup/registerOTP', { registerOTP });
-  answer('GET', '/api/lookup/sources', [
+  answer('GET /api/lookup/registerOTP', { registerOTP });
+  answer('GET /api/lookup/sources', [
     { code: 'FRIEND', description: 'A friend' },
     { code: 'LINE', description: 'LINE' },
   ]);
-  answer('GET', '/api/lookup/banks', ['KBANK', 'SCB', 'KTB', 'GSB'].map(bank));
-  answer('POST', '/api/otp/send', ({ body }) => {
+  answer('GET /api/lookup/banks', ['KBANK', 'SCB', 'KTB', 'GSB'].map(bank));
+  answer('POST /api/otp/send', ({ body }) => {
     phonesAsked.push(body);
     return { otpRef: `REF${phonesAsked.length}`, otpToken: `token-${phonesAsked.length}`, code };
   });
-  answer('POST', '/api/otp/verify', { code: 'OTP_CODE_VALID' });
-  answer('POST', '/api/account/validate', ({ body }) => {
+  answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
+  answer('POST /api/account/validate', ({ body }) => {
     validated.push(body);
     return {};
   });
-  answer('POST', '/api/account', ({ body }) => {
+  answer('POST /api/account', ({ body }) => {
     created.push(body);
     return anAccountProfile();
   });

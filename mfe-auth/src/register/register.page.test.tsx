@@ -115,7 +115,7 @@ describe('the phone', () => {
 
   test('REG-02 what the server says of the phone lands on the field', async () => {
     answerAll();
-    refuse('POST', '/api/otp/send', 'PHONE_NUMBER_REQUIRE_10_DIGIT', { status: 400 });
+    refuse('POST /api/otp/send', 'PHONE_NUMBER_REQUIRE_10_DIGIT', { status: 400 });
     const page = await open();
     await givePhone(page);
     await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription('The phone number must support 10 digits'));
@@ -127,7 +127,7 @@ describe('the phone', () => {
     ['OTP_SEND_FAIL', /could not be sent/],
   ])('REG-03 %s is shown on the form', async (code, text) => {
     answerAll();
-    refuse('POST', '/api/otp/send', code, { status: 429 });
+    refuse('POST /api/otp/send', code, { status: 429 });
     const page = await open();
     await givePhone(page);
     expect(await screen.findByText(text)).toBeVisible();

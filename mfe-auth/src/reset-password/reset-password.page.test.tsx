@@ -9,12 +9,12 @@ beforeEach(() => {
   asked.length = reset.length = 0;
   sessionStorage.clear();
   configure({ market: 'thailand' });
-  answer('POST', '/api/otp/send', ({ body }) => {
+  answer('POST /api/otp/send', ({ body }) => {
     asked.push(body);
     return { otpRef: `REF${asked.length}`, otpToken: `token-${asked.length}`, code: '' };
   });
-  answer('POST', '/api/otp/verify', { code: 'OTP_CODE_VALID' });
-  answer('PUT', '/api/account/password', ({ body }) => {
+  answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
+  answer('PUT /api/account/password', ({ body }) => {
     reset.push(body);
     return {};
   });
@@ -80,7 +80,7 @@ test.each([
   ['OTP_CODE_INVALID', 'The OTP code is incorrect. Check the SMS and enter it again.'],
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
 ])('SAFE-03 %s lands on the field of the code', async (code, text) => {
-  refuse('POST', '/api/otp/verify', code);
+  refuse('POST /api/otp/verify', code);
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -91,7 +91,7 @@ test.each([
   ['PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
   ['PASSWORD_PERSONAL', 'The password must not contain your phone number or your name.'],
 ])('SAFE-03 %s lands on the field of the password', async (code, text) => {
-  refuse('PUT', '/api/account/password', code, { status: 400, fields: { newPassword: code } });
+  refuse('PUT /api/account/password', code, { status: 400, fields: { newPassword: code } });
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('SAFE-03 a code that is void by the time of the password leads back to the code', async () => {
-  refuse('PUT', '/api/account/password', 'OTP_EXPIRED');
+  refuse('PUT /api/account/password', 'OTP_EXPIRED');
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -190,7 +190,7 @@ test('P5 a code that was right stays good for the quarter of an hour that it pro
 });
 
 test('SAFE-03 while a code is being asked for nothing is sent twice', async () => {
-  const held = hold('POST', '/api/otp/send', { otpRef: 'REF1', otpToken: 'token-1', code: '' });
+  const held = hold('POST /api/otp/send', { otpRef: 'REF1', otpToken: 'token-1', code: '' });
   const page = await open();
   await givePhone(page);
   const button = screen.getByRole('button', { name: 'Send the code' });
@@ -205,7 +205,7 @@ describe('SAFE-03 without a reply', () => {
   });
 
   test('SAFE-03 offline, asking for a code says so', async () => {
-    loseNetwork('POST', '/api/otp/send');
+    loseNetwork('POST /api/otp/send');
     const page = await open();
     await givePhone(page);
     expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
@@ -213,13 +213,13 @@ describe('SAFE-03 without a reply', () => {
   });
 
   test('SAFE-03 a lost reply is not known yet, and a code that it used up leads to the log-in', async () => {
-    loseNetwork('PUT', '/api/account/password');
+    loseNetwork('PUT /api/account/password');
     const page = await open();
     await givePhone(page);
     await giveCode(page);
     await givePassword(page);
     expect(await screen.findByText(/We do not know yet whether your password has been changed/)).toBeVisible();
-    refuse('PUT', '/api/account/password', 'OTP_NOT_EXIST');
+    refuse('PUT /api/account/password', 'OTP_NOT_EXIST');
     await page.user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(page.location()).toBe('/login'));
   });

@@ -23,7 +23,7 @@ const ended: string[] = [];
 beforeEach(() => {
   sessions = [laptop, here, nobody];
   ended.length = 0;
-  answer('GET', '/api/account/profile', anAccountProfile());
+  answer('GET /api/account/profile', anAccountProfile());
   apiServer.use(
     http.get('*/api/account/sessions', () => HttpResponse.json(sessions)),
     http.delete('*/api/account/sessions', () => {

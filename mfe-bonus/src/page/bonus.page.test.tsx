@@ -31,8 +31,8 @@ const weekend = aBonus({
 });
 
 function serve(bonuses: Bonus[], name = ''): void {
-  answer('GET', '/api/bonus', bonuses);
-  answer('GET', '/api/bonus/check/active', { status: name !== '', type: name === '' ? '' : 'limit', name });
+  answer('GET /api/bonus', bonuses);
+  answer('GET /api/bonus/check/active', { status: name !== '', type: name === '' ? '' : 'limit', name });
 }
 const open = (path = '/user/bonus'): Promise<Rendered> => renderRemotePage(remote, { page: 'bonus', path });
 const dialog = () => screen.findByRole('dialog');
@@ -54,7 +54,7 @@ describe('the active bonus', () => {
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
     const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
     expect(location()).toBe('/user/bonus?modal=cancel-bonus');
-    answer('GET', '/api/bonus/clear', { message: 'BONUS_CLEAR' });
+    answer('GET /api/bonus/clear', { message: 'BONUS_CLEAR' });
     serve([{ ...welcome, userBonus: received }]);
     await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the active bonus', () => {
 
   test('FAIR-06 shows how far the turnover is; ending it too early is answered with the figures, and asks nothing of the server', async () => {
     serve([current]);
-    answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
+    answer('GET /api/bonus/check/active', { ...running, ...halfPlayed });
     const { user } = await open();
     expect(await screen.findByRole('progressbar', { name: 'Turnover' })).toHaveAttribute('aria-valuenow', '320');
     expect(screen.getByText('320.00 of 1,000.00 baht played')).toBeVisible();
@@ -83,21 +83,21 @@ describe('the active bonus', () => {
 
   test('FAIR-06 one that the server holds back after all turns the question into the figures', async () => {
     serve([current]);
-    answer('GET', '/api/bonus/check/active', { ...running, turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: true });
-    refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
+    answer('GET /api/bonus/check/active', { ...running, turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: true });
+    refuse('GET /api/bonus/clear', 'BONUS_CONDITION');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
     const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
     expect(question).toHaveTextContent('Bonus received50.00 baht');
     expect(question).toHaveTextContent('Taken from your balance0.00 baht');
-    answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
+    answer('GET /api/bonus/check/active', { ...running, ...halfPlayed });
     await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await screen.findByRole('alertdialog', { name: 'You cannot end this bonus yet' })).toHaveTextContent('To go680.00');
   });
 
   test('FAIR-06 its sheet says how far it is, too', async () => {
     serve([current]);
-    answer('GET', '/api/bonus/check/active', { ...running, ...halfPlayed });
+    answer('GET /api/bonus/check/active', { ...running, ...halfPlayed });
     await open('/user/bonus?modal=bonus&code=WELCOME');
     const sheet = await screen.findByRole('dialog', { name: 'Welcome 50 %' });
     expect(await within(sheet).findByText('320.00 of 1,000.00 baht played')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the active bonus', () => {
     ['little is left, but a bet may be open', { ...halfPlayed, waitsFor: 'open-play' as const }, /a bet may still be open/],
   ])('FAIR-06 says when it can be ended: %s', async (_when, given, says) => {
     serve([current]);
-    answer('GET', '/api/bonus/check/active', { ...running, ...given });
+    answer('GET /api/bonus/check/active', { ...running, ...given });
     await open();
     expect(await screen.findByText(says)).toBeVisible();
   });
@@ -127,21 +127,21 @@ describe('the active bonus', () => {
 
   test.each(lostAnswers)('FAIR-07 BONUS-01 after %s the question stays, since nobody knows whether it ended', async (how) => {
     serve([current], 'Welcome 50 %');
-    loseAnswer('GET', '/api/bonus/clear', how);
+    loseAnswer('GET /api/bonus/clear', how);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
     const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
     await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
     expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
-    answer('GET', '/api/bonus/clear', { message: 'BONUS_CLEAR' });
+    answer('GET /api/bonus/clear', { message: 'BONUS_CLEAR' });
     await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
   });
 
   test('BONUS-01 a refused cancel shows the server’s reason in an error dialog', async () => {
     serve([current], 'Welcome 50 %');
-    refuse('GET', '/api/bonus/clear', 'BONUS_CONDITION');
+    refuse('GET /api/bonus/clear', 'BONUS_CONDITION');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
     const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
@@ -172,12 +172,12 @@ describe('the grid', () => {
   });
 
   test('BONUS-03 HTTP-04 without any bonus the page says so; a failure stays in its place, without a toast, and can be tried again', async () => {
-    answer('GET', '/api/bonus/check/active', { status: false, type: '' });
-    refuse('GET', '/api/bonus', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    answer('GET /api/bonus/check/active', { status: false, type: '' });
+    refuse('GET /api/bonus', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByRole('button')).not.toBeInTheDocument();
-    answer('GET', '/api/bonus', []);
+    answer('GET /api/bonus', []);
     await user.click(retry);
     expect(await screen.findByText('No bonuses right now')).toBeVisible();
   });
@@ -200,7 +200,7 @@ describe('the bonus sheet', () => {
   test('BONUS-05 receiving closes the sheet, says it is saved, and the page shows it active', async () => {
     serve([weekend]);
     const { user, location } = await open('/user/bonus?modal=bonus&code=WEEKEND');
-    answer('GET', '/api/bonus/activate/{code}', ({ params }) => {
+    answer('GET /api/bonus/activate/{code}', ({ params }) => {
       expect(params['code']).toBe('WEEKEND');
       serve([{ ...weekend, userBonus: active }], 'Weekend refund');
       return active;
@@ -214,7 +214,7 @@ describe('the bonus sheet', () => {
 
   test('BONUS-05 a refusal is shown in an error dialog over the sheet', async () => {
     serve([weekend]);
-    refuse('GET', '/api/bonus/activate/{code}', 'BONUS_ALREADY_ACTIVE');
+    refuse('GET /api/bonus/activate/{code}', 'BONUS_ALREADY_ACTIVE');
     const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
     await user.click(await screen.findByRole('button', { name: 'Receive bonus' }));
     const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
@@ -241,7 +241,7 @@ describe('the bonus sheet', () => {
       expect(within(sheet).getByText(term ?? '').parentElement).toHaveTextContent(value ?? '');
     }
     expect(sheet).toHaveTextContent('you cannot withdraw until you have played 800.00 baht');
-    answer('GET', '/api/bonus/activate/{code}', active);
+    answer('GET /api/bonus/activate/{code}', active);
     await user.click(within(sheet).getByRole('button', { name: 'Receive bonus' }));
     const saved = await screen.findByRole('alertdialog', { name: 'Saved' });
     expect(saved).toHaveTextContent('100.00 baht');
@@ -272,7 +272,7 @@ describe('the bonus sheet', () => {
     ['can be ended', { canEnd: true, remaining: 0 }, /End it before you receive another/],
   ])('FAIR-06 the one that bars it is named, and how far it is: it %s', async (_how, given, says) => {
     serve([weekend]);
-    answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', ...given });
+    answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', ...given });
     await open('/user/bonus?modal=bonus&code=WEEKEND');
     const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
     const reason = await within(sheet).findByText(/“Welcome 50 %” is active/);
@@ -282,14 +282,14 @@ describe('the bonus sheet', () => {
 
   test.each(lostAnswers)('FAIR-07 BONUS-05 after %s it is not known whether it was received', async (how) => {
     serve([weekend]);
-    const lost = loseAnswer('GET', '/api/bonus/activate/{code}', how);
+    const lost = loseAnswer('GET /api/bonus/activate/{code}', how);
     const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
     const receive = await screen.findByRole('button', { name: 'Receive bonus' });
     await user.click(receive);
     expect(await screen.findByText('We have not heard back yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
     const keys: (string | null)[] = [];
-    answer('GET', '/api/bonus/activate/{code}', ({ headers }) => {
+    answer('GET /api/bonus/activate/{code}', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       return active;
     });

@@ -20,8 +20,8 @@ const promotion = {
 };
 
 beforeEach(() => {
-  answer('GET', '/api/bonus', []);
-  answer('GET', '/api/bonus/check/active', { status: false, type: '' });
+  answer('GET /api/bonus', []);
+  answer('GET /api/bonus/check/active', { status: false, type: '' });
 });
 // React reads a form that navigates while it is submitted; the FormData of the test environment, Node's, takes no form.
 const { FormData } = globalThis;
@@ -58,21 +58,21 @@ test('BONUS-02 MFE-12 the code is typed in upper case and required, and holds a 
   expect(isBusy()).toBe(true);
   expect(input).toHaveValue('WELCOME50');
   expect(input).toHaveAccessibleDescription('');
-  answer('GET', '/api/promotion/find/{code}', promotion);
+  answer('GET /api/promotion/find/{code}', promotion);
   await user.type(input, '{Enter}');
   await dialog();
   expect(location()).toBe('/user/bonus?modal=promotion&code=WELCOME50');
 });
 
 test('PROMO-01 searching, then the percentage and description; receiving says it is saved', async () => {
-  const search = hold('GET', '/api/promotion/find/{code}', promotion);
+  const search = hold('GET /api/promotion/find/{code}', promotion);
   const { user } = await open('/user/bonus?modal=promotion&code=welcome50');
   const sheet = await dialog();
   expect(sheet).toHaveTextContent('Looking for the promotion');
   search.release();
   expect(await within(sheet).findByText('Refund of 15 %')).toBeVisible();
   expect(sheet.querySelector('img[onerror]')).toBeNull();
-  answer('GET', '/api/promotion/activate/{code}', ({ params }) => {
+  answer('GET /api/promotion/activate/{code}', ({ params }) => {
     expect(params['code']).toBe('WELCOME50');
     return promotion;
   });
@@ -81,23 +81,23 @@ test('PROMO-01 searching, then the percentage and description; receiving says it
 });
 
 test('PROMO-01 an unknown code is not found', async () => {
-  answer('GET', '/api/promotion/find/{code}', null);
+  answer('GET /api/promotion/find/{code}', null);
   await open('/user/bonus?modal=promotion&code=NOTHING');
   expect(await screen.findByText('Promotion not found')).toBeVisible();
 });
 
 test('PROMO-01 a search that failed can be tried again', async () => {
-  refuse('GET', '/api/promotion/find/{code}', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/promotion/find/{code}', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer('GET', '/api/promotion/find/{code}', promotion);
+  answer('GET /api/promotion/find/{code}', promotion);
   await user.click(retry);
   expect(await screen.findByText('Refund of 15 %')).toBeVisible();
 });
 
 test('PROMO-01 a promotion received before is refused in an error dialog', async () => {
-  answer('GET', '/api/promotion/find/{code}', promotion);
-  refuse('GET', '/api/promotion/activate/{code}', 'PROMOTION_RECEIVED');
+  answer('GET /api/promotion/find/{code}', promotion);
+  refuse('GET /api/promotion/activate/{code}', 'PROMOTION_RECEIVED');
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   await user.click(await screen.findByRole('button', { name: 'Receive promotion' }));
   const failed = await screen.findByRole('alertdialog', { name: 'That did not work' });
@@ -107,14 +107,14 @@ test('PROMO-01 a promotion received before is refused in an error dialog', async
 });
 
 test.each(lostAnswers)('FAIR-07 PROMO-01 after %s it is not known whether the promotion was received', async (how) => {
-  answer('GET', '/api/promotion/find/{code}', promotion);
-  const lost = loseAnswer('GET', '/api/promotion/activate/{code}', how);
+  answer('GET /api/promotion/find/{code}', promotion);
+  const lost = loseAnswer('GET /api/promotion/activate/{code}', how);
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   const receive = await screen.findByRole('button', { name: 'Receive promotion' });
   await user.click(receive);
   expect(await screen.findByText('We have not heard back yet')).toBeVisible();
   const keys: (string | null)[] = [];
-  answer('GET', '/api/promotion/activate/{code}', ({ headers }) => {
+  answer('GET /api/promotion/activate/{code}', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return promotion;
   });
@@ -124,16 +124,16 @@ test.each(lostAnswers)('FAIR-07 PROMO-01 after %s it is not known whether the pr
 });
 
 test('FAIR-07 PROMO-01 a promotion that was given unseen runs, and does not bar the press that asks again', async () => {
-  answer('GET', '/api/promotion/find/{code}', promotion);
-  const lost = loseAnswer('GET', '/api/promotion/activate/{code}', 'no reply');
+  answer('GET /api/promotion/find/{code}', promotion);
+  const lost = loseAnswer('GET /api/promotion/activate/{code}', 'no reply');
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   const receive = await screen.findByRole('button', { name: 'Receive promotion' });
-  answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'WELCOME50' });
+  answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'WELCOME50' });
   await user.click(receive);
   expect(await screen.findByText('We have not heard back yet')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Active', hidden: true })).toBeInTheDocument();
   const keys: (string | null)[] = [];
-  answer('GET', '/api/promotion/activate/{code}', ({ headers }) => {
+  answer('GET /api/promotion/activate/{code}', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return promotion;
   });

@@ -23,21 +23,21 @@ type Body = Record<string, unknown>;
 /** Answers the calls of the chat from one conversation, as the backend does. */
 function serveChat(stored: ChatMessage[] = []) {
   const server = { stored, bodies: [] as Body[], reads: [] as Body[], unread: 0 };
-  answer('POST', '/api/chat/history', ({ body }): ChatHistory => {
+  answer('POST /api/chat/history', ({ body }): ChatHistory => {
     const asked = body as { limit?: number; skip?: number; after?: number } & Body; // checked against its schema
     server.bodies.push(asked);
     const { limit = 10, skip = 0, after } = asked;
     const page = after === undefined ? stored.toReversed().slice(skip, skip + limit) : stored.filter(({ seq }) => seq > after);
     return { total: stored.length, unread: server.unread, messages: page };
   });
-  answer('POST', '/api/chat/send-message', ({ body }) => {
+  answer('POST /api/chat/send-message', ({ body }) => {
     const sent = body as { clientId: string; message: ChatMessage['message'] } & Body; // checked against its schema
     server.bodies.push(sent);
     const message = aMessage({ seq: stored.length + 1, clientId: sent.clientId, sender: 'customer', message: sent.message });
     stored.push(message);
     return { seq: message.seq, timestamp: message.createdAt };
   });
-  answer('PUT', '/api/chat/read-customer/', ({ body }) => {
+  answer('PUT /api/chat/read-customer/', ({ body }) => {
     server.reads.push(body as Body); // checked against its schema
     server.unread = 0;
     return {};
@@ -290,7 +290,7 @@ describe('the message box', () => {
 
   test('CHAT-05 a message that failed says so and is sent again as the same one', async () => {
     const server = serveChat();
-    refuse('POST', '/api/chat/send-message', 'REQUEST_LIMIT', { status: 429 });
+    refuse('POST /api/chat/send-message', 'REQUEST_LIMIT', { status: 429 });
     const { user, openPanel } = await open();
     await openPanel();
     await user.type(screen.getByRole('textbox'), 'hello{Enter}');
@@ -306,7 +306,7 @@ describe('the message box', () => {
     const server = serveChat();
     // Files are served beside the contract of JSON calls.
     apiServer.use(http.get('*/api/chat/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(1))));
-    answer('POST', '/api/chat/upload-image', { path: '/api/chat/files/abcdefghijklmnopqrstuvwxyz012345' });
+    answer('POST /api/chat/upload-image', { path: '/api/chat/files/abcdefghijklmnopqrstuvwxyz012345' });
     const { openPanel } = await open();
     const panel = await openPanel();
     const picker = panel.querySelector('input');
@@ -321,7 +321,7 @@ describe('the message box', () => {
 
 describe('harm', () => {
   test('CHAT-09 a backend that does not answer leaves the page alone and offers to try again', async () => {
-    refuse('POST', '/api/chat/history', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    refuse('POST /api/chat/history', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user, openPanel } = await open();
     await openPanel();
     expect(await screen.findByText('Messages did not load')).toBeVisible();

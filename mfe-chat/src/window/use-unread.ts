@@ -1,5 +1,4 @@
-import type { ChatHistory } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryOptions, useQuery } from '@wallet/shared/query';
 import { keptGuestId } from '../conversation/chat-identity.ts';
 
@@ -9,7 +8,7 @@ const pollMs = 60_000;
 const unreadQuery = (owner: string, claim: { guestId?: string }) =>
   queryOptions({
     queryKey: ['chat-unread', owner],
-    queryFn: async ({ signal }) => (await post<ChatHistory>('/api/chat/history', { ...claim, limit: 1 }, { signal })).unread,
+    queryFn: async ({ signal }) => (await call('POST /api/chat/history', { body: { ...claim, limit: 1 }, signal })).unread,
     refetchInterval: pollMs,
     staleTime: pollMs,
     retry: false,

@@ -14,15 +14,15 @@ import {
 import remote from '../remote.ts';
 
 const open = (path = '/user/statement?modal=slips') => renderRemotePage(remote, { page: 'statement', path });
-const answerWith = (...slips: Slip[]) => answer('POST', '/api/statement/slip', { total: slips.length, slips });
+const answerWith = (...slips: Slip[]) => answer('POST /api/statement/slip', { total: slips.length, slips });
 const cellsOf = async (row: number) => {
   const table = await screen.findByRole('table', { name: 'Slips you uploaded' });
   return within(within(table).getAllByRole('row')[row] ?? table).getAllByRole('cell');
 };
 
 beforeEach(() => {
-  answer('POST', '/api/statement', { total: 0, statements: [] });
-  answer('GET', '/api/account/profile', anAccountProfile());
+  answer('POST /api/statement', { total: 0, statements: [] });
+  answer('GET /api/account/profile', anAccountProfile());
 });
 
 test('SLIP-01 the button on the statement opens the slips, and closing leads back', async () => {
@@ -72,7 +72,7 @@ test('FAIR-01 a slip whose money staff send back says so in place of the reason'
 });
 
 test('SLIP-01 amounts are in the currency of the account', async () => {
-  answer('GET', '/api/account/profile', anAccountProfile({ profile: aProfile({ currency: 'LAK' }) }));
+  answer('GET /api/account/profile', anAccountProfile({ profile: aProfile({ currency: 'LAK' }) }));
   answerWith(aSlip({ amount: 250_000 }));
   await open();
   const [, amount] = await cellsOf(1);
@@ -120,8 +120,8 @@ test('SLIP-01 refresh reads the slips again', async () => {
 });
 
 test('SLIP-01 slips come ten a page, and turning pages leaves the statement behind them as it was', async () => {
-  answer('POST', '/api/statement', { total: 40, statements: [] });
-  answer('POST', '/api/statement/slip', ({ body }) => {
+  answer('POST /api/statement', { total: 40, statements: [] });
+  answer('POST /api/statement/slip', ({ body }) => {
     const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
     return { total: 15, slips: [aSlip({ amount: page * 100 })] };
   });
@@ -135,7 +135,7 @@ test('SLIP-01 slips come ten a page, and turning pages leaves the statement behi
 
 test('SLIP-01 the link shows the image over the list, and closing it returns to the list', async () => {
   answerWith(aSlip({ reference: 'SL-7', link: '/api/statement/slip/reference/SL-7' }));
-  answer('GET', '/api/statement/slip/reference/{reference}', ({ params }) => ({
+  answer('GET /api/statement/slip/reference/{reference}', ({ params }) => ({
     url: `/api/slip-images/${params['reference']}`,
   }));
   const { user, location } = await open();
@@ -152,7 +152,7 @@ test('SLIP-01 the link shows the image over the list, and closing it returns to 
 test('SLIP-01 an image whose link has expired can be asked for again', async () => {
   answerWith(aSlip({ reference: 'SL-7' }));
   let served = 0;
-  answer('GET', '/api/statement/slip/reference/{reference}', () => {
+  answer('GET /api/statement/slip/reference/{reference}', () => {
     served += 1;
     return { url: `/api/slip-images/SL-7?try=${served}` };
   });
@@ -179,7 +179,7 @@ test('SLIP-01 without slips it says what would be here', async () => {
 });
 
 test('HTTP-04 slips that fail to load say so in the sheet, without a toast, and can be tried again', async () => {
-  refuse('POST', '/api/statement/slip', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('POST /api/statement/slip', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'The slips did not load' })).toBeVisible();
   expect(screen.queryByText(/went wrong/)).toBeNull();

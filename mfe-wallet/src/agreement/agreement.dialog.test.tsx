@@ -6,7 +6,7 @@ import { answerReads, openHome, passTime, useMovableClock } from '../testing/ope
 beforeEach(() => {
   answerReads();
   kept.forget('agreementAccepted');
-  answer('GET', '/api/lookup/agreements', ['<h2>Rules</h2><script>alert(1)</script>', '<p>Play <b>safe</b></p>']);
+  answer('GET /api/lookup/agreements', ['<h2>Rules</h2><script>alert(1)</script>', '<p>Play <b>safe</b></p>']);
   useMovableClock();
 });
 afterEach(() => jest.useRealTimers());
@@ -60,7 +60,7 @@ test('a dialog that the player opened is not taken away by it', async () => {
 });
 
 test('an agreement that does not load cannot be accepted unread', async () => {
-  refuse('GET', '/api/lookup/agreements', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/agreements', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await openHome({ search: '?modal=agreement' });
   const dialog = await findAgreement();
   expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -5,7 +5,7 @@ const ktb = aBankAccount({ bankCode: 'KTB', bankNameTH: 'ธนาคาร KTB'
 
 beforeEach(() => {
   answerReads();
-  answer('GET', '/api/wallet', aFullWallet({ bankAccount: ktb }));
+  answer('GET /api/wallet', aFullWallet({ bankAccount: ktb }));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -41,9 +41,9 @@ test('DEP-03 an English name is saved in capitals, and a second later the number
   useMovableClock();
   const { field, user, location } = await openEdit({ hasFakeTimers: true });
   const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
-  answer('PUT', '/api/account/bankAccountName', (request) => {
+  answer('PUT /api/account/bankAccountName', (request) => {
     asked.push(request);
-    answer('GET', '/api/wallet', aFullWallet({ bankAccount: renamed }));
+    answer('GET /api/wallet', aFullWallet({ bankAccount: renamed }));
     return { profile: aProfile(), bankAccount: renamed };
   });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -61,8 +61,8 @@ test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row co
   useMovableClock();
   const { field, user, location } = await openEdit({ hasFakeTimers: true });
   const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
-  answer('PUT', '/api/account/bankAccountName', () => {
-    answer('GET', '/api/wallet', aFullWallet({ bankAccount: renamed }));
+  answer('PUT /api/account/bankAccountName', () => {
+    answer('GET /api/wallet', aFullWallet({ bankAccount: renamed }));
     return { profile: aProfile(), bankAccount: renamed };
   });
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no gesture'));
@@ -90,7 +90,7 @@ test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
 
 test('DEP-03 what the server refuses is told, and the sheet stays', async () => {
   const { field, user } = await openEdit();
-  refuse('PUT', '/api/account/bankAccountName', 'INVALID_BANK', { status: 400 });
+  refuse('PUT /api/account/bankAccountName', 'INVALID_BANK', { status: 400 });
   await user.type(field, 'Somchai');
   await user.click(save());
   await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
@@ -101,7 +101,7 @@ test.each([
   ['KTB', 'SOMCHAI JAIDEE'],
   ['KBANK', 'สมชาย ใจดี'],
 ])('DEP-03 at %s the name %s is no hindrance: the number is copied at once', async (bankCode, bankAccountName) => {
-  answer('GET', '/api/wallet', aFullWallet({ bankAccount: { ...ktb, bankCode, bankAccountName } }));
+  answer('GET /api/wallet', aFullWallet({ bankAccount: { ...ktb, bankCode, bankAccountName } }));
   await pressCopy();
   expect(await screen.findByText('Copied:')).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Account name in English' })).toBeNull();

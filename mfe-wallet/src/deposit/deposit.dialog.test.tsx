@@ -7,8 +7,7 @@ const openDeposit = (params = '', options = {}) => openDialog(`?modal=deposit${p
 
 test('DEP-01 banks, channels and wallet apps are listed with their names, and each account can be copied', async () => {
   answer(
-    'GET',
-    '/api/lookup/deposit',
+    'GET /api/lookup/deposit',
     aDepositLookup({
       banks: [
         aDepositBank(),
@@ -51,7 +50,7 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
 });
 
 test('DEP-01 where deposits are checked by staff, no minute is promised', async () => {
-  answer('GET', '/api/lookup/deposit', aDepositLookup({ isManual: true }));
+  answer('GET /api/lookup/deposit', aDepositLookup({ isManual: true }));
   const { dialog } = await openDeposit();
   expect(await within(dialog).findByText(/Staff are checking deposits now/)).toBeVisible();
   expect(within(dialog).queryByText(/within 1 minute/)).toBeNull();
@@ -89,11 +88,11 @@ test('the tabs are in the address, and back closes the dialog from any of them',
 });
 
 test('HTTP-04 a deposit lookup that fails shows in the dialog, without a toast, and can be retried', async () => {
-  refuse('GET', '/api/lookup/deposit', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/deposit', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { dialog, user } = await openDeposit();
   const retry = await within(dialog).findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Something went wrong on our side. Please try again shortly.')).toBeNull();
-  answer('GET', '/api/lookup/deposit', aDepositLookup());
+  answer('GET /api/lookup/deposit', aDepositLookup());
   await user.click(retry);
   expect(await within(dialog).findByRole('tab', { name: 'QR' })).toBeVisible();
 });

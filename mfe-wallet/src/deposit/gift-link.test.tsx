@@ -11,7 +11,7 @@ const passphrase = getConfig().giftLinkPassphrase;
 beforeEach(() => {
   answerReads();
   const wallets = [{ walletAccountName: 'Kaeo Payment', mode: 'gift' as const }];
-  answer('GET', '/api/lookup/deposit', aDepositLookup({ wallets }));
+  answer('GET /api/lookup/deposit', aDepositLookup({ wallets }));
 });
 afterEach(() => {
   configure({ giftLinkPassphrase: passphrase });
@@ -48,9 +48,9 @@ test('DEP-09 a gift link travels encrypted under the build’s passphrase, and w
   const asked: Asked[] = [];
   configure({ giftLinkPassphrase: 'of this build' });
   const { field, send, user, dialog, location } = await openGift();
-  answer('POST', '/api/wallet/truelink', (request) => {
+  answer('POST /api/wallet/truelink', (request) => {
     asked.push(request);
-    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1_120.5 } }));
+    answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1_120.5 } }));
     return { status: 'SUCCESS', reference: 'G-1', amount: 120.5 };
   });
   await user.type(field, `A gift for you ${link} open it soon`);
@@ -70,7 +70,7 @@ test.each([
   ['TRUELINK_INVALID', 'This gift link is not valid. Copy it from your wallet app again.'],
 ])('DEP-09 %s stands under the field and in a toast, until the link is changed', async (code, said) => {
   const { dialog, field, send, user } = await openGift();
-  refuse('POST', '/api/wallet/truelink', code, { fields: { link: code } });
+  refuse('POST /api/wallet/truelink', code, { fields: { link: code } });
   await user.type(field, link);
   await user.click(send());
   expect(await within(dialog).findByText(said)).toBeVisible();
@@ -83,7 +83,7 @@ test.each([
 
 test('DEP-09 another refusal stands over the button', async () => {
   const { dialog, field, send, user } = await openGift();
-  refuse('POST', '/api/wallet/truelink', 'REQUEST_LIMIT', { status: 429 });
+  refuse('POST /api/wallet/truelink', 'REQUEST_LIMIT', { status: 429 });
   await user.type(field, link);
   await user.click(send());
   const note = await within(dialog).findByRole('alert');
@@ -93,7 +93,7 @@ test('DEP-09 another refusal stands over the button', async () => {
 
 test('DEP-09 a provider that has not told yet: the link is taken, and the statement is where to look', async () => {
   const { dialog, field, send, user, location } = await openGift();
-  answer('POST', '/api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2' });
+  answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2' });
   await user.type(field, link);
   await user.click(send());
   expect(await within(dialog).findByText('Link received, checking it')).toBeVisible();
@@ -104,7 +104,7 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
 
 test('DEP-09 a gift that staff look at: the player is told that they do, and why', async () => {
   const { dialog, field, send, user } = await openGift();
-  answer('POST', '/api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'staff' });
+  answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'staff' });
   await user.type(field, link);
   await user.click(send());
   expect(await within(dialog).findByText('Staff are checking your gift link')).toBeVisible();
@@ -118,14 +118,14 @@ test.each(lostAnswers)(
   async (how) => {
     const asked: Asked[] = [];
     const { dialog, field, send, user } = await openGift();
-    const lost = loseAnswer('POST', '/api/wallet/truelink', how);
+    const lost = loseAnswer('POST /api/wallet/truelink', how);
     await user.type(field, link);
     await user.click(send());
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
     expect(field).toBeDisabled();
     const kept = sessionStorage.getItem('wallet.attempt.gift') ?? '';
     expect(kept).not.toContain('gift.wallet');
-    answer('POST', '/api/wallet/truelink', (request) => {
+    answer('POST /api/wallet/truelink', (request) => {
       asked.push(request);
       return { status: 'SUCCESS', reference: 'G-1', amount: 5 };
     });
@@ -154,7 +154,7 @@ test('DEP-09 a browser that does not let the page paste is told, and the field i
 
 test('DEP-09 the same field stands with the wallet app among the accounts', async () => {
   const { dialog, field, send, user } = await openGift('bank');
-  answer('POST', '/api/wallet/truelink', { status: 'SUCCESS', reference: 'G-1', amount: 2 });
+  answer('POST /api/wallet/truelink', { status: 'SUCCESS', reference: 'G-1', amount: 2 });
   await user.type(field, link);
   await user.click(send());
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();

@@ -3,7 +3,7 @@ import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing
 
 beforeEach(() => {
   answerReads();
-  answer('GET', '/api/lookup/deposit', aDepositLookup({ isManual: true, depositMin: 20 }));
+  answer('GET /api/lookup/deposit', aDepositLookup({ isManual: true, depositMin: 20 }));
 });
 
 async function openManual() {
@@ -19,7 +19,7 @@ async function openManual() {
 test('DEP-01 staff are told of an amount once, which is then in progress with its reference', async () => {
   const asked: Asked[] = [];
   const { dialog, field, send, user, location } = await openManual();
-  answer('POST', '/api/wallet/add', (request) => {
+  answer('POST /api/wallet/add', (request) => {
     asked.push(request);
     return { status: 'IN_PROGRESS', reference: 'M-7K2' };
   });
@@ -40,7 +40,7 @@ test('DEP-01 what is told of the transfer travels with the amount, so that staff
   const asked: Asked[] = [];
   const { dialog, field, send, user } = await openManual();
   const fact = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-  answer('POST', '/api/wallet/add', (request) => {
+  answer('POST /api/wallet/add', (request) => {
     asked.push(request);
     return { status: 'IN_PROGRESS', reference: 'M-7K2' };
   });
@@ -58,7 +58,7 @@ test('DEP-01 what is told of the transfer travels with the amount, so that staff
 test('DEP-01 a fact that is too long is told at its field, and nothing is sent', async () => {
   const asked: Asked[] = [];
   const { dialog, field, send, user } = await openManual();
-  answer('POST', '/api/wallet/add', (request) => {
+  answer('POST /api/wallet/add', (request) => {
     asked.push(request);
     return { status: 'IN_PROGRESS', reference: 'M-1' };
   });
@@ -85,7 +85,7 @@ test.each(['', '0', '19.99'])('DEP-01 an amount of "%s" is below the smallest de
 });
 
 test('DEP-01 kip are whole', async () => {
-  answer('GET', '/api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }) }));
+  answer('GET /api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }) }));
   const { field, send, user } = await openManual();
   await user.type(field, '20000.5');
   await user.click(send());
@@ -94,7 +94,7 @@ test('DEP-01 kip are whole', async () => {
 
 test('DEP-01 a refusal is told in words', async () => {
   const { dialog, field, send, user } = await openManual();
-  refuse('POST', '/api/wallet/add', 'NO_WALLET', { status: 404 });
+  refuse('POST /api/wallet/add', 'NO_WALLET', { status: 404 });
   await user.type(field, '250');
   await user.click(send());
   await waitFor(() => expect(within(dialog).getByRole('alert')).not.toBeEmptyDOMElement());
@@ -103,14 +103,14 @@ test('DEP-01 a refusal is told in words', async () => {
 test.each(lostAnswers)('FAIR-07 after %s the amount stays as it is, to be asked after under the same key', async (how) => {
   const { dialog, field, send, user } = await openManual();
   const keys: (string | null)[] = [];
-  const lost = loseAnswer('POST', '/api/wallet/add', how);
+  const lost = loseAnswer('POST /api/wallet/add', how);
   await user.type(field, '250');
   await user.click(send());
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   expect(field).toBeDisabled();
   expect(within(dialog).getByRole('textbox', { name: /^Transfer number/ })).toBeDisabled();
   expect(send()).toHaveTextContent('Check again');
-  answer('POST', '/api/wallet/add', ({ headers }) => {
+  answer('POST /api/wallet/add', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return { status: 'IN_PROGRESS', reference: 'M-1' };
   });
@@ -120,7 +120,7 @@ test.each(lostAnswers)('FAIR-07 after %s the amount stays as it is, to be asked 
 });
 
 test('DEP-01 without staff there is no such way', async () => {
-  answer('GET', '/api/lookup/deposit', aDepositLookup());
+  answer('GET /api/lookup/deposit', aDepositLookup());
   const { dialog } = await openDialog('?modal=deposit&tab=manual', 'Deposit');
   expect(await within(dialog).findByRole('tab', { name: 'Bank transfer', selected: true })).toBeVisible();
   expect(within(dialog).queryByRole('tab', { name: 'Report deposit' })).toBeNull();

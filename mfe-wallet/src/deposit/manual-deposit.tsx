@@ -1,4 +1,5 @@
 import type { DepositLookup, ManualDepositRequest } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { useTranslation } from '@wallet/shared/i18n';
 import { isWhole } from '@wallet/shared/money';
 import { SheetFooter } from '@wallet/shared/overlay';
@@ -21,6 +22,9 @@ import { DepositWaiting } from './deposit-waiting.tsx';
 import { factNames, isFactTooLong, noFacts, toldFacts } from './transfer-fact-rules.ts';
 import { TransferFactFields } from './transfer-facts.tsx';
 
+const requestDeposit = (body: ManualDepositRequest, idempotencyKey: string) =>
+  call('POST /api/wallet/add', { body, idempotencyKey });
+
 type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void };
 
 /** Tells staff of a transfer that they are to check and credit (D-29). */
@@ -31,7 +35,7 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
   const currency = wallet?.profile.currency ?? 'BAHT';
   const money = useMoney(currency);
   const typed = useTypedAmount();
-  const request = useMoneyMove<ManualDepositRequest>('add', '/api/wallet/add');
+  const request = useMoneyMove('add', requestDeposit);
   const [facts, setFacts] = useState(noFacts);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { outcome } = request;

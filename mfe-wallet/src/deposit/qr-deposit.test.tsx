@@ -21,7 +21,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 beforeEach(() => {
   answerReads();
   const channel = (bankCode: string) => aDepositBank({ bankCode, bankAccountNo: bankCode === 'KBANK' ? '0482175590' : '' });
-  answer('GET', '/api/lookup/deposit', aDepositLookup({ banks: ['KBANK', 'WW', 'E2P'].map(channel) }));
+  answer('GET /api/lookup/deposit', aDepositLookup({ banks: ['KBANK', 'WW', 'E2P'].map(channel) }));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -30,7 +30,7 @@ const openQr = (channel: string, options = {}) => openDialog(`?modal=deposit&tab
 /** A channel on which the test's code waits. */
 function answerWaiting(given: Partial<QrRecord> = {}): QrRecord {
   const record = aQr({ qrcodeId: 'qr-1', expireIn: inMs(600_000), ...given });
-  answer('GET', '/api/qrcode/{channel}', record);
+  answer('GET /api/qrcode/{channel}', record);
   return record;
 }
 
@@ -58,7 +58,7 @@ test.each(lostAnswers)(
   'FAIR-07 after %s it is not known whether a code was made, and pressing again repeats the key',
   async (how) => {
     const keys: (string | null)[] = [];
-    const lost = loseAnswer('POST', '/api/qrcode/{channel}', how);
+    const lost = loseAnswer('POST /api/qrcode/{channel}', how);
     const { dialog, user } = await openQr('KBANK');
     const create = await within(dialog).findByRole('button', { name: 'Create QR' });
     await user.type(within(dialog).getByLabelText('Deposit amount'), '120');
@@ -66,7 +66,7 @@ test.each(lostAnswers)(
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
     expect(within(dialog).getByLabelText('Deposit amount')).toBeDisabled();
-    answer('POST', '/api/qrcode/{channel}', ({ headers }) => {
+    answer('POST /api/qrcode/{channel}', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       return { ...noQr(), message: 'QR_FAIL' };
     });
@@ -90,7 +90,7 @@ test.each([
 test('DEP-05 a created code is shown once for the exact amount, with the time it has', async () => {
   const asked: Asked[] = [];
   const { dialog, user } = await openQr('KBANK');
-  answer('POST', '/api/qrcode/{channel}', (request) => {
+  answer('POST /api/qrcode/{channel}', (request) => {
     asked.push(request);
     return answerWaiting();
   });
@@ -105,7 +105,7 @@ test('DEP-05 a created code is shown once for the exact amount, with the time it
 
 test('DEP-05 an answer without a code is its message in a toast', async () => {
   const { dialog, user } = await openQr('KBANK');
-  answer('POST', '/api/qrcode/{channel}', noQr('QR_FAIL'));
+  answer('POST /api/qrcode/{channel}', noQr('QR_FAIL'));
   await user.click(await within(dialog).findByRole('button', { name: '500' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
   expect(await screen.findByText('The QR code could not be created. Please try again.')).toBeVisible();
@@ -116,9 +116,9 @@ test('DEP-05 cancelling asks the server to put the code away and returns to none
   const cancelled: unknown[] = [];
   answerWaiting();
   const { dialog, user } = await openQr('KBANK');
-  answer('DELETE', '/api/qrcode/{qrcodeId}', ({ params }) => {
+  answer('DELETE /api/qrcode/{qrcodeId}', ({ params }) => {
     cancelled.push(params['qrcodeId']);
-    answer('GET', '/api/qrcode/{channel}', noQr());
+    answer('GET /api/qrcode/{channel}', noQr());
     return {};
   });
   await user.click(await within(dialog).findByRole('button', { name: 'Cancel QR' }));
@@ -129,7 +129,7 @@ test('DEP-05 cancelling asks the server to put the code away and returns to none
 test('DEP-05 a code that cannot be cancelled stays, with the reason in a toast', async () => {
   answerWaiting();
   const { dialog, user } = await openQr('KBANK');
-  refuse('DELETE', '/api/qrcode/{qrcodeId}', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('DELETE /api/qrcode/{qrcodeId}', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await user.click(await within(dialog).findByRole('button', { name: 'Cancel QR' }));
   expect(await screen.findByText('Something went wrong on our side. Please try again shortly.')).toBeVisible();
   expect(within(dialog).getByRole('timer')).toBeVisible();
@@ -152,7 +152,7 @@ test('DEP-05 the countdown is spoken at its last minute and seconds, and at 00:0
   await passTime(20_000);
   expect(await within(dialog).findByText('This QR code has expired')).toBeVisible();
   expect(within(dialog).queryByRole('img', { name: /QR code to pay/ })).toBeNull();
-  answer('GET', '/api/qrcode/{channel}', noQr());
+  answer('GET /api/qrcode/{channel}', noQr());
   await user.click(within(dialog).getByRole('button', { name: 'Create new' }));
   expect(await within(dialog).findByRole('button', { name: 'Create QR' })).toBeVisible();
 });
@@ -160,7 +160,7 @@ test('DEP-05 the countdown is spoken at its last minute and seconds, and at 00:0
 test('DEP-06 creating a code on one channel makes the others read theirs again', async () => {
   const reads: string[] = [];
   let cancelledElsewhere = false;
-  answer('GET', '/api/qrcode/{channel}', ({ params }) => {
+  answer('GET /api/qrcode/{channel}', ({ params }) => {
     reads.push(params['channel'] ?? '');
     return params['channel'] === 'WW' && !cancelledElsewhere
       ? aQr({ qrcodeId: 'qr-ww', amount: 100, expireIn: inMs(600_000) })
@@ -171,7 +171,7 @@ test('DEP-06 creating a code on one channel makes the others read theirs again',
   await user.click(within(dialog).getByRole('radio', { name: 'KBANK' }));
   await user.click(await within(dialog).findByRole('button', { name: '500' }));
   cancelledElsewhere = true;
-  answer('POST', '/api/qrcode/{channel}', aQr({ qrcodeId: 'qr-kbank', expireIn: inMs(600_000) }));
+  answer('POST /api/qrcode/{channel}', aQr({ qrcodeId: 'qr-kbank', expireIn: inMs(600_000) }));
   await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
   await within(dialog).findByRole('img', { name: 'QR code to pay 500.00 baht' });
   const before = reads.filter((channel) => channel === 'WW').length;
@@ -184,7 +184,7 @@ test('DEP-07 confirming the transfer says that the balance is refreshed and clos
   answerWaiting();
   const { dialog, user, location } = await openQr('KBANK');
   const button = await within(dialog).findByRole('button', { name: 'I have transferred' });
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
   await user.click(button);
   expect(await screen.findByText('Thank you. Refreshing your balance: it changes once the payment arrives.')).toBeVisible();
   await waitFor(() => expect(location()).toBe('/user/home'));
@@ -193,13 +193,13 @@ test('DEP-07 confirming the transfer says that the balance is refreshed and clos
 
 test('DEP-10 a code that is paid while it waits shows the money, once', async () => {
   useMovableClock(now);
-  answer('POST', '/api/qrcode/{channel}', () => answerWaiting());
+  answer('POST /api/qrcode/{channel}', () => answerWaiting());
   const { dialog, user } = await openQr('KBANK', { hasFakeTimers: true });
   await user.click(await within(dialog).findByRole('button', { name: '500' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
   await within(dialog).findByRole('timer');
-  answer('GET', '/api/qrcode/{channel}', noQr());
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+  answer('GET /api/qrcode/{channel}', noQr());
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
   await passTime(5_000);
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
   expect(dialog).toHaveTextContent('+500.00 baht');

@@ -33,7 +33,7 @@ function holdUpload(status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED') {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  answer('POST', '/api/wallet/slip', async (request) => {
+  answer('POST /api/wallet/slip', async (request) => {
     asked.push(request);
     await gate;
     return { reference: 'S-1', status };
@@ -55,7 +55,7 @@ test('DEP-08 a slip is shown, sent once and followed to its status', async () =>
   expect(await within(dialog).findByRole('progressbar', { name: 'Sending the slip' })).toBeVisible();
   await waitFor(() => expect(upload.asked).toHaveLength(1));
   expect(isBusy()).toBe(true);
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
   await upload.release();
   expect(await within(dialog).findByText('Slip received, checking it')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See slip status' })).toHaveAttribute('href', '/user/statement?modal=slips');
@@ -69,7 +69,7 @@ test.each([
   ['SUCCESS', 'The money is in your wallet'],
   ['FAILED', 'The slip did not pass the check'],
 ] as const)('DEP-08 a slip that is answered %s at once says: %s', async (status, words) => {
-  answer('POST', '/api/wallet/slip', { reference: 'S-1', status });
+  answer('POST /api/wallet/slip', { reference: 'S-1', status });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByText(words)).toBeVisible();
@@ -93,7 +93,7 @@ test.each([
     'Staff are checking your slip',
   ],
 ] as const)('DEP-08 FAIR-01 the result tells of %s', async (_name, change, words) => {
-  answer('POST', '/api/wallet/slip', { reference: 'S-1', ...change });
+  answer('POST /api/wallet/slip', { reference: 'S-1', ...change });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   await within(dialog).findByRole('link', { name: 'See slip status' });
@@ -102,13 +102,13 @@ test.each([
 
 test('DEP-08 the result follows the slip to its end', async () => {
   useMovableClock();
-  answer('POST', '/api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });
+  answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });
   const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
   const slips = (status: 'IN_PROGRESS' | 'SUCCESS') => ({ total: 1, slips: [aSlip({ reference: 'S-1', status, amount: 450 })] });
-  answer('POST', '/api/statement/slip', slips('IN_PROGRESS'));
+  answer('POST /api/statement/slip', slips('IN_PROGRESS'));
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   await within(dialog).findByText('Slip received, checking it');
-  answer('POST', '/api/statement/slip', slips('SUCCESS'));
+  answer('POST /api/statement/slip', slips('SUCCESS'));
   await passTime(6_000);
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
   await waitFor(() => expect(dialog).toHaveTextContent('+450.00 baht'));
@@ -118,7 +118,7 @@ test.each([
   ['IN_PROGRESS', 'Check'],
   ['SUCCESS', undefined],
 ] as const)('DEP-08 the steps move with the slip: %s', async (status, current) => {
-  answer('POST', '/api/wallet/slip', { reference: 'S-1', status });
+  answer('POST /api/wallet/slip', { reference: 'S-1', status });
   const { dialog, user } = await chooseSlip();
   const step = () => within(dialog).queryByRole('listitem', { current: 'step' })?.textContent ?? undefined;
   const first = await within(dialog).findByRole('button', { name: 'Send slip' });
@@ -130,7 +130,7 @@ test.each([
 
 test('DEP-08 a slip that waits has left its trace after a reload', async () => {
   const waiting = aSlip({ status: 'IN_PROGRESS', amount: 0, waitsFor: 'bank' });
-  answer('POST', '/api/statement/slip', { total: 2, slips: [waiting, aSlip({ status: 'SUCCESS' })] });
+  answer('POST /api/statement/slip', { total: 2, slips: [waiting, aSlip({ status: 'SUCCESS' })] });
   const { dialog } = await openSlip();
   expect(await within(dialog).findByText('The bank is checking your slip')).toBeVisible();
   expect(within(dialog).getAllByText(/^Received /)).toHaveLength(1);
@@ -157,7 +157,7 @@ test.each([
 });
 
 test('DEP-08 in the closed hours the way is barred and explained', async () => {
-  answer('GET', '/api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: false });
+  answer('GET /api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: false });
   const { dialog, input } = await openSlip();
   expect(await within(dialog).findByText('Slips are not accepted now (23:30 to 00:30). Send yours after 00:30.')).toBeVisible();
   expect(input).toBeDisabled();
@@ -176,13 +176,13 @@ test('DEP-08 U2 a slip on its way can be cancelled however fast it was sent, and
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await within(dialog).findByText('Sending was cancelled')).toBeVisible();
   await upload.release();
-  answer('POST', '/api/wallet/slip', { reference: 'S-1', status: 'SUCCESS' });
+  answer('POST /api/wallet/slip', { reference: 'S-1', status: 'SUCCESS' });
   await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
 });
 
 test('DEP-08 a refusal is told in words, and another picture can be chosen', async () => {
-  refuse('POST', '/api/wallet/slip', 'SLIP_INVALID_FILE', { status: 415 });
+  refuse('POST /api/wallet/slip', 'SLIP_INVALID_FILE', { status: 415 });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByText('We cannot read this file as a slip. Please choose another picture.')).toBeVisible();
@@ -190,14 +190,14 @@ test('DEP-08 a refusal is told in words, and another picture can be chosen', asy
 });
 
 test.each(lostAnswers)('FAIR-07 DEP-10 after %s the slip is sent again with the key of the first time', async (how) => {
-  const lost = loseAnswer('POST', '/api/wallet/slip', how);
+  const lost = loseAnswer('POST /api/wallet/slip', how);
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByText(/Sending it again is safe: one slip is credited once/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
 
   const keys: string[] = [];
-  answer('POST', '/api/wallet/slip', ({ headers }) => {
+  answer('POST /api/wallet/slip', ({ headers }) => {
     keys.push(headers.get('Idempotency-Key') ?? '');
     return { reference: 'S-1', status: 'SUCCESS' };
   });
@@ -209,11 +209,11 @@ test.each(lostAnswers)('FAIR-07 DEP-10 after %s the slip is sent again with the 
 
 test('the balance is looked at while a slip is checked', async () => {
   useMovableClock();
-  answer('POST', '/api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS' });
+  answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS' });
   const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   await within(dialog).findByText('Slip received, checking it');
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
   await passTime(5_000);
   expect(await screen.findByText('1,700.00')).toBeInTheDocument();
 });

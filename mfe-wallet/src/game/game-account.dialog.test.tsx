@@ -11,12 +11,12 @@ const openPrism = () => openDialog('?modal=account&game=PRISM', 'Prism Reels Slo
 test('GAME-01 an inactive card opens the account, then shows the credentials', async () => {
   const asked: string[] = [];
   const wallet = aFullWallet();
-  answer('GET', '/api/wallet/activate/{code}', ({ params }) => {
+  answer('GET /api/wallet/activate/{code}', ({ params }) => {
     asked.push(`activate ${params['code']}`);
-    answer('GET', '/api/wallet', { ...wallet, slots: wallet.slots.map((game) => ({ ...game, isActive: true })) });
+    answer('GET /api/wallet', { ...wallet, slots: wallet.slots.map((game) => ({ ...game, isActive: true })) });
     return { username: 'kx99', password: 'first', event: null };
   });
-  answer('GET', '/api/wallet/account/{code}', ({ params }) => {
+  answer('GET /api/wallet/account/{code}', ({ params }) => {
     asked.push(`account ${params['code']}`);
     return { username: 'kx99', password: 'first', event: null };
   });
@@ -31,12 +31,12 @@ test('GAME-01 an inactive card opens the account, then shows the credentials', a
 });
 
 test('HTTP-04 an account that does not open says so in its sheet, without a toast, and can be retried', async () => {
-  refuse('GET', '/api/wallet/activate/{code}', 'SLOT_ACTIVATE_FAIL');
+  refuse('GET /api/wallet/activate/{code}', 'SLOT_ACTIVATE_FAIL');
   const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
   await user.click(within(dialog).getByRole('button', { name: 'Open account' }));
   expect(await within(dialog).findByText('The game account did not open')).toBeVisible();
   expect(screen.queryByText('The game account could not be opened. Please try again.')).not.toBeInTheDocument();
-  answer('GET', '/api/wallet/activate/{code}', { username: 'kx99', password: 'first', event: null });
+  answer('GET /api/wallet/activate/{code}', { username: 'kx99', password: 'first', event: null });
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
 });
@@ -70,11 +70,11 @@ test('GAME-01 resetting the password asks first, then shows the new one', async 
   const { dialog, user } = await openPrism();
   await user.click(await within(dialog).findByRole('button', { name: 'Reset game password' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reset the game password?' });
-  refuse('GET', '/api/wallet/resetpassword/{code}', 'SLOT_RESET_PASSWORD_FAIL');
+  refuse('GET /api/wallet/resetpassword/{code}', 'SLOT_RESET_PASSWORD_FAIL');
   await user.click(within(question).getByRole('button', { name: 'Reset' }));
   expect(await within(question).findByText('The game password could not be reset. Please try again.')).toBeVisible();
 
-  answer('GET', '/api/wallet/resetpassword/{code}', { username: 'kx0812345', password: 'secret-2', event: null });
+  answer('GET /api/wallet/resetpassword/{code}', { username: 'kx0812345', password: 'secret-2', event: null });
   await user.click(within(question).getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('The game has a new password')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -110,7 +110,7 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.type(field, '200');
   await user.click(within(dialog).getByRole('button', { name: 'Move only' }));
-  answer('POST', '/api/wallet/transfer', (request) => {
+  answer('POST /api/wallet/transfer', (request) => {
     asked.push(request);
     return { status: 'SUCCESS', reference: 'T-2' };
   });
@@ -125,8 +125,7 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
 test('TRF-02 the way back to the wallet, with everything, is one press away', async () => {
   const refreshed = jest.fn();
   answer(
-    'GET',
-    '/api/wallet/refresh/slot',
+    'GET /api/wallet/refresh/slot',
     () => (refreshed(), { slots: aFullWallet().slots, syncedAt: '2026-11-21T08:00:00.000Z' }),
   );
   const { dialog, user, location } = await openPrism();
@@ -143,7 +142,7 @@ test('a game that is not on offer says so', async () => {
 
 test('GAME-01 an address that somebody sent opens no account by itself, only after a press', async () => {
   const asked = jest.fn();
-  answer('GET', '/api/wallet/activate/{code}', () => (asked(), { username: 'kx99', password: 'first', event: null }));
+  answer('GET /api/wallet/activate/{code}', () => (asked(), { username: 'kx99', password: 'first', event: null }));
   const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
   expect(within(dialog).getByText('You have no account in Lotus Bloom yet. Opening one is free.')).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
@@ -160,11 +159,11 @@ test.each([
   async (reason, why) => {
     const wallet = aFullWallet();
     const paused = { reason, reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' };
-    answer('GET', '/api/wallet', {
+    answer('GET /api/wallet', {
       ...wallet,
       slots: wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, paused } : game)),
     });
-    refuse('GET', '/api/wallet/account/{code}', 'GAME_FROZEN');
+    refuse('GET /api/wallet/account/{code}', 'GAME_FROZEN');
     const { dialog } = await openPrism();
     expect(within(dialog).getByText('This game is paused')).toBeVisible();
     expect(within(dialog).getByText(why)).toBeVisible();
@@ -177,7 +176,7 @@ test.each([
 );
 
 test('GAME-01 a password of which nobody knows whether it changed is marked', async () => {
-  answer('GET', '/api/wallet/account/{code}', { username: 'kx1', password: 'old', event: null, isOutdated: true });
+  answer('GET /api/wallet/account/{code}', { username: 'kx1', password: 'old', event: null, isOutdated: true });
   const { dialog } = await openPrism();
   expect(await within(dialog).findByText('This password may have changed')).toBeVisible();
 });

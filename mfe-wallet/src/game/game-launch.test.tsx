@@ -34,8 +34,8 @@ async function openGame({ event = null, category = 'slot' }: Given = {}) {
   const slots = wallet.slots.map((game) =>
     game.code === 'PRISM' ? { ...game, category, launch: event ? null : 'pgslot' } : game,
   );
-  answer('GET', '/api/wallet', { ...wallet, slots });
-  answer('GET', '/api/wallet/account/{code}', { username: 'kx1', password: 'p/w', event });
+  answer('GET /api/wallet', { ...wallet, slots });
+  answer('GET /api/wallet/account/{code}', { username: 'kx1', password: 'p/w', event });
   configure({ opensGameInNewTab: true });
   const title = category === 'slot' ? 'Prism Reels Slots · game credits ×10' : 'Prism Reels Sport + casino · game credits ×10';
   const opened = await openDialog('?modal=account&game=PRISM', title);
@@ -45,7 +45,7 @@ async function openGame({ event = null, category = 'slot' }: Given = {}) {
 
 const askLink = (): string[] => {
   const asked: string[] = [];
-  answer('GET', '/api/autoLogin/{launch}/{username}/{password}', ({ params }) => {
+  answer('GET /api/autoLogin/{launch}/{username}/{password}', ({ params }) => {
     asked.push(`${params['launch']} ${params['username']} ${params['password']}`);
     return { link };
   });
@@ -55,7 +55,7 @@ const askLink = (): string[] => {
 test('GAME-03 web opens a tab at once and leads it to the link of the auto-login, without an opener', async () => {
   const tab = aTab();
   const open = giveTab(tab);
-  const call = hold('GET', '/api/autoLogin/{launch}/{username}/{password}', { link });
+  const call = hold('GET /api/autoLogin/{launch}/{username}/{password}', { link });
   const { play, user } = await openGame();
   await user.click(play.getByRole('button', { name: 'Web' }));
   expect(open).toHaveBeenCalledTimes(1);
@@ -118,7 +118,7 @@ test.each([
 ] as const)('GAME-03 %s opens nothing, and says so: %s', async (code, text) => {
   const tab = aTab();
   giveTab(tab);
-  refuse('GET', '/api/autoLogin/{launch}/{username}/{password}', code);
+  refuse('GET /api/autoLogin/{launch}/{username}/{password}', code);
   const { play, user } = await openGame();
   await user.click(play.getByRole('button', { name: 'Web' }));
   expect(await play.findByText('The game did not open')).toBeVisible();
@@ -177,7 +177,7 @@ describe('transfer and play', () => {
     const open = giveTab(tab);
     const asked = askLink();
     const opened = await openGame();
-    const call = hold('POST', '/api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
+    const call = hold('POST /api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
     await goOn(opened);
     expect(open).not.toHaveBeenCalled();
     await confirm(opened);
@@ -193,7 +193,7 @@ describe('transfer and play', () => {
     const tab = aTab();
     giveTab(tab);
     const opened = await openGame();
-    answer('POST', '/api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
+    answer('POST /api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
     await goOn(opened);
     await confirm(opened);
     const pending = await screen.findByRole('alertdialog', { name: 'The money is on its way' });
@@ -205,7 +205,7 @@ describe('transfer and play', () => {
     const tab = aTab();
     giveTab(tab);
     const opened = await openGame();
-    refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL', { fields: { to: 'TRANSFER_FAIL' } });
+    refuse('POST /api/wallet/transfer', 'TRANSFER_FAIL', { fields: { to: 'TRANSFER_FAIL' } });
     await goOn(opened);
     await confirm(opened);
     expect(await screen.findByText(/back in your wallet. The game was not opened/)).toBeVisible();
@@ -215,8 +215,8 @@ describe('transfer and play', () => {
   test('GAME-02 money that has moved into a game that does not open is said to have moved', async () => {
     giveTab(aTab());
     const opened = await openGame();
-    answer('POST', '/api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
-    refuse('GET', '/api/autoLogin/{launch}/{username}/{password}', 'GAME_UNAVAILABLE');
+    answer('POST /api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
+    refuse('GET /api/autoLogin/{launch}/{username}/{password}', 'GAME_UNAVAILABLE');
     await goOn(opened);
     await confirm(opened);
     expect(await screen.findByText('200.00 baht moved into Prism Reels')).toBeVisible();
@@ -236,7 +236,7 @@ describe('transfer and play', () => {
   test('TRF-02 all of the wallet is one press', async () => {
     giveTab(aTab());
     const bodies: unknown[] = [];
-    answer('POST', '/api/wallet/transferAll', ({ body }) => {
+    answer('POST /api/wallet/transferAll', ({ body }) => {
       bodies.push(body);
       return { status: 'SUCCESS', reference: 'T-1', legs: [{ code: 'PRISM', amount: 1000, status: 'SUCCESS' as const }] };
     });

@@ -10,21 +10,16 @@ const planOf = (launch: string | null | undefined, given: Partial<Parameters<typ
     ...given,
   });
 
-test.each([
-  ['pg', '/api/autoLogin/pg/kx%201'],
-  ['betflix', '/api/autoLogin/betflix/kx%201'],
-  ['askmebet', '/api/autoLogin/askmebet/kx%201/p%2Fw'],
-  ['imi', '/api/autoLogin/imi/kx%201/p%2Fw'],
-  ['usun', '/api/autoLogin/usun/kx%201/p%2Fw'],
-  ['areaslot', '/api/autoLogin/areaslot/kx%201'],
-  ['circus', '/api/autoLogin/circus/kx%201/p%2Fw'],
-  ['slotracha', '/api/autoLogin/slotracha/kx%201/p%2Fw'],
-  ['pgslot', '/api/autoLogin/pgslot/kx%201/p%2Fw'],
-  ['joker2', '/api/autoLogin/joker2/kx%201'],
-  ['huayhd', '/api/autoLogin/huayhd/kx%201'],
-])('GAME-03 a game of %s is opened through %s', (launch, path) => {
-  expect(planOf(launch)).toEqual({ kind: 'auto-login', path });
+test.each(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'])('GAME-03 a game of %s is opened by the user name', (launch) => {
+  expect(planOf(launch)).toEqual({ kind: 'auto-login', account: { launch, username: 'kx 1' } });
 });
+
+test.each(['askmebet', 'imi', 'usun', 'circus', 'slotracha', 'pgslot'])(
+  'GAME-03 a game of %s is opened by user name and password',
+  (launch) => {
+    expect(planOf(launch)).toEqual({ kind: 'auto-login', account: { launch, username: 'kx 1', password: 'p/w' } });
+  },
+);
 
 test('GAME-03 event state is posted to the game, whatever else it has', () => {
   const event = { username: 'kx1', token: 'state' };

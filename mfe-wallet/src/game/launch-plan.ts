@@ -1,4 +1,4 @@
-import type { GameAccount, GameCredentials } from '@wallet/shared/api';
+import type { GameAccount, GameCredentials, ParamsOf } from '@wallet/shared/api';
 import { playAddress } from './play-address.ts';
 
 /** Where a launch leads in the end: a link, or a form that is posted. */
@@ -7,22 +7,18 @@ export type LaunchTarget =
   | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
 /** How a game is opened on the web. */
-export type LaunchPlan = LaunchTarget | { readonly kind: 'none' } | { readonly kind: 'auto-login'; readonly path: string };
+export type LaunchPlan =
+  | LaunchTarget
+  | { readonly kind: 'none' }
+  | { readonly kind: 'auto-login'; readonly account: LaunchedAccount };
 
-/** The auto-login calls (section 7) and what their paths carry. */
-const calls = new Map<string, 'username' | 'username-and-password'>([
-  ['pg', 'username'],
-  ['betflix', 'username'],
-  ['askmebet', 'username-and-password'],
-  ['imi', 'username-and-password'],
-  ['usun', 'username-and-password'],
-  ['areaslot', 'username'],
-  ['circus', 'username-and-password'],
-  ['slotracha', 'username-and-password'],
-  ['pgslot', 'username-and-password'],
-  ['joker2', 'username'],
-  ['huayhd', 'username'],
-]);
+type ByUsername = ParamsOf<'GET /api/autoLogin/{launch}/{username}'>;
+type ByPassword = ParamsOf<'GET /api/autoLogin/{launch}/{username}/{password}'>;
+/** Whose sign-in an auto-login call is asked for; some kinds of launch want the password too. */
+export type LaunchedAccount = ByUsername | ByPassword;
+
+const launchedByUsername: readonly ByUsername['launch'][] = ['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'];
+const launchedByPassword: readonly ByPassword['launch'][] = ['askmebet', 'imi', 'usun', 'circus', 'slotracha', 'pgslot'];
 
 type Facts = {
   readonly game: Pick<GameAccount, 'category' | 'launch' | 'web'>;
@@ -39,8 +35,16 @@ export function launchPlan({ game, credentials, sportbookHost }: Facts): LaunchP
   if (href === undefined) return { kind: 'none' };
   const { username, password, event } = credentials;
   if (event) return { kind: 'form', action: href, fields: event };
-  const carries = calls.get(game.launch ?? '');
-  if (carries === undefined) return { kind: 'link', href };
-  const parts = [game.launch ?? '', username, ...(carries === 'username' ? [] : [password])];
-  return { kind: 'auto-login', path: `/api/autoLogin/${parts.map(encodeURIComponent).join('/')}` };
+  const account = accountOf(game.launch, { username, password });
+  return account ? { kind: 'auto-login', account } : { kind: 'link', href };
+}
+
+function accountOf(
+  launch: string | null | undefined,
+  { username, password }: Pick<GameCredentials, 'username' | 'password'>,
+): LaunchedAccount | undefined {
+  const byUsername = launchedByUsername.find((kind) => kind === launch);
+  if (byUsername) return { launch: byUsername, username };
+  const byPassword = launchedByPassword.find((kind) => kind === launch);
+  return byPassword && { launch: byPassword, username, password };
 }

@@ -41,7 +41,7 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
   async function targetOf(chosen: LaunchPlan | undefined): Promise<LaunchTarget> {
     if (chosen?.kind === 'link' || chosen?.kind === 'form') return chosen;
     if (chosen?.kind !== 'auto-login') throw new Error('there is nothing to open');
-    const href = playAddress(await getAutoLogin(chosen.path), game.category, sportbookHost);
+    const href = playAddress(await getAutoLogin(chosen.account), game.category, sportbookHost);
     if (href === undefined) throw new Error('the link of the game is not to be trusted');
     return { kind: 'link', href };
   }

@@ -44,7 +44,7 @@ describe('the balance', () => {
   });
 
   test('HOME-10 amounts have two decimals and the currency of the account, alike in every language', async () => {
-    answer('GET', '/api/wallet', aWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 4_250_000 } }));
+    answer('GET /api/wallet', aWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 4_250_000 } }));
     await openHome({ language: 'la', hasGames: false });
     expect(await screen.findByRole('region', { name: 'ກະເປົາເງິນຂອງທ່ານ', busy: false })).toHaveTextContent('4,250,000.00 ກີບ');
   });
@@ -52,7 +52,7 @@ describe('the balance', () => {
   test('FAIR-04 money on its way is shown, and the wallet is read again while there is some', async () => {
     expect(whileOnTheWay(aFullWallet())).toBe(false);
     expect(whileOnTheWay(aFullWallet({ onTheWay: { amount: 50 } }))).toBeLessThanOrEqual(10_000);
-    answer('GET', '/api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
+    answer('GET /api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
     await openHome();
     expect(await hero()).toHaveTextContent('On its way 50.00');
   });
@@ -70,7 +70,7 @@ describe('the balance', () => {
   });
 
   test('while the wallet is read, the tiles work and the balance has its place', async () => {
-    const call = hold('GET', '/api/wallet', aFullWallet());
+    const call = hold('GET /api/wallet', aFullWallet());
     await openHome({ hasGames: false });
     expect(screen.getByRole('region', { name: 'Your wallet', busy: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeEnabled();
@@ -81,13 +81,13 @@ describe('the balance', () => {
 
   test('HOME-09 a wallet that does not load is logged and can be retried, without a toast', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    refuse('GET', '/api/wallet', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    refuse('GET /api/wallet', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await openHome({ hasGames: false });
     expect(await screen.findByText('Your wallet did not load')).toBeVisible();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('INTERNAL_SERVER_ERROR'));
     expect(screen.queryByText('Something went wrong on our side. Please try again shortly.')).not.toBeInTheDocument();
 
-    answer('GET', '/api/wallet', aFullWallet());
+    answer('GET /api/wallet', aFullWallet());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findGames();
     expect(await hero()).toHaveTextContent('3,480.50');
@@ -98,9 +98,9 @@ describe('the balance', () => {
 describe('the invite bonus', () => {
   test('HOME-01 receiving it says how much came in and reads the wallet again', async () => {
     const { user } = await openHome();
-    answer('GET', '/api/invite/bonus', { message: 'INVITE_BONUS_SUCCESS' });
+    answer('GET /api/invite/bonus', { message: 'INVITE_BONUS_SUCCESS' });
     const button = await screen.findByRole('button', { name: 'Receive' });
-    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
+    answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
     await user.click(button);
     expect(await screen.findByText('Invite bonus +120.00 baht')).toBeVisible();
     expect(await screen.findByText('1,120.00')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the invite bonus', () => {
 
   test('HTTP-02 a refusal is a toast in words', async () => {
     const { user } = await openHome();
-    refuse('GET', '/api/invite/bonus', 'NO_INVITE_BONUS');
+    refuse('GET /api/invite/bonus', 'NO_INVITE_BONUS');
     await user.click(await screen.findByRole('button', { name: 'Receive' }));
     expect(await screen.findByText('There is no invite bonus to receive yet.')).toBeVisible();
   });
@@ -140,12 +140,12 @@ describe('the tiles', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    answer('GET', '/api/wallet/refresh/slot', async () => {
+    answer('GET /api/wallet/refresh/slot', async () => {
       calls += 1;
       await gate;
       return { slots: [], syncedAt: new Date().toISOString() };
     });
-    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+    answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
     await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
     const busy = await screen.findByRole('button', { name: 'Refreshing…', busy: true });
     await user.click(busy);
@@ -158,7 +158,7 @@ describe('the tiles', () => {
 
   test('HOME-03 a refresh that fails says so and can be started again', async () => {
     const { user } = await openHome();
-    loseNetwork('GET', '/api/wallet/refresh/slot');
+    loseNetwork('GET /api/wallet/refresh/slot');
     await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
     expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Refresh balances', busy: false })).toBeEnabled();
@@ -200,7 +200,7 @@ describe('the games', () => {
 
 describe('the dialogs', () => {
   test('HOME-07 a dialog takes the focus, locks the page, and Escape gives both back', async () => {
-    answer('GET', '/api/lookup/deposit', aDepositLookup({ banks: [] }));
+    answer('GET /api/lookup/deposit', aDepositLookup({ banks: [] }));
     const { user, location } = await openHome();
     const tile = screen.getByRole('button', { name: 'Deposit' });
     await user.click(tile);
@@ -224,7 +224,7 @@ describe('the dialogs', () => {
 test('HOME-01 money on its way is part of the total and is named; a paused game says so on its card', async () => {
   const wallet = aFullWallet({ onTheWay: { amount: 50, toGames: 50 } });
   const paused = { reason: 'TRANSFER', reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' } as const;
-  answer('GET', '/api/wallet', {
+  answer('GET /api/wallet', {
     ...wallet,
     slots: wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, paused } : game)),
   });
@@ -236,7 +236,7 @@ test('HOME-01 money on its way is part of the total and is named; a paused game 
 
 test('HOME-03 the time of the last refresh follows at once, though no amount has changed', async () => {
   const { slots } = aFullWallet();
-  answer('GET', '/api/wallet/refresh/slot', { slots, syncedAt: new Date().toISOString() });
+  answer('GET /api/wallet/refresh/slot', { slots, syncedAt: new Date().toISOString() });
   const { user } = await openHome();
   expect(screen.getByText('Game balances not updated yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
@@ -250,10 +250,10 @@ describe('back from a game', () => {
   /** Counts how often the games are asked, who answer with a new amount each time. */
   const answerRefresh = () => {
     let asked = 0;
-    answer('GET', '/api/wallet/refresh/slot', () => {
+    answer('GET /api/wallet/refresh/slot', () => {
       asked += 1;
       const slots = aFullWallet().slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2000 + asked } : game));
-      answer('GET', '/api/wallet', aFullWallet({ slots }));
+      answer('GET /api/wallet', aFullWallet({ slots }));
       return { slots, syncedAt: new Date().toISOString() };
     });
     return () => asked;

@@ -10,14 +10,14 @@ const banner = { image: '/assets/art/banner-invite.svg', html: '<h3>Earn every d
 
 beforeEach(() => {
   answerReads();
-  answer('GET', '/api/lookup/info', { name: 'Kaeo of the operator', website: '' });
-  answer('POST', '/api/invite', { total: 3, invites: [aFriend(1), aFriend(2), aFriend(3)] });
+  answer('GET /api/lookup/info', { name: 'Kaeo of the operator', website: '' });
+  answer('POST /api/invite', { total: 3, invites: [aFriend(1), aFriend(2), aFriend(3)] });
 });
 const openInvite = () => openDialog('?modal=invite', 'Invite friends');
 
 describe('the banners before it', () => {
   test('HOME-08 closing the banners opens the dialog', async () => {
-    answer('GET', '/api/invite/banners', [banner, { image: '', html: '<p>Second</p>' }]);
+    answer('GET /api/invite/banners', [banner, { image: '', html: '<p>Second</p>' }]);
     const { user, dialog } = await openInvite();
     expect(await within(dialog).findByRole('heading', { name: 'Earn every day' })).toBeVisible();
     expect(dialog.querySelector('script')).toBeNull();
@@ -29,7 +29,7 @@ describe('the banners before it', () => {
   });
 
   test('HOME-08 a step back from the banners opens the dialog, and another one closes it', async () => {
-    answer('GET', '/api/invite/banners', [banner]);
+    answer('GET /api/invite/banners', [banner]);
     const { user, location, stepBack } = await openHome();
     await user.click(screen.getByRole('button', { name: 'Invite friends' }));
     await screen.findByRole('heading', { name: 'Earn every day' });
@@ -43,7 +43,7 @@ describe('the banners before it', () => {
   });
 
   test('HOME-08 the button under the banners leads on too', async () => {
-    answer('GET', '/api/invite/banners', [banner]);
+    answer('GET /api/invite/banners', [banner]);
     const { user, dialog } = await openInvite();
     await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Your invite link')).toBeVisible();
@@ -53,14 +53,14 @@ describe('the banners before it', () => {
     const { dialog, unmount } = await openInvite();
     expect(within(dialog).getByText('Your invite link')).toBeVisible();
     unmount();
-    refuse('GET', '/api/invite/banners', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    refuse('GET /api/invite/banners', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const again = await openInvite();
     expect(within(again.dialog).getByText('Your invite link')).toBeVisible();
     expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
   test('HOME-08 while they are asked for a skeleton stands, and can be closed', async () => {
-    const call = hold('GET', '/api/invite/banners', []);
+    const call = hold('GET /api/invite/banners', []);
     const { user, location } = await openHome({ search: '?modal=invite' });
     const skeleton = await screen.findByRole('dialog', { name: 'Invite friends', busy: true });
     expect(skeleton).toBeInTheDocument();
@@ -111,12 +111,12 @@ describe('the bonus', () => {
 
   test('INV-01 receiving it twice at once asks once, says so and reads everything again', async () => {
     let calls = 0;
-    answer('GET', '/api/invite/bonus', () => {
+    answer('GET /api/invite/bonus', () => {
       calls += 1;
       return { message: 'INVITE_BONUS_SUCCESS' };
     });
     const { user, dialog } = await openInvite();
-    answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
+    answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1120 }, invite: { amount: 0, success: 5, fail: 2 } }));
     await user.dblClick(within(dialog).getByRole('button', { name: 'Receive 120.00 baht' }));
     expect(await screen.findByText('Invite bonus of 120.00 baht received')).toBeVisible();
     expect(await within(dialog).findByRole('button', { name: 'Receive bonus' })).toHaveAccessibleDescription(
@@ -126,7 +126,7 @@ describe('the bonus', () => {
   });
 
   test('INV-01 one that is switched off says so, and nothing can be pressed', async () => {
-    answer('GET', '/api/wallet', aFullWallet({ invite: { amount: 120, success: 5, fail: 2, isInactive: true } }));
+    answer('GET /api/wallet', aFullWallet({ invite: { amount: 120, success: 5, fail: 2, isInactive: true } }));
     const { dialog } = await openInvite();
     expect(await within(dialog).findByRole('button', { name: 'Receive 120.00 baht' })).toHaveAccessibleDescription(
       'Invite bonuses are switched off for now',
@@ -135,13 +135,13 @@ describe('the bonus', () => {
 
   test.each(lostAnswers)('FAIR-07 INV-01 after %s it is asked again under the same key', async (how) => {
     const keys: (string | null)[] = [];
-    const lost = loseAnswer('GET', '/api/invite/bonus', how);
+    const lost = loseAnswer('GET /api/invite/bonus', how);
     const { user, dialog } = await openInvite();
     const button = within(dialog).getByRole('button', { name: 'Receive 120.00 baht' });
     await user.click(button);
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
-    answer('GET', '/api/invite/bonus', ({ headers }) => {
+    answer('GET /api/invite/bonus', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       return { message: 'INVITE_BONUS_SUCCESS' };
     });
@@ -158,7 +158,7 @@ describe('the bonus', () => {
     ['NO_INVITEE_PLAY_INFO', 'Your friends have no play results yet.'],
     ['INVITE_BONUS_FAIL', 'The invite bonus could not be received. Please try again.'],
   ])('INV-01 the refusal %s is said in words', async (code, words) => {
-    refuse('GET', '/api/invite/bonus', code);
+    refuse('GET /api/invite/bonus', code);
     const { user, dialog } = await openInvite();
     await user.click(within(dialog).getByRole('button', { name: 'Receive 120.00 baht' }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -167,7 +167,7 @@ describe('the bonus', () => {
 
 describe('the friends', () => {
   test('INV-01 a table of name, amount and date, ten a page', async () => {
-    answer('POST', '/api/invite', ({ body }) => {
+    answer('POST /api/invite', ({ body }) => {
       const { page } = body as { page: number }; // the contract's schema checked it
       return page === 1
         ? { total: 11, invites: Array.from({ length: 10 }, (_, index) => aFriend(index + 1)) }
@@ -184,11 +184,11 @@ describe('the friends', () => {
   });
 
   test('HTTP-04 a list that fails is silent: it says so in its place and can be asked again', async () => {
-    refuse('POST', '/api/invite', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    refuse('POST /api/invite', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user, dialog } = await openInvite();
     expect(await within(dialog).findByText('The list did not load.')).toBeVisible();
     expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
-    answer('POST', '/api/invite', { total: 0, invites: [] });
+    answer('POST /api/invite', { total: 0, invites: [] });
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByText('No friends yet. Send your link to start.')).toBeVisible();
   });

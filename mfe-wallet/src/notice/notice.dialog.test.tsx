@@ -12,8 +12,8 @@ const notices = [
 beforeEach(() => {
   sessionStorage.clear();
   answerReads();
-  answer('GET', '/api/lookup/notice', { notices });
-  answer('GET', '/api/lookup/agreements', ['<p>Rules</p>']);
+  answer('GET /api/lookup/notice', { notices });
+  answer('GET /api/lookup/agreements', ['<p>Rules</p>']);
   useMovableClock();
 });
 afterEach(() => jest.useRealTimers());
@@ -73,8 +73,8 @@ test('never over another modal: they wait until it closes', async () => {
 });
 
 test.each(['none', 'failed'])('with %s to show, nothing opens and nothing is said', async (kind) => {
-  if (kind === 'none') answer('GET', '/api/lookup/notice', { notices: [] });
-  else refuse('GET', '/api/lookup/notice', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  if (kind === 'none') answer('GET /api/lookup/notice', { notices: [] });
+  else refuse('GET /api/lookup/notice', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await openHome({ hasFakeTimers: true });
   await untilAsked();
   await passTime(10_000);

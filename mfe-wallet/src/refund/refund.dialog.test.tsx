@@ -15,9 +15,9 @@ const claimed = { message: 'REFUND_SUCCESS', reference: 'claim-1' };
 
 beforeEach(() => {
   answerReads();
-  answer('GET', '/api/refund/check', check());
-  answer('POST', '/api/refund', { total: 1, refunds: [{ refundAmount: 64, createdAt: '2026-11-14T02:12:40.000Z' }] });
-  answer('GET', '/api/refund/receive', claimed);
+  answer('GET /api/refund/check', check());
+  answer('POST /api/refund', { total: 1, refunds: [{ refundAmount: 64, createdAt: '2026-11-14T02:12:40.000Z' }] });
+  answer('GET /api/refund/receive', claimed);
 });
 
 /** The dialog with its facts in place. */
@@ -42,8 +42,8 @@ test('REF-01 amount, percentages in words, sanitised info, log and two condition
 });
 
 test('REF-01 while a bonus is active nothing can be received, and the reason names the bonus', async () => {
-  answer('GET', '/api/refund/check', check({ bonus: true }));
-  answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
+  answer('GET /api/refund/check', check({ bonus: true }));
+  answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
   const { user, dialog } = await openRefund();
   expect(within(dialog).getByText('Not met')).toBeVisible();
   const button = within(dialog).getByRole('button', { name: 'Receive 86.25 baht' });
@@ -53,14 +53,14 @@ test('REF-01 while a bonus is active nothing can be received, and the reason nam
 });
 
 test('FAIR-02 what is being counted stands beside what can be received, with the moment it becomes available', async () => {
-  answer('GET', '/api/refund/check', check({ pendingAmount: 15, pendingFrom: '2026-11-22T05:00:00.000Z' }));
+  answer('GET /api/refund/check', check({ pendingAmount: 15, pendingFrom: '2026-11-22T05:00:00.000Z' }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByText('15.00 baht more is being counted')).toBeVisible();
   expect(within(dialog).getByText(/Available from 22\/11\/2026/)).toBeVisible();
 });
 
 test('REF-01 one that is switched off says so, and nothing can be received', async () => {
-  answer('GET', '/api/refund/check', check({ result: false, isInactive: true }));
+  answer('GET /api/refund/check', check({ result: false, isInactive: true }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toHaveAccessibleDescription(
     'Loss refunds are switched off for now',
@@ -68,7 +68,7 @@ test('REF-01 one that is switched off says so, and nothing can be received', asy
 });
 
 test('REF-01 with nothing accrued it says so', async () => {
-  answer('GET', '/api/refund/check', check({ result: false, refundAmount: 0 }));
+  answer('GET /api/refund/check', check({ result: false, refundAmount: 0 }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('button', { name: 'Receive refund' })).toHaveAccessibleDescription(
     'There is nothing to refund yet',
@@ -78,7 +78,7 @@ test('REF-01 with nothing accrued it says so', async () => {
 test('REF-02 it is claimed, then a question states the conditions, then it is credited and the wallet read again', async () => {
   let credits = 0;
   const { user, dialog } = await openRefund();
-  answer('GET', '/api/refund/addWallet', () => {
+  answer('GET /api/refund/addWallet', () => {
     credits += 1;
     return { message: 'REFUND_SUCCESS' };
   });
@@ -88,8 +88,8 @@ test('REF-02 it is claimed, then a question states the conditions, then it is cr
   expect(question).toHaveTextContent('No bonus is activeMet');
   expect(credits).toBe(0);
 
-  answer('GET', '/api/refund/check', check({ result: false, refundAmount: 0 }));
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 1086.25 } }));
+  answer('GET /api/refund/check', check({ result: false, refundAmount: 0 }));
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1086.25 } }));
   await user.dblClick(within(question).getByRole('button', { name: 'Receive' }));
   expect(await screen.findByText('Refund of 86.25 baht received')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -109,13 +109,13 @@ test('REF-02 leaving the question credits nothing, and the claim waits', async (
 test.each(lostAnswers)('FAIR-07 REF-02 after %s the question stays, and asking again carries the same key', async (how) => {
   const keys: (string | null)[] = [];
   const { user, dialog } = await openRefund();
-  const lost = loseAnswer('GET', '/api/refund/addWallet', how);
+  const lost = loseAnswer('GET /api/refund/addWallet', how);
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
   const question = await findQuestion();
   await user.click(within(question).getByRole('button', { name: 'Receive' }));
   expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
   expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
-  answer('GET', '/api/refund/addWallet', ({ headers }) => {
+  answer('GET /api/refund/addWallet', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return { message: 'REFUND_SUCCESS' };
   });
@@ -131,7 +131,7 @@ test.each([
   ['REFUND_INACTIVE', 'Refunds are not available at the moment.'],
 ])('REF-02 the refusal %s of the credit is a toast, and the question goes', async (code, words) => {
   const { user, dialog } = await openRefund();
-  refuse('GET', '/api/refund/addWallet', code);
+  refuse('GET /api/refund/addWallet', code);
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
   await user.click(within(await findQuestion()).getByRole('button', { name: 'Receive' }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -140,21 +140,21 @@ test.each([
 
 test('REF-01 a claim that is refused is a toast, and nothing is asked', async () => {
   const { user, dialog } = await openRefund();
-  refuse('GET', '/api/refund/receive', 'REFUND_MINIMUM');
+  refuse('GET /api/refund/receive', 'REFUND_MINIMUM');
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
   expect(await screen.findByText('The accrued refund must be more than 0.')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('HTTP-04 a log that fails is silent: it says so in its place', async () => {
-  refuse('POST', '/api/refund', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('POST /api/refund', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { dialog } = await openRefund();
   expect(await within(dialog).findByText('The list did not load.')).toBeVisible();
   expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
 });
 
 test('HOME-08 its banners come first', async () => {
-  answer('GET', '/api/refund/banners', [{ image: '/assets/art/banner-refund.svg', html: '<h3>Back to you</h3>' }]);
+  answer('GET /api/refund/banners', [{ image: '/assets/art/banner-refund.svg', html: '<h3>Back to you</h3>' }]);
   const { user, dialog } = await openDialog('?modal=refund', 'Loss refund');
   expect(await within(dialog).findByText('Back to you')).toBeVisible();
   await user.keyboard('{Escape}');

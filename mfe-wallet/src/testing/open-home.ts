@@ -33,17 +33,17 @@ export const aDepositLookup = (given: Partial<DepositLookup> = {}): DepositLooku
 /** Answers all that the page and its dialogs read; call it before each test, which then answers what it is about. */
 export function answerReads(): void {
   kept.write('agreementAccepted', 'yes');
-  answer('GET', '/api/wallet', aFullWallet());
-  answer('GET', '/api/lookup/deposit', aDepositLookup());
-  answer('GET', '/api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });
-  answer('POST', '/api/statement/slip', { total: 0, slips: [] });
-  answer('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
-  answer('GET', '/api/lookup/notice', { notices: [] });
-  answer('GET', '/api/invite/banners', []);
-  answer('GET', '/api/refund/banners', []);
-  answer('GET', '/api/bonus/check/active', { status: false, type: '' });
-  answer('GET', '/api/qrcode/{channel}', noQr());
-  answer('GET', '/api/wallet/account/{code}', { username: 'kx0812345', password: 'secret-1', event: null });
+  answer('GET /api/wallet', aFullWallet());
+  answer('GET /api/lookup/deposit', aDepositLookup());
+  answer('GET /api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });
+  answer('POST /api/statement/slip', { total: 0, slips: [] });
+  answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  answer('GET /api/lookup/notice', { notices: [] });
+  answer('GET /api/invite/banners', []);
+  answer('GET /api/refund/banners', []);
+  answer('GET /api/bonus/check/active', { status: false, type: '' });
+  answer('GET /api/qrcode/{channel}', noQr());
+  answer('GET /api/wallet/account/{code}', { username: 'kx0812345', password: 'secret-1', event: null });
 }
 
 type HomeOptions = {

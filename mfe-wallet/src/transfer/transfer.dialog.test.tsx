@@ -62,11 +62,11 @@ test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and rea
   await submit(opened);
   const question = await confirmation();
   expect(question).toHaveTextContent('500.00 baht');
-  answer('POST', '/api/wallet/transfer', (request) => {
+  answer('POST /api/wallet/transfer', (request) => {
     asked.push(request);
     return { status: 'SUCCESS', reference: 'T-1' };
   });
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 500 } }));
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 500 } }));
   await user.dblClick(within(question).getByRole('button', { name: 'Move' }));
   const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
   expect(done).toHaveTextContent('500.00 baht');
@@ -81,7 +81,7 @@ test('FAIR-04 TRF-02 a game that takes long to answer is told in words, beside t
   const { dialog, user } = await openDialog('?modal=transfer&from=WALLET&to=PRISM', 'Move money', { hasFakeTimers: true });
   await user.type(await within(dialog).findByLabelText('Amount'), '500');
   await user.click(within(dialog).getByRole('button', { name: 'Move money' }));
-  const call = hold('POST', '/api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
+  const call = hold('POST /api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
   const question = await confirmation();
   await user.click(within(question).getByRole('button', { name: 'Move' }));
   expect(question).not.toHaveTextContent('We are still asking');
@@ -97,12 +97,12 @@ test.each(lostAnswers)('FAIR-07 after %s nobody knows, and asking again repeats 
   const { user, dialog } = opened;
   await user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  const lost = loseAnswer('POST', '/api/wallet/transfer', how);
+  const lost = loseAnswer('POST /api/wallet/transfer', how);
   await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
-  answer('POST', '/api/wallet/transfer', ({ headers }) => {
+  answer('POST /api/wallet/transfer', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return { status: 'SUCCESS', reference: 'T-1' };
   });
@@ -118,13 +118,13 @@ test('FAIR-07 all of a game was moved and nobody knows: asking again is the same
   const { user, dialog } = opened;
   await user.click(await within(dialog).findByRole('button', { name: 'All' }));
   await submit(opened);
-  const lost = loseAnswer('POST', '/api/wallet/transfer', 'no reply');
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 2980.5 }, slots: [aGame({ code: 'PRISM', amount: 0 })] }));
+  const lost = loseAnswer('POST /api/wallet/transfer', 'no reply');
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 2980.5 }, slots: [aGame({ code: 'PRISM', amount: 0 })] }));
   await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   const asked: Asked[] = [];
-  answer('POST', '/api/wallet/transfer', (request) => {
+  answer('POST /api/wallet/transfer', (request) => {
     asked.push(request);
     return { status: 'SUCCESS', reference: 'T-1' };
   });
@@ -140,7 +140,7 @@ test('FAIR-07 all of a game was moved and nobody knows: asking again is the same
 
 test('TRF-02 money goes between two games, and the sides can be swapped', async () => {
   const bodies: unknown[] = [];
-  answer('POST', '/api/wallet/transfer', ({ body }) => {
+  answer('POST /api/wallet/transfer', ({ body }) => {
     bodies.push(body);
     return { status: 'SUCCESS', reference: 'T-1' };
   });
@@ -160,7 +160,7 @@ test('TRF-02 a provider failure says that the money is back in the wallet', asyn
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  refuse('POST', '/api/wallet/transfer', 'TRANSFER_FAIL');
+  refuse('POST /api/wallet/transfer', 'TRANSFER_FAIL');
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('The money was not moved. It is back in your wallet.')).toBeVisible();
 });
@@ -169,7 +169,7 @@ test('TRF-02 a transfer whose outcome is open is not called done', async () => {
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  answer('POST', '/api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
+  answer('POST /api/wallet/transfer', { status: 'IN_PROGRESS', reference: 'T-1' });
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   const pending = await screen.findByRole('alertdialog', { name: 'The money is on its way' });
   expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see Activity.');
@@ -177,7 +177,7 @@ test('TRF-02 a transfer whose outcome is open is not called done', async () => {
 
 test('TRF-02 all of the wallet goes into a game by one press, whatever that comes to', async () => {
   const bodies: unknown[] = [];
-  answer('POST', '/api/wallet/transferAll', ({ body }) => {
+  answer('POST /api/wallet/transferAll', ({ body }) => {
     bodies.push(body);
     return { status: 'SUCCESS', reference: 'T-1', legs: [{ code: 'PRISM', amount: 1250, status: 'SUCCESS' as const }] };
   });
@@ -193,7 +193,7 @@ test('TRF-02 all of the wallet goes into a game by one press, whatever that come
 
 test('TRF-02 an amount that is typed stays that amount, even when it is all there is', async () => {
   const bodies: unknown[] = [];
-  answer('POST', '/api/wallet/transfer', ({ body }) => {
+  answer('POST /api/wallet/transfer', ({ body }) => {
     bodies.push(body);
     return { status: 'SUCCESS', reference: 'T-1' };
   });
@@ -209,7 +209,7 @@ test('TRF-02 an amount that is typed stays that amount, even when it is all ther
 
 test('TRF-02 all games go into the wallet, and each that kept its money is named', async () => {
   const bodies: unknown[] = [];
-  answer('POST', '/api/wallet/transferAll', ({ body }) => {
+  answer('POST /api/wallet/transferAll', ({ body }) => {
     bodies.push(body);
     return {
       status: 'SUCCESS',
@@ -239,7 +239,7 @@ test('TRF-02 a game that refuses to let money go still has it, and that is what 
   const opened = await openTransfer('&from=PRISM&to=WALLET');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  refuse('POST', '/api/wallet/transfer', 'TRANSFER_STAYED');
+  refuse('POST /api/wallet/transfer', 'TRANSFER_STAYED');
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('The money was not moved. All of it is still in Prism Reels.')).toBeVisible();
 });
@@ -247,8 +247,8 @@ test('TRF-02 a game that refuses to let money go still has it, and that is what 
 test('TRF-02 everything out of a game is what the game says now, not what it held at the last look', async () => {
   const wallet = aFullWallet();
   const slots = wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2100 } : game));
-  answer('GET', '/api/wallet/refresh/slot', () => {
-    answer('GET', '/api/wallet', { ...wallet, slots });
+  answer('GET /api/wallet/refresh/slot', () => {
+    answer('GET /api/wallet', { ...wallet, slots });
     return { slots, syncedAt: '2026-11-21T08:00:00.000Z' };
   });
   const { dialog } = await openTransfer('&from=PRISM&to=WALLET&amount=all');
@@ -257,7 +257,7 @@ test('TRF-02 everything out of a game is what the game says now, not what it hel
 });
 
 test('without an open game there is nothing to move to', async () => {
-  answer('GET', '/api/wallet', aFullWallet({ slots: [] }));
+  answer('GET /api/wallet', aFullWallet({ slots: [] }));
   const { dialog } = await openDialog('?modal=transfer', 'Move money', { hasGames: false });
   expect(await within(dialog).findByText('No game account is open yet')).toBeVisible();
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   answerReads();
   Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL: () => undefined });
   const wallets = [{ walletAccountName: 'Kaeo Payment', mode: 'gift' as const }];
-  answer('GET', '/api/lookup/deposit', aDepositLookup({ banks: [aDepositBank({ bankCode: 'KBANK' })], wallets, isManual: true }));
+  answer('GET /api/lookup/deposit', aDepositLookup({ banks: [aDepositBank({ bankCode: 'KBANK' })], wallets, isManual: true }));
 });
 
 type Opened = Awaited<ReturnType<typeof openDialog>>;
@@ -49,7 +49,7 @@ test('MFE-12 a slip that is chosen holds a reload off before it is sent', async 
 });
 
 test('MFE-12 a code that waits for its payment holds a reload off until it is put away', async () => {
-  answer('GET', '/api/qrcode/{channel}', aQr({ qrcodeId: 'qr-1', expireIn: inTenMinutes() }));
+  answer('GET /api/qrcode/{channel}', aQr({ qrcodeId: 'qr-1', expireIn: inTenMinutes() }));
   const { dialog, unmount } = await openDialog('?modal=deposit&tab=qr&channel=KBANK', 'Deposit');
   expect(await within(dialog).findByRole('timer')).toBeVisible();
   expect(isBusy()).toBe(true);

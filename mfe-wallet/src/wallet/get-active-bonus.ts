@@ -1,5 +1,4 @@
-import type { ActiveBonus } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -7,6 +6,6 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 export const activeBonusQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.activeBonus, language],
-    queryFn: ({ signal }) => get<ActiveBonus>('/api/bonus/check/active', { signal }),
+    queryFn: ({ signal }) => call('GET /api/bonus/check/active', { signal }),
     placeholderData: keepPreviousData,
   });

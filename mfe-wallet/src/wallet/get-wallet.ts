@@ -1,5 +1,5 @@
 import type { Wallet } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
 const whileOnTheWayMs = 5_000;
@@ -10,5 +10,5 @@ export const whileOnTheWay = (wallet: Wallet | undefined): number | false => (wa
 /** The player's wallet with every game on offer: what the whole home page shows. */
 export const walletQuery = queryOptions({
   queryKey: queryKeys.wallet,
-  queryFn: ({ signal }) => get<Wallet>('/api/wallet', { signal }),
+  queryFn: ({ signal }) => call('GET /api/wallet', { signal }),
 });

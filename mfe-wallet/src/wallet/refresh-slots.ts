@@ -1,5 +1,4 @@
-import type { SlotRefresh } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { keepSyncTime } from './sync-time.ts';
 
@@ -8,7 +7,7 @@ export function useRefreshSlots() {
   return useMutation({
     mutationKey: ['refresh-slots'],
     async mutationFn() {
-      const answer = await get<SlotRefresh>('/api/wallet/refresh/slot');
+      const answer = await call('GET /api/wallet/refresh/slot');
       keepSyncTime(answer.syncedAt);
       // What was played counts towards the turnover of a bonus.
       await refresh(queryKeys.wallet, queryKeys.activeBonus);

@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import { declareBusy } from '@wallet/shared/contract';
-import { ApiError, createAttempt, post } from '@wallet/shared/http';
+import { ApiError, createAttempt } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { type Movement, type MoveOutcome, moveOutcome } from './move-outcome.ts';
 import { promised } from './promised.ts';
@@ -15,24 +15,24 @@ export type MoneyMove<Body extends object, Answer extends MoneyMovement = Moveme
 };
 
 /** How a request travels: its body, and what tells its attempt from others, which the browser keeps until an answer comes. */
-export type Wire = { readonly identity: object; readonly body: object };
+export type Wire<Body> = { readonly identity: object; readonly body: Body };
 type MoneyMoveOptions<Body> = {
   /** For a body that is not sent, or not kept, as it is. */
-  readonly wireOf?: (body: Body) => Promise<Wire>;
+  readonly wireOf?: (body: Body) => Promise<Wire<Body>>;
   /** Told of what the server refused, beside the outcome. */
   readonly onRefused?: (error: unknown) => void;
 };
-const plainly = async (body: object): Promise<Wire> => ({ identity: body, body });
 
 /**
  * A call that moves money: one at a time, with the key of its attempt (D-9), a reload held off meanwhile, and the wallet and the
  * statement read again whatever came of it, since a refusal may have returned money and no reply may have moved it.
  * @param name of the attempt, e.g. `withdraw`.
+ * @param send makes the call with the key of the attempt.
  */
 export function useMoneyMove<Body extends object, Answer extends MoneyMovement = Movement>(
   name: string,
-  path: string,
-  { wireOf = plainly, onRefused }: MoneyMoveOptions<Body> = {},
+  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  { wireOf = async (body) => ({ identity: body, body }), onRefused }: MoneyMoveOptions<Body> = {},
 ): MoneyMove<Body, Answer> {
   const mutation = useMutation({
     mutationKey: [name],
@@ -42,7 +42,7 @@ export function useMoneyMove<Body extends object, Answer extends MoneyMovement =
       try {
         const wire = await wireOf(body);
         return await createAttempt(name).run(wire.identity, async (idempotencyKey) =>
-          promised(await post<Answer>(path, wire.body, { idempotencyKey }), ({ reference, status }) => reference && status),
+          promised(await send(wire.body, idempotencyKey), ({ reference, status }) => reference && status),
         );
       } finally {
         release();

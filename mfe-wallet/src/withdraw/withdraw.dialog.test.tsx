@@ -36,7 +36,7 @@ const confirmation = () => screen.findByRole('alertdialog', { name: 'Confirm thi
 test('WD-01 the balance counts the wallet and active accounts only, and the bonus rule comes first', async () => {
   const wallet = aFullWallet();
   const slots = wallet.slots.map((game) => (game.code === 'BAIZE' ? { ...game, isActive: false } : game));
-  answer('GET', '/api/wallet', { ...wallet, slots });
+  answer('GET /api/wallet', { ...wallet, slots });
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByRole('region', { name: 'Available' })).toHaveTextContent('2,980.50 baht');
   expect(within(dialog).getByText('Wallet 1,000.00 + opened games 1,980.50')).toBeVisible();
@@ -45,7 +45,7 @@ test('WD-01 the balance counts the wallet and active accounts only, and the bonu
 });
 
 test('SAFE-01 a player whose account was freed is told where to add one, and cannot send', async () => {
-  answer('GET', '/api/wallet', aFullWallet({ bankAccount: aBankAccount({ bankAccountNo: '' }) }));
+  answer('GET /api/wallet', aFullWallet({ bankAccount: aBankAccount({ bankAccountNo: '' }) }));
   const { dialog } = await openWithdraw();
   const way = await within(dialog).findByRole('link', { name: /^Add one in your profile/ });
   expect(way).toHaveAttribute('href', '/user/profile');
@@ -55,7 +55,7 @@ test('SAFE-01 a player whose account was freed is told where to add one, and can
 });
 
 test('WD-01 an active bonus is named, with the way to its conditions', async () => {
-  answer('GET', '/api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
+  answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByText(/Meet the conditions of “Welcome 50 %”/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See conditions' })).toHaveAttribute('href', '/user/bonus');
@@ -65,14 +65,14 @@ const running = { status: true, type: 'limit', name: 'Welcome 50 %', currency: '
 
 test('FAIR-06 a bonus that holds the money says how much is left to play', async () => {
   const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
-  answer('GET', '/api/bonus/check/active', { ...running, ...turnover });
+  answer('GET /api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByText(/680.00 baht of the turnover of “Welcome 50 %” to go/)).toBeVisible();
 });
 
 test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be asked for', async () => {
   const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
-  answer('GET', '/api/bonus/check/active', { ...running, ...turnover });
+  answer('GET /api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
   const available = await within(dialog).findByRole('region', { name: 'Available' });
   await waitFor(() => expect(available).toHaveTextContent('Available0.00 baht'));
@@ -84,7 +84,7 @@ test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be as
 });
 
 test('FAIR-06 a bonus that asks for no more turnover warns of nothing', async () => {
-  answer('GET', '/api/bonus/check/active', { ...running, turnover: 0, turnoverDone: 0, remaining: 0, canEnd: true });
+  answer('GET /api/bonus/check/active', { ...running, turnover: 0, turnoverDone: 0, remaining: 0, canEnd: true });
   const { dialog } = await openWithdraw();
   await waitFor(() => expect(within(dialog).queryByText('Did you take a bonus?')).not.toBeInTheDocument());
   expect(within(dialog).queryByText('You have an active bonus')).not.toBeInTheDocument();
@@ -121,12 +121,12 @@ test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfe
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  answer('POST', '/api/wallet/withdrawAll', async (request) => {
+  answer('POST /api/wallet/withdrawAll', async (request) => {
     asked.push(request);
     await gate;
     return { status: 'IN_PROGRESS', reference: 'W-7K2' };
   });
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 250 } }));
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 250 } }));
   await user.dblClick(within(question).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(isBusy()).toBe(true);
@@ -149,7 +149,7 @@ test('FAIR-03 WD-03 a withdrawal that takes long says so in words', async () => 
   const { user, dialog } = await openDialog('?modal=withdraw', 'Withdraw', { hasFakeTimers: true });
   await user.type(await within(dialog).findByLabelText('Amount to withdraw'), '500');
   await user.click(within(dialog).getByRole('button', { name: /^Withdraw 500/ }));
-  const call = hold('POST', '/api/wallet/withdrawAll', { status: 'IN_PROGRESS', reference: 'W-1' });
+  const call = hold('POST /api/wallet/withdrawAll', { status: 'IN_PROGRESS', reference: 'W-1' });
   const question = await confirmation();
   await user.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(question).not.toHaveTextContent('longer than usual');
@@ -161,7 +161,7 @@ test('FAIR-03 WD-03 a withdrawal that takes long says so in words', async () => 
 
 test('WD-04 a withdrawal under bonus conditions is refused in words', async () => {
   const { user } = await askFor('500');
-  refuse('POST', '/api/wallet/withdrawAll', 'BONUS_REMAINING');
+  refuse('POST /api/wallet/withdrawAll', 'BONUS_REMAINING');
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('You have an active bonus. Meet its conditions before you withdraw.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -172,7 +172,7 @@ test.each([
   ['TRANSFER_STAYED', /A game could not return its money to the wallet, so nothing was withdrawn/],
 ] as const)('WD-01 a withdrawal that needs money from games and meets %s says where the money is', async (code, text) => {
   const { user } = await askFor('1500');
-  refuse('POST', '/api/wallet/withdrawAll', code);
+  refuse('POST /api/wallet/withdrawAll', code);
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -182,7 +182,7 @@ test.each(lostAnswers)(
   async (how) => {
     const keys: (string | null)[] = [];
     const { user } = await askFor('500');
-    const lost = loseAnswer('POST', '/api/wallet/withdrawAll', how);
+    const lost = loseAnswer('POST /api/wallet/withdrawAll', how);
     await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('We have not heard back yet')).toBeVisible();
     expect(screen.getByText(/the money will not move twice/)).toBeVisible();
@@ -190,7 +190,7 @@ test.each(lostAnswers)(
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Amount to withdraw')).toBeDisabled();
 
-    answer('POST', '/api/wallet/withdrawAll', ({ headers }) => {
+    answer('POST /api/wallet/withdrawAll', ({ headers }) => {
       keys.push(headers.get('Idempotency-Key'));
       return { status: 'SUCCESS', reference: 'W-7K2' };
     });
@@ -204,13 +204,13 @@ test.each(lostAnswers)(
 
 test('FAIR-07 everything was withdrawn and nobody knows: asking again is possible though the balance is gone', async () => {
   const { user } = await askFor('1500');
-  const lost = loseAnswer('POST', '/api/wallet/withdrawAll', 'no reply');
-  answer('GET', '/api/wallet', aFullWallet({ wallet: { amount: 0 }, slots: [] }));
+  const lost = loseAnswer('POST /api/wallet/withdrawAll', 'no reply');
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 0 }, slots: [] }));
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent('0.00 baht'));
   const asked: Asked[] = [];
-  answer('POST', '/api/wallet/withdrawAll', (request) => {
+  answer('POST /api/wallet/withdrawAll', (request) => {
     asked.push(request);
     return { status: 'SUCCESS', reference: 'W-7K2' };
   });
@@ -228,7 +228,7 @@ test.each([
 ])('SAFE-01 withdrawals that wait for a new bank account say until when: %i ms from now', async (ms, notes) => {
   const wallet = aFullWallet();
   const heldUntil = new Date(Date.now() + ms).toISOString();
-  answer('GET', '/api/wallet', { ...wallet, bankAccount: { ...wallet.bankAccount, heldUntil } });
+  answer('GET /api/wallet', { ...wallet, bankAccount: { ...wallet.bankAccount, heldUntil } });
   const { dialog } = await openWithdraw();
   await within(dialog).findByRole('button', { name: 'Withdraw' });
   expect(within(dialog).queryAllByText(/Withdrawals are on hold until \d{2}/)).toHaveLength(notes);
@@ -242,7 +242,7 @@ test('offline, the button says why it cannot be pressed', async () => {
 });
 
 test('limits that are still read show a skeleton', async () => {
-  const call = hold('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  const call = hold('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
   const { dialog } = await openWithdraw();
   expect(within(dialog).queryByLabelText('Amount to withdraw')).not.toBeInTheDocument();
   await act(async () => call.release());
@@ -250,17 +250,17 @@ test('limits that are still read show a skeleton', async () => {
 });
 
 test('limits that do not load can be retried', async () => {
-  refuse('GET', '/api/lookup/withdraw', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/withdraw', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { dialog, user } = await openWithdraw();
   const retry = await within(dialog).findByRole('button', { name: 'Try again' });
-  answer('GET', '/api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
+  answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
   await user.click(retry);
   expect(await within(dialog).findByLabelText('Amount to withdraw')).toBeVisible();
 });
 
 test('kip have amounts of their own size', async () => {
-  answer('GET', '/api/lookup/withdraw', { withdrawMin: 10_000, withdrawMax: 90_000_000 });
-  answer('GET', '/api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 600_000 }, slots: [] }));
+  answer('GET /api/lookup/withdraw', { withdrawMin: 10_000, withdrawMax: 90_000_000 });
+  answer('GET /api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 600_000 }, slots: [] }));
   const { user } = await openDialog('?modal=withdraw', 'Withdraw', { hasGames: false });
   await user.click(await screen.findByRole('button', { name: '100,000' }));
   expect(screen.getByLabelText('Amount to withdraw')).toHaveValue('100,000');

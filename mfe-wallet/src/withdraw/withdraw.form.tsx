@@ -1,4 +1,5 @@
 import type { AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { MessageDialog, SheetFooter } from '@wallet/shared/overlay';
@@ -23,6 +24,9 @@ import { pullProblem } from './pull-problem.ts';
 import { largestWithdrawal, quickWithdrawals, withdrawIssue } from './withdraw-check.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 
+const sendWithdrawal = (body: AmountRequest, idempotencyKey: string) =>
+  call('POST /api/wallet/withdrawAll', { body, idempotencyKey });
+
 type WithdrawFormProps = { wallet: Wallet; limits: WithdrawLimits; onDone: () => void };
 
 /** Amount, review, confirmation and what came of it. Nothing on screen changes before the server has answered. */
@@ -32,7 +36,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const isWithoutAccount = wallet.bankAccount.bankAccountNo === '';
   const money = useMoney(currency);
   const typed = useTypedAmount();
-  const withdrawal = useMoneyMove<AmountRequest>('withdraw', '/api/wallet/withdrawAll');
+  const withdrawal = useMoneyMove('withdraw', sendWithdrawal);
   const isSlow = useSlow(withdrawal.isMoving);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);

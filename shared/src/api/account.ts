@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Currency, Instant } from './common.ts';
+import { Currency, Empty, Instant } from './common.ts';
+import type { Operations } from './operation.ts';
+import { codeRefusals } from './session.ts';
 
 /** Body of `account/validate` and `account`. Passwords are 8 to 128 characters, as typed (D-30). */
 export const Registration = Type.Object(
@@ -87,57 +89,6 @@ export const PasswordChange = Type.Object(
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
-/** What a code is for; a code for one purpose is worth nothing for another. Registering unless told. */
-export const OtpPurpose = Type.Enum(['register', 'reset-password', 'bank-account']);
-export type OtpPurpose = Static<typeof OtpPurpose>;
-/** `otpToken` is the token of a code that this browser has verified: it answers `OTP_VERIFIED` to its owner, and to nobody else. */
-export const OtpRequest = Type.Object(
-  {
-    phoneNumber: Type.String({ maxLength: 20 }),
-    purpose: Type.Optional(OtpPurpose),
-    otpToken: Type.Optional(Type.String({ maxLength: 200 })),
-  },
-  { additionalProperties: false },
-);
-export type OtpRequest = Static<typeof OtpRequest>;
-/** `code` is empty when a code was sent, `OTP_VERIFIED` when this browser verified the phone within 15 minutes (D-31). */
-export const OtpSent = Type.Object({
-  otpRef: Type.String(),
-  otpToken: Type.String(),
-  code: Type.String(),
-  expiresInS: Type.Optional(
-    Type.Integer({ description: 'Seconds until the code is void, by the server’s clock; absent when none was sent.' }),
-  ),
-});
-export type OtpSent = Static<typeof OtpSent>;
-export const OtpVerification = Type.Object(
-  { otpToken: Type.String({ maxLength: 200 }), otpCode: Type.String({ maxLength: 10 }) },
-  { additionalProperties: false },
-);
-export type OtpVerification = Static<typeof OtpVerification>;
-export const OtpVerified = Type.Object({
-  code: Type.String(),
-  expiresInS: Type.Optional(Type.Integer({ description: 'Seconds until the verification is over, by the server’s clock.' })),
-  isRegistered: Type.Optional(
-    Type.Boolean({
-      description: 'True when a code for `register` has shown that the phone is the caller’s own, and it has an account already.',
-    }),
-  ),
-});
-export type OtpVerified = Static<typeof OtpVerified>;
-
-/** `rememberMe` asks for the 30-day token of D-30; without it the token lives 12 hours. */
-export const LoginRequest = Type.Object(
-  {
-    username: Type.String({ maxLength: 20 }),
-    password: Type.String({ maxLength: 128 }),
-    rememberMe: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
-export type LoginRequest = Static<typeof LoginRequest>;
-export const LoginAnswer = Type.Object({ token: Type.String() });
-
 /** A new password for who owns the phone (SAFE-03): the code was sent for `reset-password`. Every session of the player ends. */
 export const PasswordReset = Type.Object(
   {
@@ -149,14 +100,66 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Static<typeof PasswordReset>;
 
-/** One place where the player is signed in (SAFE-04). */
-export const PlayerSession = Type.Object({
-  id: Type.String({ description: 'Names the session in DELETE; it is not the token.' }),
-  isCurrent: Type.Boolean(),
-  browser: Type.String({ description: 'e.g. `Chrome`; empty when nobody can tell.' }),
-  system: Type.String({ description: 'e.g. `Android`; empty when nobody can tell.' }),
-  createdAt: Instant,
-  seenAt: Instant,
-});
-export type PlayerSession = Static<typeof PlayerSession>;
-export const PlayerSessions = Type.Array(PlayerSession);
+const passwordRefusals = ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'] as const;
+const profileRefusals = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', ...passwordRefusals] as const;
+const newcomerRefusals = [...profileRefusals, 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
+const bankRefusals = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] as const;
+
+/** Calls about who the player is: registering, profile, bank account and password. */
+export const accountOperations = {
+  'POST /api/account/validate': {
+    summary: 'Check a registration before the bank is asked for',
+    tag: 'account',
+    access: 'public',
+    body: Registration,
+    response: Empty,
+    refusals: newcomerRefusals,
+  },
+  'POST /api/account': {
+    summary: 'Register',
+    tag: 'account',
+    access: 'public',
+    body: Registration,
+    response: AccountProfile,
+    refusals: [...newcomerRefusals, ...bankRefusals, 'REGISTER_FAIL'],
+  },
+  'GET /api/account/profile': {
+    summary: 'The player and the bank account',
+    tag: 'account',
+    access: 'player',
+    response: AccountProfile,
+    isOpenWhenFrozen: true,
+  },
+  'PUT /api/account/profile': {
+    summary: 'Change name or bank account',
+    tag: 'account',
+    access: 'player',
+    body: ProfileChange,
+    response: AccountProfile,
+    refusals: ['INVALID_USER_INFO', ...bankRefusals, 'STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...codeRefusals],
+  },
+  'PUT /api/account/bankAccountName': {
+    summary: 'Put the bank account name into English letters',
+    tag: 'account',
+    access: 'player',
+    body: BankAccountNameChange,
+    response: AccountProfile,
+    refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+  },
+  'PUT /api/account/changepwd': {
+    summary: 'Change the password and end the other sessions',
+    tag: 'account',
+    access: 'player',
+    body: PasswordChange,
+    response: Empty,
+    refusals: [...passwordRefusals, 'WRONG_PASSWORD'],
+  },
+  'PUT /api/account/password': {
+    summary: 'Set a new password with a code sent for `reset-password`, and end every session',
+    tag: 'account',
+    access: 'public',
+    body: PasswordReset,
+    response: Empty,
+    refusals: [...passwordRefusals, ...codeRefusals],
+  },
+} as const satisfies Operations;

@@ -3,21 +3,23 @@
  * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`,
  * `minimum-age`, `slip-reason`, `invite-code` and the names of the languages.
  */
-
 export * from '../i18n/language.ts';
 export * from './account.ts';
 export * from './bonus.ts';
 export * from './chat.ts';
 export * from './common.ts';
+export * from './deposit.ts';
 export * from './error-codes.ts';
+export * from './game.ts';
 export * from './invite-code.ts';
 export * from './language-of.ts';
 export * from './lookup.ts';
 export * from './minimum-age.ts';
-export * from './operation-terms.ts';
+export * from './monitoring.ts';
+export * from './operation.ts';
 export * from './operations.ts';
-export * from './remote-failure.ts';
 export * from './rewards.ts';
+export * from './session.ts';
 export * from './slip-reason.ts';
 export * from './statement.ts';
 export * from './wallet.ts';

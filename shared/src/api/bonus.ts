@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Banner, Currency, Instant } from './common.ts';
+import { Amount, Banner, CodeAnswer, Currency, Instant } from './common.ts';
+import type { Operations } from './operation.ts';
 
 export const UserBonus = Type.Object({
   _id: Type.String(),
@@ -60,3 +61,59 @@ export const Promotion = Type.Object({
 export type Promotion = Static<typeof Promotion>;
 export const PromotionFound = Type.Union([Promotion, Type.Null()]);
 export type PromotionFound = Static<typeof PromotionFound>;
+
+const OfferCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+
+/** Calls about bonuses and promotions, of which one runs at a time. */
+export const bonusOperations = {
+  'GET /api/bonus': { summary: 'Bonuses on offer', tag: 'bonus', access: 'player', response: Bonuses },
+  'GET /api/bonus/activate/{code}': {
+    summary: 'Receive a bonus',
+    tag: 'bonus',
+    access: 'player',
+    params: OfferCode,
+    response: UserBonus,
+    refusals: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_FULL'],
+    isKeyed: true,
+    changesState: true,
+  },
+  'GET /api/bonus/check/active': { summary: 'Whether a bonus runs', tag: 'bonus', access: 'player', response: ActiveBonus },
+  'GET /api/bonus/check/minimum': {
+    summary: 'Total below which a bonus may end early',
+    tag: 'bonus',
+    access: 'player',
+    response: BonusMinimum,
+  },
+  'GET /api/bonus/clear': {
+    summary: 'End the bonus that runs',
+    tag: 'bonus',
+    access: 'player',
+    response: CodeAnswer,
+    refusals: ['BONUS_CONDITION'],
+    answers: ['BONUS_CLEAR'],
+    changesState: true,
+  },
+  'GET /api/promotion/current': {
+    summary: 'The promotion that runs, or null',
+    tag: 'promotion',
+    access: 'player',
+    response: PromotionFound,
+  },
+  'GET /api/promotion/find/{code}': {
+    summary: 'The promotion with the code, or null',
+    tag: 'promotion',
+    access: 'player',
+    params: OfferCode,
+    response: PromotionFound,
+  },
+  'GET /api/promotion/activate/{code}': {
+    summary: 'Receive a promotion',
+    tag: 'promotion',
+    access: 'player',
+    params: OfferCode,
+    response: Promotion,
+    refusals: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_ALREADY_ACTIVE'],
+    isKeyed: true,
+    changesState: true,
+  },
+} as const satisfies Operations;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from './common.ts';
+import { Empty, Instant } from './common.ts';
+import type { Operations } from './operation.ts';
 
 export const ChatButton = Type.Object({
   type: Type.Enum(['web', 'call', 'postback', 'other']),
@@ -111,3 +112,53 @@ export const ChatRead = Type.Object(
   { additionalProperties: false },
 );
 export const ChatUploaded = Type.Object({ path: Type.String() });
+
+/** Calls of the support chat, for players and for guests. */
+export const chatOperations = {
+  'GET /api/chat/config': { summary: 'How the rooms of the chat are named', tag: 'chat', access: 'public', response: ChatConfig },
+  'POST /api/chat/send-message': {
+    summary: 'Write to support',
+    tag: 'chat',
+    access: 'conversation',
+    body: ChatSend,
+    response: ChatSent,
+    isOpenWhenFrozen: true,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHAT_CLOSED'],
+  },
+  'POST /api/chat/history': {
+    summary: 'A page of the conversation',
+    tag: 'chat',
+    access: 'conversation',
+    body: ChatHistoryRequest,
+    response: ChatHistory,
+    isOpenWhenFrozen: true,
+    refusals: ['FORBIDDEN', 'CHAT_CLOSED'],
+  },
+  'PUT /api/chat/read-customer/': {
+    summary: 'The customer has seen everything',
+    tag: 'chat',
+    access: 'conversation',
+    body: ChatRead,
+    response: Empty,
+    isOpenWhenFrozen: true,
+    refusals: ['FORBIDDEN'],
+  },
+  'POST /api/chat/upload-image': {
+    summary: 'Upload a picture for the chat',
+    tag: 'chat',
+    access: 'conversation',
+    isUpload: true,
+    response: ChatUploaded,
+    isOpenWhenFrozen: true,
+    refusals: ['CHAT_CLOSED', 'CHAT_FILE_LIMIT'],
+  },
+  'POST /api/chat/upload-video': {
+    summary: 'Upload a video for the chat',
+    tag: 'chat',
+    access: 'conversation',
+    isUpload: true,
+    response: ChatUploaded,
+    isOpenWhenFrozen: true,
+    refusals: ['CHAT_CLOSED', 'CHAT_FILE_LIMIT', 'CHAT_VIDEO_SIGN_IN'],
+  },
+} as const satisfies Operations;

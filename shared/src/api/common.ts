@@ -4,6 +4,8 @@ import { type Static, Type } from 'typebox';
 export const Amount = Type.Number({ minimum: 0, maximum: 1e12 });
 /** A money amount that a player asks to move: above zero. Finer bounds are business rules with codes of their own. */
 export const RequestedAmount = Type.Number({ maximum: 1e12 });
+export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
+export type AmountRequest = Static<typeof AmountRequest>;
 /** ISO 8601 instant in UTC (D-7). */
 export const Instant = Type.String({ format: 'date-time' });
 /** The two currencies the product knows. `BAHT` is the wire name of THB in the Laos variant and in Thailand alike. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Banner } from './common.ts';
+import type { Operations } from './operation.ts';
 
 /** The Lao name came later (ADR 0030): without it the English one is shown. */
 const bankNames = { nameTH: Type.String(), nameEN: Type.String(), nameLA: Type.Optional(Type.String()) };
@@ -60,3 +61,47 @@ export const DepositLookup = Type.Object({
   depositMin: Type.Number(),
 });
 export type DepositLookup = Static<typeof DepositLookup>;
+
+/** Calls for what pages show before and around everything else, in the language of the request. */
+export const lookupOperations = {
+  'GET /api/lookup/banks': { summary: 'Banks a player may hold an account at', tag: 'lookup', access: 'public', response: Banks },
+  'GET /api/lookup/deposit': { summary: 'Where a deposit can be sent', tag: 'lookup', access: 'player', response: DepositLookup },
+  'GET /api/lookup/conditions': { summary: 'Conditions as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
+  'GET /api/lookup/agreements': { summary: 'Agreements as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
+  'GET /api/lookup/info': { summary: 'Name and address of the site', tag: 'lookup', access: 'public', response: SiteInfo },
+  'GET /api/lookup/notice': {
+    summary: 'Notices shown once a browser session',
+    tag: 'lookup',
+    access: 'public',
+    response: Notices,
+  },
+  'GET /api/lookup/contact': { summary: 'How to reach support', tag: 'lookup', access: 'public', response: Contact },
+  'GET /api/lookup/withdraw': {
+    summary: 'Least and most of one withdrawal',
+    tag: 'lookup',
+    access: 'player',
+    response: WithdrawLimits,
+    isOpenWhenFrozen: true,
+  },
+  'GET /api/lookup/slip': { summary: 'When slips are not taken', tag: 'lookup', access: 'player', response: SlipWindow },
+  'GET /api/lookup/sources': { summary: 'How a newcomer heard of the site', tag: 'lookup', access: 'public', response: Sources },
+  'GET /api/lookup/active': {
+    summary: 'Whether the service is gone',
+    tag: 'lookup',
+    access: 'public',
+    response: ActiveAnswer,
+    isServedWhenTerminated: true,
+  },
+  'GET /api/lookup/registerOTP': {
+    summary: 'Whether registering asks for a one-time code',
+    tag: 'lookup',
+    access: 'public',
+    response: RegisterOtpFlag,
+  },
+  'GET /api/lookup/enableChatWidget': {
+    summary: 'Whether the chat is offered',
+    tag: 'lookup',
+    access: 'public',
+    response: ChatWidgetFlag,
+  },
+} as const satisfies Operations;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Banner, Instant } from './common.ts';
+import { Amount, Banner, CodeAnswer, Instant, PageRequest } from './common.ts';
+import type { Operations } from './operation.ts';
 
 export const Banners = Type.Array(Banner);
 export const InviteRow = Type.Object({
@@ -33,3 +34,39 @@ export type RefundCheck = Static<typeof RefundCheck>;
 /** What was claimed and waits for the wallet. `reference` names the claim: a call about the same one repeats its idempotency key. */
 export const RefundClaim = Type.Object({ message: Type.String(), reference: Type.String() });
 export type RefundClaim = Static<typeof RefundClaim>;
+
+/** Calls about what players receive for friends and for losses. */
+export const rewardOperations = {
+  'POST /api/invite': { summary: 'Invited friends', tag: 'invite', access: 'player', body: PageRequest, response: Invites },
+  'GET /api/invite/bonus': {
+    summary: 'Collect the invite bonus',
+    tag: 'invite',
+    access: 'player',
+    response: CodeAnswer,
+    refusals: ['INVITE_INACTIVE', 'NO_INVITE_BONUS', 'NO_INVITEE_PLAY_INFO', 'INVITE_COLLECT', 'INVITE_BONUS_FAIL'],
+    answers: ['INVITE_BONUS_SUCCESS'],
+    changesState: true,
+  },
+  'GET /api/invite/banners': { summary: 'Banners before the invite dialog', tag: 'invite', access: 'player', response: Banners },
+  'POST /api/refund': { summary: 'Refunds received', tag: 'refund', access: 'player', body: PageRequest, response: Refunds },
+  'GET /api/refund/check': { summary: 'What can be refunded now', tag: 'refund', access: 'player', response: RefundCheck },
+  'GET /api/refund/receive': {
+    summary: 'Claim the refund',
+    tag: 'refund',
+    access: 'player',
+    response: RefundClaim,
+    refusals: ['REFUND_INACTIVE', 'REFUND_CONDITION', 'REFUND_MINIMUM'],
+    answers: ['REFUND_SUCCESS'],
+    changesState: true,
+  },
+  'GET /api/refund/addWallet': {
+    summary: 'Credit the claimed refund to the wallet',
+    tag: 'refund',
+    access: 'player',
+    response: CodeAnswer,
+    refusals: ['NO_REFUND', 'REFUND_CONDITION'],
+    answers: ['REFUND_SUCCESS'],
+    changesState: true,
+  },
+  'GET /api/refund/banners': { summary: 'Banners before the refund dialog', tag: 'refund', access: 'player', response: Banners },
+} as const satisfies Operations;

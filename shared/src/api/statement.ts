@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Instant, MoneyStatus } from './common.ts';
+import { Amount, Instant, MoneyStatus, PageRequest } from './common.ts';
+import type { Operations } from './operation.ts';
 
 const Origin = Type.Optional(Type.Object({ description: Type.String() }));
 export const StatementEntry = Type.Object({
@@ -45,3 +46,34 @@ export const Slips = Type.Object({ total: Type.Integer(), slips: Type.Array(Slip
 export type Slips = Static<typeof Slips>;
 /** A short-lived URL of the private slip image. */
 export const SlipReference = Type.Object({ url: Type.String() });
+
+const SlipName = Type.Object({ reference: Type.String({ maxLength: 40 }) });
+
+/** Calls for what moved and for the slips that were handed in. */
+export const statementOperations = {
+  'POST /api/statement': {
+    summary: 'Everything that moved, newest first',
+    tag: 'statement',
+    access: 'player',
+    body: PageRequest,
+    response: Statement,
+    isOpenWhenFrozen: true,
+  },
+  'POST /api/statement/slip': {
+    summary: 'Slips handed in, newest first',
+    tag: 'deposit',
+    access: 'player',
+    body: PageRequest,
+    response: Slips,
+    isOpenWhenFrozen: true,
+  },
+  'GET /api/statement/slip/reference/{reference}': {
+    summary: 'A short-lived address of a slip’s picture',
+    tag: 'deposit',
+    access: 'player',
+    params: SlipName,
+    response: SlipReference,
+    refusals: ['NOT_FOUND'],
+    isOpenWhenFrozen: true,
+  },
+} as const satisfies Operations;

@@ -1,47 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
-import { Amount, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
-import { SlipWaitsFor } from './statement.ts';
-
-export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
-export type GameCategory = Static<typeof GameCategory>;
-
-/**
- * Why a game cannot be used: `TRANSFER`, nobody can tell yet whether money that was moved has arrived; `BALANCE`, its amount changed in a
- * way that play may not explain. A person decides; `reference` is what the player quotes to support.
- */
-export const GamePause = Type.Object({
-  reason: Type.Enum(['TRANSFER', 'BALANCE']),
-  reference: Type.String(),
-  amount: Amount,
-  since: Instant,
-});
-export type GamePause = Static<typeof GamePause>;
-
-/** One game on offer, activated by this player or not. `amount` is what the wallet believes the provider holds, open stakes included. */
-export const GameAccount = Type.Object({
-  code: Type.String(),
-  name: Type.String(),
-  category: GameCategory,
-  isActive: Type.Boolean(),
-  amount: Amount,
-  openStakes: Type.Optional(
-    Type.Number({ description: 'Part of `amount`: staked in rounds that are not settled, so it cannot be moved yet.' }),
-  ),
-  paused: Type.Optional(
-    Type.Union([GamePause, Type.Null()], { description: 'Why the game cannot be used now; null where it can.' }),
-  ),
-  ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
-  logo: Type.String({ description: 'Image URL.' }),
-  background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),
-  launch: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], { description: 'Which auto-login call opens it, e.g. `pg`; null for none.' }),
-  ),
-  web: Type.Union([Type.String(), Type.Null()]),
-  android: Type.Union([Type.String(), Type.Null()]),
-  ios: Type.Union([Type.String(), Type.Null()]),
-});
-export type GameAccount = Static<typeof GameAccount>;
+import { Amount, AmountRequest, MoneyMovement, RequestedAmount } from './common.ts';
+import { GameAccount } from './game.ts';
+import type { Operations } from './operation.ts';
 
 export const Wallet = Type.Object({
   profile: Profile,
@@ -66,26 +27,6 @@ export const Wallet = Type.Object({
 });
 export type Wallet = Static<typeof Wallet>;
 
-export const SlotRefresh = Type.Object({ slots: Type.Array(GameAccount), syncedAt: Instant });
-export type SlotRefresh = Static<typeof SlotRefresh>;
-
-/** `event` holds web-form state fields for the one provider that is launched by a form post (D-33). */
-export const GameCredentials = Type.Object({
-  username: Type.String(),
-  password: Type.String(),
-  event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
-  isOutdated: Type.Optional(
-    Type.Boolean({
-      description: 'A new password was asked for and the provider has not said whether it changed: this one may not work.',
-    }),
-  ),
-});
-export type GameCredentials = Static<typeof GameCredentials>;
-
-/** Answer of the auto-login calls: where the game opens, signed in (GAME-03). */
-export const AutoLogin = Type.Object({ link: Type.String() });
-export type AutoLogin = Static<typeof AutoLogin>;
-
 /** `from` and `to` are `WALLET` or a game code. */
 export const TransferRequest = Type.Object(
   { from: Type.String({ maxLength: 40 }), to: Type.String({ maxLength: 40 }), amount: RequestedAmount },
@@ -103,54 +44,74 @@ export const TransferLeg = Type.Object({
 export type TransferLeg = Static<typeof TransferLeg>;
 export const TransferAllMovement = Type.Object({ ...MoneyMovement.properties, legs: Type.Array(TransferLeg) });
 export type TransferAllMovement = Static<typeof TransferAllMovement>;
-export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
-export type AmountRequest = Static<typeof AmountRequest>;
-/** Beside the amount, what the player did, as far as the player says: staff check it against the account. */
-export const ManualDepositRequest = Type.Object(
-  {
-    amount: RequestedAmount,
-    paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and account where it is not the registered one.' })),
-    paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'When, in the player’s words.' })),
-    bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'The bank’s own number of the transfer.' })),
+
+const transferCodes = [
+  'NO_GAME',
+  'SLOT_NO_ACCOUNT',
+  'GAME_FROZEN',
+  'MONEY_NOT_ENOUGH',
+  'TRANSFER_IN_PROGRESS',
+  'TRANSFER_FAIL',
+  'TRANSFER_STAYED',
+] as const;
+const withdrawalCodes = [
+  'WITHDRAW_MINIMUM',
+  'WITHDRAW_MAXIMUM',
+  'WHOLE_KIP',
+  'BONUS_REMAINING',
+  'MONEY_NOT_ENOUGH',
+  'NO_BANK',
+  'WITHDRAW_HELD',
+] as const;
+
+/** Calls about the wallet: what is in it, and moving that to games and to the bank. */
+export const walletOperations = {
+  'GET /api/wallet': {
+    summary: 'Profile, wallet, invite bonus and games',
+    tag: 'wallet',
+    access: 'player',
+    response: Wallet,
+    isOpenWhenFrozen: true,
   },
-  { additionalProperties: false },
-);
-export type ManualDepositRequest = Static<typeof ManualDepositRequest>;
-
-/** `link` is encrypted: `AES.encrypt(link, passphrase).toString()` of crypto-js, with the build's `GIFT_LINK_PASSPHRASE`. */
-export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
-export type GiftLink = Static<typeof GiftLink>;
-/** `amount` is what was credited; absent while the provider has not told. */
-export const GiftDeposit = Type.Object({
-  status: MoneyStatus,
-  reference: Type.String(),
-  amount: Type.Optional(Amount),
-  waitsFor: Type.Optional(
-    Type.Enum(['provider', 'staff'], { description: 'While in progress: the wallet app has not told, or staff look at it.' }),
-  ),
-});
-export type GiftDeposit = Static<typeof GiftDeposit>;
-export const SlipUploaded = Type.Object({
-  reference: Type.String(),
-  status: MoneyStatus,
-  amount: Type.Optional(Amount),
-  note: Type.Optional(Type.String({ description: 'Slip reason code, or empty.' })),
-  waitsFor: SlipWaitsFor,
-});
-export type SlipUploaded = Static<typeof SlipUploaded>;
-
-export const QrChannel = Type.Enum(['KBANK', 'WW', 'E2P']);
-export type QrChannel = Static<typeof QrChannel>;
-/** `qrcode` is SVG markup; the browser shows it as an image, never as HTML. Empty fields where `hasQrcode` is false. */
-export const QrRecord = Type.Object({
-  qrcodeId: Type.String(),
-  hasQrcode: Type.Boolean(),
-  qrcode: Type.String(),
-  amount: Amount,
-  expireIn: Type.Union([Instant, Type.Literal('')]),
-  leftS: Type.Optional(
-    Type.Integer({ description: 'Seconds until then by the server’s clock, which a phone’s may differ from.' }),
-  ),
-  message: Type.String(),
-});
-export type QrRecord = Static<typeof QrRecord>;
+  'POST /api/wallet/transfer': {
+    summary: 'Move money between the wallet and games',
+    tag: 'wallet',
+    access: 'player',
+    body: TransferRequest,
+    response: MoneyMovement,
+    refusals: ['SAME_ACCOUNT', 'TRANSFER_MINIMUM', ...transferCodes],
+    answers: ['SUCCESS'],
+    isKeyed: true,
+    isOpenWhenFrozen: 'in part',
+  },
+  'POST /api/wallet/transferAll': {
+    summary: 'Move everything into one place',
+    tag: 'wallet',
+    access: 'player',
+    body: TransferAllRequest,
+    response: TransferAllMovement,
+    refusals: transferCodes,
+    isKeyed: true,
+    isOpenWhenFrozen: 'in part',
+  },
+  'POST /api/wallet/withdraw': {
+    summary: 'Pay out to the bank account',
+    tag: 'withdrawal',
+    access: 'player',
+    body: AmountRequest,
+    response: MoneyMovement,
+    refusals: withdrawalCodes,
+    isKeyed: true,
+    isOpenWhenFrozen: true,
+  },
+  'POST /api/wallet/withdrawAll': {
+    summary: 'Pay out, after games gave what the wallet lacks',
+    tag: 'withdrawal',
+    access: 'player',
+    body: AmountRequest,
+    response: MoneyMovement,
+    refusals: withdrawalCodes,
+    isKeyed: true,
+    isOpenWhenFrozen: true,
+  },
+} as const satisfies Operations;

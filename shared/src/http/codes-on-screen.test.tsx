@@ -50,7 +50,7 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
   test('HTTP-02 every code that the server answers is said in words, in a toast', async () => {
     await renderInShell(<Asking />, { language });
     for (const code of [...errorCodes, ...productCodes]) {
-      refuse('GET', '/api/lookup/info', code);
+      refuse('GET /api/lookup/info', code);
       const told = await toldAfterAsking();
       expect([code, told.textContent]).toEqual([code, expect.stringContaining(texts[code])]);
       expect(told.textContent).toMatch(letters);
@@ -61,9 +61,9 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
 
   test('HTTP-02 a session that ended and a lost network are said in words too', async () => {
     await renderInShell(<Asking />, { language });
-    refuse('GET', '/api/lookup/info', 'invalid-token', { status: 401 });
+    refuse('GET /api/lookup/info', 'invalid-token', { status: 401 });
     expect(await toldAfterAsking()).toHaveTextContent(texts.UNAUTHORIZED);
-    loseNetwork('GET', '/api/lookup/info');
+    loseNetwork('GET /api/lookup/info');
     expect(await toldAfterAsking()).toHaveTextContent(texts.NETWORK);
   });
 
@@ -78,7 +78,7 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
       'errors.OK',
     ];
     for (const message of messages) {
-      refuse('GET', '/api/lookup/info', message);
+      refuse('GET /api/lookup/info', message);
       const told = await toldAfterAsking();
       expect(told.textContent).toContain(message);
       expect(told.querySelector('img, b')).toBeNull();

@@ -2,6 +2,7 @@ import { HttpResponse, http as handlers } from 'msw';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
 import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
+import { stopWatching, watchSent } from '../testing/watch-sent.ts';
 import { ApiError, get, post, put, remove, setSessionPolicy, upload } from './http.ts';
 
 const onSessionEnd = jest.fn<void, [string]>();
@@ -15,7 +16,7 @@ beforeEach(() => {
   setSessionPolicy({ onSessionEnd, onGone, onSuspended });
 });
 afterEach(() => {
-  globalThis.XMLHttpRequest = PlatformRequest;
+  stopWatching();
 });
 
 const info = { name: 'Kaeo', website: 'https://kaeo.example' };
@@ -37,21 +38,6 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   );
   if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError');
   return error;
-}
-
-type Sent = { readonly request: XMLHttpRequest; readonly timeoutMs: number; readonly body: unknown };
-const PlatformRequest = XMLHttpRequest;
-/** The platform's requests from now on, with the limit and the body that each had when it left. */
-function watchSent(): Sent[] {
-  const sent: Sent[] = [];
-  class WatchedRequest extends PlatformRequest {
-    override send(body?: XMLHttpRequestBodyInit | null): void {
-      sent.push({ request: this, timeoutMs: this.timeout, body });
-      super.send(body);
-    }
-  }
-  globalThis.XMLHttpRequest = WatchedRequest;
-  return sent;
 }
 
 describe('what every request carries', () => {
@@ -106,7 +92,7 @@ describe('how long it waits', () => {
   });
 
   test('HTTP-01 what took too long, and what got no reply, have unknown outcomes of different names', async () => {
-    const call = hold('GET', '/api/lookup/info', info);
+    const call = hold('GET /api/lookup/info', info);
     const sent = watchSent();
     const slow = failureOf(get('/api/lookup/info'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -114,12 +100,12 @@ describe('how long it waits', () => {
     expect(await slow).toMatchObject({ code: 'TIMEOUT', status: 0, isOutcomeUnknown: true });
     call.release();
 
-    loseNetwork('GET', '/api/lookup/info');
+    loseNetwork('GET /api/lookup/info');
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0, isOutcomeUnknown: true });
   });
 
   test('a caller can give a call up', async () => {
-    const call = hold('GET', '/api/lookup/info', info);
+    const call = hold('GET /api/lookup/info', info);
     const leaving = new AbortController();
     const left = failureOf(get('/api/lookup/info', { signal: leaving.signal }));
     leaving.abort();
@@ -130,7 +116,7 @@ describe('how long it waits', () => {
 
 describe('failures', () => {
   test('HTTP-02 a refusal keeps its code, status, request id and the codes of its fields', async () => {
-    refuse('GET', '/api/lookup/info', 'VALIDATION', { status: 400, fields: { name: 'REQUIRED' } });
+    refuse('GET /api/lookup/info', 'VALIDATION', { status: 400, fields: { name: 'REQUIRED' } });
     const failure = await failureOf(get('/api/lookup/info'));
     expect(failure).toMatchObject({
       code: 'VALIDATION',
@@ -153,7 +139,7 @@ describe('failures', () => {
   });
 
   test.each([500, 502, 503, 504])('FAIR-07 status %p does not say what happened', async (status) => {
-    refuse('GET', '/api/lookup/info', 'INTERNAL_SERVER_ERROR', { status });
+    refuse('GET /api/lookup/info', 'INTERNAL_SERVER_ERROR', { status });
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ status, isOutcomeUnknown: true });
   });
 
@@ -209,7 +195,7 @@ describe('failures', () => {
   });
 
   test('SAFE-01 an account that is suspended in mid-session stays signed in, and the page is told', async () => {
-    refuse('GET', '/api/lookup/info', 'INACTIVE_USER', { status: 403 });
+    refuse('GET /api/lookup/info', 'INACTIVE_USER', { status: 403 });
     await failureOf(get('/api/lookup/info'));
     expect(onSuspended).not.toHaveBeenCalled();
     signIn('token', { isRemembered: false });
@@ -219,7 +205,7 @@ describe('failures', () => {
 
   test('LOGIN-04 `gone` ends the service, not the session', async () => {
     signIn('token', { isRemembered: false });
-    refuse('GET', '/api/lookup/info', 'gone', { status: 410 });
+    refuse('GET /api/lookup/info', 'gone', { status: 410 });
     await failureOf(get('/api/lookup/info'));
     expect([onGone.mock.calls.length, onSessionEnd.mock.calls.length]).toEqual([1, 0]);
   });
@@ -228,7 +214,7 @@ describe('failures', () => {
     'LOGIN-04 %s ends the session',
     async (code) => {
       signIn('token', { isRemembered: false });
-      refuse('GET', '/api/lookup/info', code, { status: 401 });
+      refuse('GET /api/lookup/info', code, { status: 401 });
       expect((await failureOf(get('/api/lookup/info'))).code).toBe(code);
       expect(onSessionEnd.mock.calls).toEqual([[code]]);
     },
@@ -236,7 +222,7 @@ describe('failures', () => {
 
   test('LOGIN-04 a business refusal ends nothing', async () => {
     signIn('token', { isRemembered: false });
-    refuse('GET', '/api/lookup/info', 'MONEY_NOT_ENOUGH');
+    refuse('GET /api/lookup/info', 'MONEY_NOT_ENOUGH');
     await failureOf(get('/api/lookup/info'));
     expect([onGone.mock.calls.length, onSessionEnd.mock.calls.length]).toEqual([0, 0]);
   });
@@ -263,17 +249,4 @@ describe('failures', () => {
     expect(onSessionEnd).not.toHaveBeenCalled();
     expect(getToken()).toBe('newer');
   });
-});
-
-test('DEP-08 an upload tells its progress as a share', async () => {
-  const call = hold('POST', '/api/wallet/slip', { reference: 'SLIP1', status: 'IN_PROGRESS' });
-  const sent = watchSent();
-  const shares: number[] = [];
-  const done = upload('/api/wallet/slip', new File(['slip'], 'slip.png'), { onProgress: (share) => shares.push(share) });
-  await waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.request.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 3, total: 4 }));
-  call.release();
-  expect(await done).toEqual({ reference: 'SLIP1', status: 'IN_PROGRESS' });
-  expect(shares).toContain(0.75);
-  expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
 });

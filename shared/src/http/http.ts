@@ -23,7 +23,7 @@ export function setSessionPolicy(next: SessionPolicy): void {
   policy = next;
 }
 
-/** The one axios instance. Prefer `get`, `post`, `put`, `remove` and `upload`, which answer the body. */
+/** The one axios instance. Calls of the contract are made by `call` (`@wallet/shared/call`), which goes through it. */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' } });
 
 http.interceptors.request.use((request) => {
@@ -72,7 +72,7 @@ const toConfig = (options: CallOptions | undefined): AxiosRequestConfig => ({
   ...(options?.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
 });
 
-/** Each returns the reply's body and throws `ApiError` otherwise. The type is what the contract promises (`shared/api`). */
+/** For releases of before `call` (ADR 0039): each returns the reply's body, of a type that nobody checks, and throws `ApiError` otherwise. */
 export const get = async <Answer>(path: string, options?: CallOptions): Promise<Answer> =>
   (await http.get<Answer>(path, toConfig(options))).data;
 export const post = async <Answer>(path: string, body: object, options?: CallOptions): Promise<Answer> =>

@@ -68,7 +68,7 @@ test('HOME-07 a press beside a sheet closes it, but not the second of two that o
 
 test('HOME-07 a sheet that opens before its content is here stands at its full height until it is closed', async () => {
   const contact = { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' };
-  const call = hold('GET', '/api/lookup/contact', contact);
+  const call = hold('GET /api/lookup/contact', contact);
   function Contact() {
     const query = useQuery({ queryKey: ['held'], queryFn: () => get<typeof contact>('/api/lookup/contact') });
     return (

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { call } from '../call/call.ts';
 import type { RemoteDefinition } from '../contract/contract.ts';
-import { post } from '../http/http.ts';
 import { registerMessages, setLanguage, startI18n, useLanguage } from '../i18n/i18n.ts';
 import { languageName, languages } from '../i18n/language.ts';
 import { QueryClientProvider, queryClient } from '../query/query.ts';
@@ -61,7 +61,7 @@ function Frame({ declaration, children }: { declaration: Declared; children: Rea
   const isSignedIn = useIsSignedIn();
   const handleLogin = async () => {
     try {
-      const { token } = await post<{ token: string }>('/api/login', demonstrationPlayer);
+      const { token } = await call('POST /api/login', { body: demonstrationPlayer });
       signIn(token, { isRemembered: true });
     } catch (error) {
       toast({ kind: 'error', text: String(error) });

@@ -3,12 +3,12 @@ import { ApiError, get, post } from '../http/http.ts';
 import { answer, hold, loseNetwork, refuse } from './api-server.ts';
 
 test('an answer arrives as it was given', async () => {
-  answer('GET', '/api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
   await expect(get<SiteInfo>('/api/lookup/info')).resolves.toEqual({ name: 'Kaeo', website: 'https://kaeo.example' });
 });
 
 test('an answer may depend on what was asked', async () => {
-  answer('GET', '/api/promotion/find/{code}', ({ params }) => ({ code: params['code'] ?? '', percentFail: 1, description: '' }));
+  answer('GET /api/promotion/find/{code}', ({ params }) => ({ code: params['code'] ?? '', percentFail: 1, description: '' }));
   await expect(get('/api/promotion/find/WELCOME50')).resolves.toMatchObject({ code: 'WELCOME50' });
 });
 
@@ -19,26 +19,26 @@ describe('with the console quiet', () => {
 
   test('HTTP-05 an answer that the backend would never send fails the test that gives it', async () => {
     // @ts-expect-error -- the type refuses it as well
-    answer('GET', '/api/lookup/info', { name: 'Kaeo' });
+    answer('GET /api/lookup/info', { name: 'Kaeo' });
     await expect(get('/api/lookup/info')).rejects.toBeInstanceOf(ApiError);
   });
 
   test('HTTP-05 a body that the backend would refuse fails the test that sends it', async () => {
-    answer('POST', '/api/wallet/withdraw', { status: 'SUCCESS', reference: 'W1' });
+    answer('POST /api/wallet/withdraw', { status: 'SUCCESS', reference: 'W1' });
     await expect(post('/api/wallet/withdraw', { amount: '100' })).rejects.toBeInstanceOf(ApiError);
   });
 });
 
 test('a refusal, a lost network and a slow call look as they do in life', async () => {
-  refuse('POST', '/api/wallet/withdraw', 'MONEY_NOT_ENOUGH', { fields: { amount: 'MONEY_NOT_ENOUGH' } });
+  refuse('POST /api/wallet/withdraw', 'MONEY_NOT_ENOUGH', { fields: { amount: 'MONEY_NOT_ENOUGH' } });
   await expect(post('/api/wallet/withdraw', { amount: 1 })).rejects.toMatchObject({
     code: 'MONEY_NOT_ENOUGH',
     status: 409,
     fields: { amount: 'MONEY_NOT_ENOUGH' },
   });
-  loseNetwork('GET', '/api/lookup/info');
+  loseNetwork('GET /api/lookup/info');
   await expect(get('/api/lookup/info')).rejects.toEqual(new ApiError({ code: 'NETWORK', status: 0 }));
-  const call = hold('GET', '/api/lookup/info', { name: 'Kaeo', website: '' });
+  const call = hold('GET /api/lookup/info', { name: 'Kaeo', website: '' });
   const reply = get<SiteInfo>('/api/lookup/info');
   call.release();
   await expect(reply).resolves.toMatchObject({ name: 'Kaeo' });

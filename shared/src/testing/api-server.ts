@@ -1,19 +1,13 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { Failure } from '../api/common.ts';
-import { operations } from '../api/operations.ts';
+import type { Method, Operation } from '../api/operation.ts';
+import { type AnswerOf, addressOf, type OperationName, operations } from '../api/operations.ts';
 
-/** The server that answers in tests. A call that no test answered fails it. */
+/** The server that answers in tests. A call that no test answered fails as without a network, and fails the test. */
 export const apiServer = setupServer();
-
-type Operations = (typeof operations)[keyof typeof operations];
-export type Method = Operations['method'];
-/** Paths that the contract knows for a method, placeholders in braces. */
-export type PathOf<M extends Method> = { [Each in Method]: Extract<Operations, { method: Each }>['path'] }[M];
-type At<M extends Method, P extends string> = Extract<Operations, { method: M; path: P }>;
-export type AnswerOf<M extends Method, P extends string> = Static<At<M, P>['response']>;
 
 /** What was asked: placeholders of the path, and the JSON body, undefined for an upload or without one. */
 export type Asked = {
@@ -22,12 +16,6 @@ export type Asked = {
   readonly headers: Headers;
 };
 type Answer<Body> = Body | ((asked: Asked) => Body | Promise<Body>);
-
-const find = (method: Method, path: string): Operations => {
-  const found = Object.values(operations).find((each) => each.method === method && each.path === path);
-  if (!found) throw new Error(`${method} ${path} is not in shared/src/api/operations.ts`);
-  return found;
-};
 
 function check(schema: TSchema, body: unknown, what: string): void {
   if (Value.Check(schema, body)) return;
@@ -47,11 +35,12 @@ async function readAsked(request: Request, params: Readonly<Record<string, unkno
 
 const handlerMethods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } satisfies Record<Method, unknown>;
 
-function handle(method: Method, path: string, respond: (asked: Asked, operation: Operations) => Promise<Response>): HttpHandler {
-  const operation = find(method, path);
+function handle(name: OperationName, respond: (asked: Asked, operation: Operation) => Promise<Response>): HttpHandler {
+  const operation: Operation = operations[name];
+  const { method, path } = addressOf(name);
   return handlerMethods[method](`*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
     const asked = await readAsked(request, params);
-    if ('body' in operation && asked.body !== undefined) check(operation.body, asked.body, `the body sent to ${method} ${path}`);
+    if (operation.body && asked.body !== undefined) check(operation.body, asked.body, `the body sent to ${name}`);
     return respond(asked, operation);
   });
 }
@@ -63,33 +52,32 @@ const resolve = async <Body>(given: Answer<Body>, asked: Asked): Promise<Body> =
  * A handler of one call. It throws when the answer, or the body that the code under test sent, does not fit the schema of the
  * contract: a test cannot lean on a shape that the backend never sends.
  */
-export const handlerOf = <M extends Method, P extends PathOf<M>>(method: M, path: P, body: Answer<AnswerOf<M, P>>): HttpHandler =>
-  handle(method, path, async (asked, operation) => {
+export const handlerOf = <Name extends OperationName>(name: Name, body: Answer<AnswerOf<Name>>): HttpHandler =>
+  handle(name, async (asked, operation) => {
     const given = await resolve(body, asked);
-    check(operation.response, given, `the answer of ${method} ${path}`);
+    check(operation.response, given, `the answer of ${name}`);
     return HttpResponse.json(given as object); // the schemas of all answers are of objects, arrays or null
   });
 
 /** Answers a call for the rest of the test. The newest answer to a call wins. */
-export function answer<M extends Method, P extends PathOf<M>>(method: M, path: P, body: Answer<AnswerOf<M, P>>): void {
-  apiServer.use(handlerOf(method, path, body));
+export function answer<Name extends OperationName>(name: Name, body: Answer<AnswerOf<Name>>): void {
+  apiServer.use(handlerOf(name, body));
 }
 
 /** Refuses a call as the backend does (D-3). `status` is 409 unless told. */
-export function refuse<M extends Method>(
-  method: M,
-  path: PathOf<M>,
+export function refuse(
+  name: OperationName,
   message: string,
   options: { status?: number; fields?: Readonly<Record<string, string>> } = {},
 ): void {
   const failure = { message, requestId: '0198a5c2-test', ...(options.fields ? { fields: options.fields } : {}) };
-  check(Failure, failure, `the refusal of ${method} ${path}`);
-  apiServer.use(handle(method, path, async () => HttpResponse.json(failure, { status: options.status ?? 409 })));
+  check(Failure, failure, `the refusal of ${name}`);
+  apiServer.use(handle(name, async () => HttpResponse.json(failure, { status: options.status ?? 409 })));
 }
 
 /** Lets a call fail without any reply, as a lost network does. */
-export function loseNetwork<M extends Method>(method: M, path: PathOf<M>): void {
-  apiServer.use(handle(method, path, async () => HttpResponse.error()));
+export function loseNetwork(name: OperationName): void {
+  apiServer.use(handle(name, async () => HttpResponse.error()));
 }
 
 /** Ways in which the answer to a call gets lost between the server and the page: none of them says what happened. */
@@ -102,22 +90,22 @@ const lostReplies: Readonly<Record<(typeof lostAnswers)[number], () => Response>
   'half a document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
 };
 /** Loses the answer to a call, and returns the keys that the lost calls carried. */
-export function loseAnswer<M extends Method>(method: M, path: PathOf<M>, how: (typeof lostAnswers)[number]): (string | null)[] {
+export function loseAnswer(name: OperationName, how: (typeof lostAnswers)[number]): (string | null)[] {
   const keys: (string | null)[] = [];
   const reply = async ({ headers }: Asked) => {
     keys.push(headers.get('idempotency-key'));
     return lostReplies[how]();
   };
-  apiServer.use(handle(method, path, reply));
+  apiServer.use(handle(name, reply));
   return keys;
 }
 
 /** Holds a call until `release`, to see what a slow one looks like. */
-export function hold<M extends Method, P extends PathOf<M>>(method: M, path: P, body: AnswerOf<M, P>): { release: () => void } {
+export function hold<Name extends OperationName>(name: Name, body: AnswerOf<Name>): { release: () => void } {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  apiServer.use(handlerOf(method, path, async () => gate.then(() => body)));
+  apiServer.use(handlerOf(name, async () => gate.then(() => body)));
   return { release: () => release() };
 }

@@ -1,9 +1,11 @@
 import type { AccountProfile, BankAccount, Profile } from '../api/account.ts';
 import type { Bonus } from '../api/bonus.ts';
 import type { ChatMessage } from '../api/chat.ts';
+import type { QrRecord } from '../api/deposit.ts';
+import type { GameAccount } from '../api/game.ts';
 import type { DepositBank } from '../api/lookup.ts';
 import type { Slip, StatementEntry } from '../api/statement.ts';
-import type { GameAccount, QrRecord, Wallet } from '../api/wallet.ts';
+import type { Wallet } from '../api/wallet.ts';
 
 let lastId = 0;
 const newId = (kind: string): string => {

@@ -1,17 +1,17 @@
+import { call } from '@wallet/shared/call';
 import { SafeHtml } from '@wallet/shared/html';
-import { get } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
+import { EmptyState } from '@wallet/shared/parts';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { styled, text } from '@wallet/shared/style';
-import { EmptyState } from '@wallet/shared/parts';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 
 const conditionsQuery = (language: string) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('conditions'), language],
-    queryFn: ({ signal }) => get<string[]>('/api/lookup/conditions', { signal }),
+    queryFn: ({ signal }) => call('GET /api/lookup/conditions', { signal }),
     staleTime: 300_000,
   });
 

@@ -1,7 +1,7 @@
 import { type Contact, minimumAge } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { getConfig } from '@wallet/shared/config';
 import { say } from '@wallet/shared/contract';
-import { get } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { styled, text } from '@wallet/shared/style';
@@ -13,7 +13,7 @@ import { useIsChatOffered } from '../layout/chat-slot.tsx';
 const contactQuery = (language: string) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('contact'), language],
-    queryFn: ({ signal }) => get<Contact>('/api/lookup/contact', { signal }),
+    queryFn: ({ signal }) => call('GET /api/lookup/contact', { signal }),
     staleTime: 300_000,
   });
 

@@ -1,4 +1,4 @@
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { ownPaths } from './destinations.ts';
 
 const chatFlagQuery = queryOptions({
   queryKey: queryKeys.lookup('enableChatWidget'),
-  queryFn: ({ signal }) => get<{ enableChatWidget: boolean }>('/api/lookup/enableChatWidget', { signal }),
+  queryFn: ({ signal }) => call('GET /api/lookup/enableChatWidget', { signal }),
   staleTime: 300_000,
 });
 

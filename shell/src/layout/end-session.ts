@@ -1,4 +1,4 @@
-import { http } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { atom, getToken, signOut, store } from '@wallet/shared/session';
 
 /** Why the last session ended, where the player did not end it: the log-in page says so. */
@@ -21,5 +21,5 @@ export function endSession(): void {
   if (token === undefined) return;
   signOut();
   // The token is named here because it is no longer stored when the request is made.
-  http.post('/api/logout', {}, { headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
+  call('POST /api/logout', { headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
 }

@@ -1,5 +1,4 @@
-import type { ActiveAnswer } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
@@ -14,7 +13,7 @@ import { TopBar } from './top-bar.tsx';
 
 const activeQuery = queryOptions({
   queryKey: queryKeys.lookup('active'),
-  queryFn: ({ signal }) => get<ActiveAnswer>('/api/lookup/active', { signal }),
+  queryFn: ({ signal }) => call('GET /api/lookup/active', { signal }),
   staleTime: 0,
 });
 

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 
 /** The product's own name until `lookup/info` answers, so that the bars never jump. */
@@ -7,7 +7,7 @@ const placeholder: SiteInfo = { name: 'Kaeo', website: '' };
 
 const siteInfoQuery = queryOptions({
   queryKey: queryKeys.lookup('info'),
-  queryFn: ({ signal }) => get<SiteInfo>('/api/lookup/info', { signal }),
+  queryFn: ({ signal }) => call('GET /api/lookup/info', { signal }),
   staleTime: 3_600_000,
 });
 

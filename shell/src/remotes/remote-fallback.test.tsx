@@ -93,7 +93,7 @@ compose(remotes, { shell });
 const sent: RemoteFailureReport[] = [];
 beforeEach(async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
-  answer('POST', '/api/remote-failures', ({ body }) => {
+  answer('POST /api/remote-failures', ({ body }) => {
     sent.push(body as RemoteFailureReport);
     return {};
   });

@@ -9,7 +9,7 @@ const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, 
 
 test('MFE-05 a script that did not come is told where nobody else tells of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer('POST', '/api/remote-failures', {});
+  answer('POST /api/remote-failures', {});
   jest.useFakeTimers();
   for (const src of ['http://localhost/releases/bonus/1.1.0/dialog.abc.js', 'http://localhost/elsewhere.js']) {
     const script = document.createElement('script');

@@ -13,7 +13,7 @@ const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, 
 
 test('MFE-10 a page that stands on an old registry says so; MFE-09 what its policy refuses is named by its release, once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer('POST', '/api/remote-failures', {});
+  answer('POST /api/remote-failures', {});
   await import('./remote-report.ts');
   for (const _ of [1, 2]) refuse('https://elsewhere.example/x.js', 'http://localhost/releases/bonus/1.1.0/page.js');
   refuse('inline', 'chrome-extension://abc/content.js');

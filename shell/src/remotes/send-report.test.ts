@@ -14,7 +14,7 @@ const report: RemoteFailureReport = {
 
 test('MFE-05 a page sends each failure once, at most twenty, and goes on where they cannot be taken', async () => {
   const sent: unknown[] = [];
-  answer('POST', '/api/remote-failures', ({ body }) => {
+  answer('POST /api/remote-failures', ({ body }) => {
     sent.push(body);
     return {};
   });
@@ -25,6 +25,6 @@ test('MFE-05 a page sends each failure once, at most twenty, and goes on where t
   for (let count = 0; count < 30; count += 1) sendReport({ ...report, version: `1.2.${count}` });
   await waitFor(() => expect(sent).toHaveLength(20));
 
-  loseNetwork('POST', '/api/remote-failures');
+  loseNetwork('POST /api/remote-failures');
   expect(() => sendReport({ ...report, version: '2.0.0' })).not.toThrow();
 });

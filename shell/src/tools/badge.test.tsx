@@ -11,7 +11,7 @@ compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('
   },
 });
 
-beforeEach(() => answer('GET', '/api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' }));
+beforeEach(() => answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' }));
 
 async function open(path: string): Promise<Rendered> {
   const { Badge } = await import('./badge.tsx');

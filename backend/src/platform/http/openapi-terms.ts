@@ -1,4 +1,4 @@
-import { type Operation, type OperationName, type OperationTerms, operations, operationTerms } from '@wallet/shared/api';
+import { type Operation, type OperationName, operationNames, operations } from '@wallet/shared/api';
 import type { RefusalCode } from '../refusal.ts';
 import { refusalRules } from '../refusal-status.ts';
 
@@ -37,31 +37,34 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-/** Writes what `operationTerms` promise into the paths of the document: names, summaries, headers, forms and failures. */
+/** Writes what the contract promises beside schemas into the paths of the document: names, headers, forms and failures. */
 export function describeTerms(paths: Readonly<Record<string, Readonly<Record<string, Described>>>>): void {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, described] of Object.entries(methods)) {
-      const name = operationAt(method, path);
+      const name = operationNames.find((known) => known === `${method.toUpperCase()} ${path}`);
       describeFailures(described, failuresOf(name, path));
-      if (name !== undefined) describe(described, name, path);
+      if (name !== undefined) describe(described, name);
     }
   }
 }
 
-function describe(described: Described, name: OperationName, path: string): void {
+function describe(described: Described, name: OperationName): void {
   const operation: Operation = operations[name];
-  const terms: OperationTerms = operationTerms[name];
-  const launch = /^\/api\/autoLogin\/(\w+)/.exec(path)?.[1];
-  described.operationId = launch === undefined ? name : `${name}-${launch}`;
-  described.summary = launch === undefined ? terms.summary : `${terms.summary}: ${launch}`;
+  described.operationId = operationIdOf(name);
   described.parameters = [
     ...(described.parameters ?? []),
-    ...(terms.access === 'player' ? [requestedWith] : []),
-    ...(terms.isKeyed ? [idempotencyKey] : []),
+    ...(operation.access === 'player' ? [requestedWith] : []),
+    ...(operation.isKeyed ? [idempotencyKey] : []),
   ];
   if (operation.isUpload) described.requestBody = fileBody;
   // A guest names the conversation in the header, or in the body where there is one.
-  if (terms.access === 'conversation') described.security = [{ player: [] }, { guest: [] }, {}];
+  if (operation.access === 'conversation') described.security = [{ player: [] }, { guest: [] }, {}];
+}
+
+/** A name for generated code: `GET /api/wallet/activate/{code}` is `getWalletActivateCode`. */
+function operationIdOf(name: OperationName): string {
+  const [method = '', ...words] = name.replace('/api/', '').match(/\w+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function describeFailures(described: Described, codes: readonly RefusalCode[]): void {
@@ -77,32 +80,18 @@ function describeFailures(described: Described, codes: readonly RefusalCode[]): 
 
 /** Everything that a call can be refused with. */
 function failuresOf(name: OperationName | undefined, path: string): readonly RefusalCode[] {
-  const terms: OperationTerms | undefined = name && operationTerms[name];
   const operation: Operation | undefined = name && operations[name];
   return [
     'VALIDATION',
-    ...(terms && terms.access !== 'public'
+    ...(operation && operation.access !== 'public'
       ? (['UNAUTHORIZED', 'invalid-token', 'EXPIRED_AUTH_TOKEN', 'INACTIVE_USER', 'FORBIDDEN'] as const)
       : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
-    ...(terms?.isKeyed ? (['KEY_INVALID', 'IDEMPOTENCY_CONFLICT'] as const) : []),
+    ...(operation?.isKeyed ? (['KEY_INVALID', 'IDEMPOTENCY_CONFLICT'] as const) : []),
     ...(operation?.isUpload ? (['SLIP_INVALID_FILE'] as const) : []),
-    ...(terms?.refusals ?? []),
-    ...(terms?.isServedWhenTerminated ? [] : (['gone'] as const)),
+    ...(operation?.refusals ?? []),
+    ...(operation?.isServedWhenTerminated ? [] : (['gone'] as const)),
     'REQUEST_LIMIT',
     'INTERNAL_SERVER_ERROR',
   ];
 }
-
-/** Which call of the contract a path of the document is. */
-function operationAt(method: string, path: string): OperationName | undefined {
-  return names.find((name) => {
-    const known = operations[name];
-    return known.method.toLowerCase() === method && shapeOf(known.path) === shapeOf(path);
-  });
-}
-const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
-
-/** Without the names of placeholders; the eleven game launches are one call. */
-const shapeOf = (path: string): string =>
-  path.replace(/^\/api\/autoLogin\/(?:\w+|\{launch\})\//, '/api/autoLogin/{}/').replace(/\{\w+\}/g, '{}');

@@ -1,4 +1,4 @@
-import type { AccountProfile } from '@wallet/shared/api';
+import type { AccountProfile, OperationName } from '@wallet/shared/api';
 import { openSession } from '../../../src/platform/session/session-token.ts';
 import type { TestPlayer } from '../../../src/testing/test-backend.ts';
 import type { Call, Rows } from '../contract-row.ts';
@@ -58,15 +58,17 @@ const bankOf = {
 
 async function registered(world: World): Promise<string> {
   const { body } = registration();
-  await world.send('createAccount', { body });
+  await world.send('POST /api/account', { body });
   return String(body['username']);
 }
 
 /** A player who knows a password, which those of the test backend do not. */
 async function withPassword(world: World): Promise<TestPlayer> {
   const { body } = registration();
-  const { profile } = (await world.send('createAccount', { body })).json<AccountProfile>();
-  const { token } = (await world.send('login', { body: { username: profile.username, password } })).json<{ token: string }>();
+  const { profile } = (await world.send('POST /api/account', { body })).json<AccountProfile>();
+  const { token } = (await world.send('POST /api/login', { body: { username: profile.username, password } })).json<{
+    token: string;
+  }>();
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' };
   return { ...(await world.owner()), id: profile._id, username: profile.username, token, headers };
 }
@@ -74,13 +76,13 @@ async function withPassword(world: World): Promise<TestPlayer> {
 /** A code was sent to a phone of the scene's own. */
 async function codeSent(world: World) {
   const phoneNumber = `09${String(50_000_000 + nextNumber())}`;
-  const { otpToken } = (await world.send('sendOtp', { body: { phoneNumber } })).json<{ otpToken: string }>();
+  const { otpToken } = (await world.send('POST /api/otp/send', { body: { phoneNumber } })).json<{ otpToken: string }>();
   return { phoneNumber, otpToken, otpCode: world.fake.sms.codeFor(phoneNumber) };
 }
 /** The body that sets a new password for a player who forgot it. */
 async function forgotten(world: World, phoneNumber?: string) {
   const phone = phoneNumber ?? (await world.owner()).username;
-  const sent = await world.send('sendOtp', { body: { phoneNumber: phone, purpose: 'reset-password' } });
+  const sent = await world.send('POST /api/otp/send', { body: { phoneNumber: phone, purpose: 'reset-password' } });
   await world.context.outbox.drain();
   const { otpToken } = sent.json<{ otpToken: string }>();
   return { otpToken, otpCode: world.fake.sms.codeFor(phone), newPassword: 'another horse' };
@@ -91,7 +93,10 @@ const alsoSignedIn = async (world: World, { id }: TestPlayer) => ({
 });
 const otherBank = () => ({ bankCode: 'SCB', bankAccountNo: `53${String(10_000_000 + nextNumber())}` });
 async function askForBankCode(world: World, player: TestPlayer) {
-  const sent = await world.send('sendOtp', { player, body: { phoneNumber: player.username, purpose: 'bank-account' } });
+  const sent = await world.send('POST /api/otp/send', {
+    player,
+    body: { phoneNumber: player.username, purpose: 'bank-account' },
+  });
   return { otpToken: sent.json<{ otpToken: string }>().otpToken, otpCode: world.fake.sms.codeFor(player.username) };
 }
 type BankByCode = ReturnType<typeof otherBank> & { readonly otpToken: string; readonly otpCode: string };
@@ -109,28 +114,13 @@ const phone = () => ({ body: { phoneNumber: `09${String(50_000_000 + nextNumber(
 async function blocked(world: World) {
   const { phoneNumber, otpToken, otpCode } = await codeSent(world);
   const wrong = { body: { otpToken, otpCode: otherCode(otpCode) } };
-  for (let guess = 0; guess < 5; guess += 1) await world.send('verifyOtp', wrong);
+  for (let guess = 0; guess < 5; guess += 1) await world.send('POST /api/otp/verify', wrong);
   return { phoneNumber, otpToken, otpCode };
 }
 
-export const accountRows: Rows<
-  | 'validateAccount'
-  | 'createAccount'
-  | 'profile'
-  | 'changeProfile'
-  | 'changeBankAccountName'
-  | 'changePassword'
-  | 'resetPassword'
-  | 'sessions'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'sendOtp'
-  | 'verifyOtp'
-  | 'login'
-  | 'logout'
-> = {
-  validateAccount: { success: () => registration(), fields: [], refusals: newcomer },
-  createAccount: {
+export const accountRows = {
+  'POST /api/account/validate': { success: () => registration(), fields: [], refusals: newcomer },
+  'POST /api/account': {
     success: () => registration(),
     fields: [...profileFields, ...bankFields],
     refusals: {
@@ -141,11 +131,11 @@ export const accountRows: Rows<
       REGISTER_FAIL: (world) => withoutTable(world, 'players', registration()),
     },
   },
-  profile: {
+  'GET /api/account/profile': {
     success: async (world) => ({ player: await world.owner() }),
     fields: [...profileFields, ...bankFields, 'bankAccount.bankNameTH', 'bankAccount.bankNameEN'],
   },
-  changeProfile: {
+  'PUT /api/account/profile': {
     success: async (world) => ({
       player: await withPassword(world),
       body: {
@@ -178,7 +168,7 @@ export const accountRows: Rows<
       OTP_BLOCK: (world) =>
         bankChangeByCode(world, async (player, body) => {
           const wrong = { player, body: { ...body, otpCode: otherCode(body.otpCode) } };
-          for (let guess = 0; guess < 5; guess += 1) await world.send('changeProfile', wrong);
+          for (let guess = 0; guess < 5; guess += 1) await world.send('PUT /api/account/profile', wrong);
           return {};
         }),
       OTP_EXPIRED: (world) =>
@@ -189,7 +179,7 @@ export const accountRows: Rows<
       OTP_CODE_INVALID: (world) => bankChangeByCode(world, (_player, { otpCode }) => ({ otpCode: otherCode(otpCode) })),
     },
   },
-  changeBankAccountName: {
+  'PUT /api/account/bankAccountName': {
     success: async (world) => ({
       player: await world.owner({ bankCode: 'BBL' }),
       body: { bankCode: 'BBL', bankAccountName: 'SOMCHAI JAIDEE' },
@@ -207,7 +197,7 @@ export const accountRows: Rows<
       }),
     },
   },
-  changePassword: {
+  'PUT /api/account/changepwd': {
     success: async (world) => ({
       player: await withPassword(world),
       body: { oldPassword: password, newPassword: 'another horse' },
@@ -233,7 +223,7 @@ export const accountRows: Rows<
       }),
     },
   },
-  resetPassword: {
+  'PUT /api/account/password': {
     success: async (world) => ({ body: await forgotten(world) }),
     fields: [],
     refusals: {
@@ -246,13 +236,13 @@ export const accountRows: Rows<
       OTP_TOKEN_INVALID: async (world) => ({ body: { ...(await forgotten(world)), otpToken: 'unknown' } }),
       OTP_NOT_EXIST: async (world) => {
         const body = await forgotten(world);
-        await world.send('resetPassword', { body });
+        await world.send('PUT /api/account/password', { body });
         return { body };
       },
       OTP_BLOCK: async (world) => {
         const body = await forgotten(world);
         const wrong = { body: { ...body, otpCode: otherCode(body.otpCode) } };
-        for (let guess = 0; guess < 5; guess += 1) await world.send('resetPassword', wrong);
+        for (let guess = 0; guess < 5; guess += 1) await world.send('PUT /api/account/password', wrong);
         return { body };
       },
       OTP_EXPIRED: async (world) => {
@@ -266,15 +256,15 @@ export const accountRows: Rows<
       },
     },
   },
-  sessions: {
+  'GET /api/account/sessions': {
     success: async (world) => ({ player: await world.owner() }),
     fields: ['[].id', '[].isCurrent', '[].browser', '[].system', '[].createdAt', '[].seenAt'],
   },
-  endSession: {
+  'DELETE /api/account/sessions/{id}': {
     success: async (world) => {
       const player = await world.owner();
       const { token } = await alsoSignedIn(world, player);
-      const sessions = await world.send('sessions', { player });
+      const sessions = await world.send('GET /api/account/sessions', { player });
       const other = sessions.json<{ id: string; isCurrent: boolean }[]>().find(({ isCurrent }) => !isCurrent);
       if (!other || !token) throw new Error('there is no other session');
       return { player, params: { id: other.id } };
@@ -283,8 +273,8 @@ export const accountRows: Rows<
     fields: [],
     refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { id: 'none' } }) },
   },
-  endOtherSessions: { success: async (world) => ({ player: await world.owner() }), fields: [] },
-  sendOtp: {
+  'DELETE /api/account/sessions': { success: async (world) => ({ player: await world.owner() }), fields: [] },
+  'POST /api/otp/send': {
     success: phone,
     fields: ['otpRef', 'otpToken', 'code'],
     refusals: {
@@ -299,12 +289,12 @@ export const accountRows: Rows<
     answers: {
       OTP_VERIFIED: async (world) => {
         const { phoneNumber, ...proof } = await codeSent(world);
-        await world.send('verifyOtp', { body: proof });
+        await world.send('POST /api/otp/verify', { body: proof });
         return { body: { phoneNumber, otpToken: proof.otpToken } };
       },
     },
   },
-  verifyOtp: {
+  'POST /api/otp/verify': {
     success: async (world) => {
       const { otpToken, otpCode } = await codeSent(world);
       return { body: { otpToken, otpCode } };
@@ -315,7 +305,7 @@ export const accountRows: Rows<
       OTP_NOT_EXIST: async (world) => {
         const { phoneNumber, otpToken, otpCode } = await codeSent(world);
         world.clock.advance({ seconds: 60 });
-        await world.send('sendOtp', { body: { phoneNumber } });
+        await world.send('POST /api/otp/send', { body: { phoneNumber } });
         return { body: { otpToken, otpCode } };
       },
       OTP_BLOCK: async (world) => {
@@ -343,7 +333,7 @@ export const accountRows: Rows<
       },
     },
   },
-  login: {
+  'POST /api/login': {
     success: async (world) => ({ body: { username: await registered(world), password } }),
     fields: ['token'],
     refusals: {
@@ -356,5 +346,5 @@ export const accountRows: Rows<
       LOGIN_FAIL: async (world) => withoutTable(world, 'sessions', { body: { username: await registered(world), password } }),
     },
   },
-  logout: { success: async (world) => ({ player: await world.owner() }), fields: [] },
-};
+  'POST /api/logout': { success: async (world) => ({ player: await world.owner() }), fields: [] },
+} satisfies Partial<Rows<OperationName>>;

@@ -1,4 +1,4 @@
-import type { QrRecord, SlipUploaded } from '@wallet/shared/api';
+import type { OperationName, QrRecord, SlipUploaded } from '@wallet/shared/api';
 import sharp from 'sharp';
 import { encryptedGiftLink, newGiftHash } from '../../../src/testing/gift-links.ts';
 import type { Rows } from '../contract-row.ts';
@@ -12,7 +12,7 @@ const coding = (amount: number, currency?: 'LAK') => async (world: World) => ({
 });
 async function withCode(world: World) {
   const call = await coding(100)(world);
-  const { qrcodeId } = (await world.send('createQr', call)).json<QrRecord>();
+  const { qrcodeId } = (await world.send('POST /api/qrcode/{channel}', call)).json<QrRecord>();
   return { player: call.player, qrcodeId };
 }
 
@@ -24,7 +24,7 @@ const handingInASlip = async (world: World) => {
 async function withSlip(world: World) {
   const player = await world.owner();
   const file = { content: await world.slip(player) };
-  const { reference } = (await world.send('uploadSlip', { player, file })).json<SlipUploaded>();
+  const { reference } = (await world.send('POST /api/wallet/slip', { player, file })).json<SlipUploaded>();
   return { player, reference };
 }
 const blankPicture = () =>
@@ -42,8 +42,8 @@ const gifting = (isMade: boolean, currency?: 'LAK') => async (world: World) => {
   };
 };
 
-export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | 'cancelQr' | 'slips' | 'slipImage'> = {
-  giftLink: {
+export const depositRows = {
+  'POST /api/wallet/truelink': {
     success: gifting(true),
     byAnother: 'TRUELINK_DUPLICATE',
     fields: ['status', 'reference'],
@@ -52,13 +52,13 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
       TRUELINK_INVALID: gifting(false),
       TRUELINK_DUPLICATE: async (world) => {
         const call = await gifting(true)(world);
-        await world.send('giftLink', call);
+        await world.send('POST /api/wallet/truelink', call);
         return { ...call, player: await world.owner() };
       },
     },
     otherThan: gifting(true),
   },
-  uploadSlip: {
+  'POST /api/wallet/slip': {
     success: handingInASlip,
     fields: ['reference', 'status'],
     refusals: {
@@ -78,11 +78,11 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
     },
     otherThan: async () => ({ file: { content: await blankPicture() } }),
   },
-  qr: {
+  'GET /api/qrcode/{channel}': {
     success: async (world) => ({ player: (await withCode(world)).player, params: { channel: 'KBANK' } }),
     fields: qrFields,
   },
-  createQr: {
+  'POST /api/qrcode/{channel}': {
     success: coding(100),
     fields: qrFields,
     refusals: { NO_WALLET: coding(20_000, 'LAK'), QR_MINIMUM: coding(0.5), WHOLE_KIP: coding(20_000.5, 'LAK') },
@@ -94,7 +94,7 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
     },
     otherThan: () => ({ body: { amount: 101 } }),
   },
-  cancelQr: {
+  'DELETE /api/qrcode/{qrcodeId}': {
     success: async (world) => {
       const { player, qrcodeId } = await withCode(world);
       return { player, params: { qrcodeId } };
@@ -103,11 +103,11 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
     fields: [],
     refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { qrcodeId: 'unknown' } }) },
   },
-  slips: {
+  'POST /api/statement/slip': {
     success: async (world) => ({ player: (await withSlip(world)).player, body: { page: 1, limit: 10 } }),
     fields: ['total', ...['createdAt', 'amount', 'status', 'note', 'link', 'reference'].map((field) => `slips[].${field}`)],
   },
-  slipImage: {
+  'GET /api/statement/slip/reference/{reference}': {
     success: async (world) => {
       const { player, reference } = await withSlip(world);
       return { player, params: { reference } };
@@ -116,4 +116,4 @@ export const depositRows: Rows<'giftLink' | 'uploadSlip' | 'qr' | 'createQr' | '
     fields: ['url'],
     refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { reference: 'S-UNKNOWN' } }) },
   },
-};
+} satisfies Partial<Rows<OperationName>>;

@@ -1,29 +1,13 @@
+import type { OperationName } from '@wallet/shared/api';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
 
 const visitor = () => ({});
 const signedIn = async (world: World) => ({ player: await world.owner() });
 
-export const lookupRows: Rows<
-  | 'banks'
-  | 'depositLookup'
-  | 'conditions'
-  | 'agreements'
-  | 'info'
-  | 'notice'
-  | 'contact'
-  | 'withdrawLimits'
-  | 'slipWindow'
-  | 'sources'
-  | 'active'
-  | 'registerOtp'
-  | 'chatWidget'
-  | 'chatConfig'
-  | 'reportRemoteFailure'
-  | 'health'
-> = {
-  banks: { success: visitor, fields: ['[].code', '[].nameTH', '[].nameEN'] },
-  depositLookup: {
+export const lookupRows = {
+  'GET /api/lookup/banks': { success: visitor, fields: ['[].code', '[].nameTH', '[].nameEN'] },
+  'GET /api/lookup/deposit': {
     success: signedIn,
     fields: [
       ...['bankCode', 'bankType', 'mode', 'bank.nameTH', 'bank.nameEN', 'bankAccountName', 'bankAccountNo', 'currency'].map(
@@ -34,19 +18,19 @@ export const lookupRows: Rows<
       'depositMin',
     ],
   },
-  conditions: { success: visitor, fields: ['[]'] },
-  agreements: { success: visitor, fields: ['[]'] },
-  info: { success: visitor, fields: ['name', 'website'] },
-  notice: { success: visitor, fields: ['notices[].image', 'notices[].html'] },
-  contact: { success: visitor, fields: ['contactText', 'lineLink', 'lineName', 'lineQR'] },
-  withdrawLimits: { success: signedIn, fields: ['withdrawMin', 'withdrawMax'] },
-  slipWindow: { success: signedIn, fields: ['closedFrom', 'closedTo', 'isOpen'] },
-  sources: { success: visitor, fields: ['[].code', '[].description'] },
-  active: { success: visitor, fields: ['terminated'] },
-  registerOtp: { success: visitor, fields: ['registerOTP'] },
-  chatWidget: { success: visitor, fields: ['enableChatWidget'] },
-  chatConfig: { success: visitor, fields: ['PREFIX'] },
-  reportRemoteFailure: {
+  'GET /api/lookup/conditions': { success: visitor, fields: ['[]'] },
+  'GET /api/lookup/agreements': { success: visitor, fields: ['[]'] },
+  'GET /api/lookup/info': { success: visitor, fields: ['name', 'website'] },
+  'GET /api/lookup/notice': { success: visitor, fields: ['notices[].image', 'notices[].html'] },
+  'GET /api/lookup/contact': { success: visitor, fields: ['contactText', 'lineLink', 'lineName', 'lineQR'] },
+  'GET /api/lookup/withdraw': { success: signedIn, fields: ['withdrawMin', 'withdrawMax'] },
+  'GET /api/lookup/slip': { success: signedIn, fields: ['closedFrom', 'closedTo', 'isOpen'] },
+  'GET /api/lookup/sources': { success: visitor, fields: ['[].code', '[].description'] },
+  'GET /api/lookup/active': { success: visitor, fields: ['terminated'] },
+  'GET /api/lookup/registerOTP': { success: visitor, fields: ['registerOTP'] },
+  'GET /api/lookup/enableChatWidget': { success: visitor, fields: ['enableChatWidget'] },
+  'GET /api/chat/config': { success: visitor, fields: ['PREFIX'] },
+  'POST /api/remote-failures': {
     success: () => ({
       body: {
         remote: 'bonus',
@@ -60,5 +44,5 @@ export const lookupRows: Rows<
     }),
     fields: [],
   },
-  health: { success: visitor, fields: ['status'] },
-};
+  'GET /api/health': { success: visitor, fields: ['status'] },
+} satisfies Partial<Rows<OperationName>>;

@@ -1,3 +1,4 @@
+import type { OperationName } from '@wallet/shared/api';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
 
@@ -43,29 +44,12 @@ async function holderOf(world: World, code: string) {
   return player;
 }
 
-export const rewardRows: Rows<
-  | 'invites'
-  | 'inviteBonus'
-  | 'inviteBanners'
-  | 'refunds'
-  | 'refundCheck'
-  | 'receiveRefund'
-  | 'refundToWallet'
-  | 'refundBanners'
-  | 'bonuses'
-  | 'activateBonus'
-  | 'activeBonus'
-  | 'bonusMinimum'
-  | 'clearBonus'
-  | 'currentPromotion'
-  | 'findPromotion'
-  | 'activatePromotion'
-> = {
-  invites: {
+export const rewardRows = {
+  'POST /api/invite': {
     success: async (world) => ({ player: await inviter(world, 100), body: listed }),
     fields: ['total', 'invites[].from.name', 'invites[].amount', 'invites[].createdAt'],
   },
-  inviteBonus: {
+  'GET /api/invite/bonus': {
     success: async (world) => ({ player: await inviter(world, 400) }),
     byAnother: 'NO_INVITE_BONUS',
     fields: ['message'],
@@ -91,16 +75,16 @@ export const rewardRows: Rows<
     answers: { INVITE_BONUS_SUCCESS: async (world) => ({ player: await inviter(world, 400) }) },
     again: 'INVITE_COLLECT',
   },
-  inviteBanners: { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
-  refunds: {
+  'GET /api/invite/banners': { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
+  'POST /api/refund': {
     success: async (world) => ({ player: await loser(world, 'receive', 'addWallet'), body: listed }),
     fields: ['total', 'refunds[].refundAmount', 'refunds[].createdAt'],
   },
-  refundCheck: {
+  'GET /api/refund/check': {
     success: async (world) => ({ player: await loser(world) }),
     fields: ['result', 'bonus', 'info', 'refundAmount', 'refundSuccess', 'refundFail', 'isInactive'],
   },
-  receiveRefund: {
+  'GET /api/refund/receive': {
     success: async (world) => ({ player: await loser(world) }),
     byAnother: 'REFUND_MINIMUM',
     fields: ['message', 'reference'],
@@ -119,7 +103,7 @@ export const rewardRows: Rows<
     answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world) }) },
     again: 'same',
   },
-  refundToWallet: {
+  'GET /api/refund/addWallet': {
     success: async (world) => ({ player: await loser(world, 'receive') }),
     byAnother: 'NO_REFUND',
     fields: ['message'],
@@ -134,10 +118,10 @@ export const rewardRows: Rows<
     answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world, 'receive') }) },
     again: 'NO_REFUND',
   },
-  refundBanners: { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
+  'GET /api/refund/banners': { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
 
-  bonuses: { success: async (world) => ({ player: await world.owner() }), fields: bonusFields },
-  activateBonus: {
+  'GET /api/bonus': { success: async (world) => ({ player: await world.owner() }), fields: bonusFields },
+  'GET /api/bonus/activate/{code}': {
     success: async (world) => ({ player: await world.owner(), params: { code: 'DAILY' } }),
     otherThan: async () => ({ params: { code: 'FRIEND' } }),
     fields: ['_id', 'isActive', 'received[].updatedAt'],
@@ -157,24 +141,27 @@ export const rewardRows: Rows<
     },
     again: 'same',
   },
-  activeBonus: {
+  'GET /api/bonus/check/active': {
     success: async (world) => ({ player: await receiver(world, 'DAILY') }),
     fields: ['status', 'type', 'name', 'grant', 'turnover', 'turnoverDone', 'remaining', 'canEnd', 'floor'],
   },
-  bonusMinimum: { success: async (world) => ({ player: await world.owner() }), fields: ['minimum'] },
-  clearBonus: {
+  'GET /api/bonus/check/minimum': { success: async (world) => ({ player: await world.owner() }), fields: ['minimum'] },
+  'GET /api/bonus/clear': {
     success: async (world) => ({ player: await receiver(world, 'DAILY') }),
     fields: ['message'],
     refusals: { BONUS_CONDITION: async (world) => ({ player: await receiver(world, 'WELCOME') }) },
     answers: { BONUS_CLEAR: async (world) => ({ player: await receiver(world, 'DAILY') }) },
     again: 'same',
   },
-  currentPromotion: { success: async (world) => ({ player: await holderOf(world, 'WELCOME50') }), fields: promotionFields },
-  findPromotion: {
+  'GET /api/promotion/current': {
+    success: async (world) => ({ player: await holderOf(world, 'WELCOME50') }),
+    fields: promotionFields,
+  },
+  'GET /api/promotion/find/{code}': {
     success: async (world) => ({ player: await world.owner(), params: { code: 'WELCOME50' } }),
     fields: promotionFields,
   },
-  activatePromotion: {
+  'GET /api/promotion/activate/{code}': {
     success: async (world) => ({ player: await world.owner(), params: { code: 'WELCOME50' } }),
     otherThan: async () => ({ params: { code: 'USEDONCE' } }),
     fields: promotionFields,
@@ -189,4 +176,4 @@ export const rewardRows: Rows<
     },
     again: 'same',
   },
-};
+} satisfies Partial<Rows<OperationName>>;

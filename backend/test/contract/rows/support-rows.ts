@@ -1,4 +1,4 @@
-import type { GameCredentials } from '@wallet/shared/api';
+import type { GameCredentials, OperationName } from '@wallet/shared/api';
 import sharp from 'sharp';
 import { videoFile } from '../../../src/testing/video-file.ts';
 import type { Call, Rows } from '../contract-row.ts';
@@ -34,7 +34,7 @@ const full = (call: (world: World) => Promise<Call>) => async (world: World) => 
   const made = await call(world);
   const { db, config } = world.context;
   const { player } = made;
-  if (player) await world.send('sendChatMessage', { player, body: saying('A lot of pictures') });
+  if (player) await world.send('POST /api/chat/send-message', { player, body: saying('A lot of pictures') });
   await db.query(
     `insert into chat_storage (scope, bytes) select 'conversation:' || id, $2::bigint from chat_conversations where player_id = $1
      on conflict (scope) do update set bytes = excluded.bytes`,
@@ -44,7 +44,7 @@ const full = (call: (world: World) => Promise<Call>) => async (world: World) => 
 };
 async function written(world: World) {
   const player = await world.owner();
-  await world.send('sendChatMessage', { player, body: saying('Where is my deposit?') });
+  await world.send('POST /api/chat/send-message', { player, body: saying('Where is my deposit?') });
   return player;
 }
 /** A call in which a player says to be another. */
@@ -103,17 +103,8 @@ const silent = (scene: (world: World) => Promise<Call>) => async (world: World) 
   return call;
 };
 
-export const supportRows: Rows<
-  | 'statement'
-  | 'autoLogin'
-  | 'autoLoginWithPassword'
-  | 'sendChatMessage'
-  | 'chatHistory'
-  | 'markChatRead'
-  | 'uploadChatImage'
-  | 'uploadChatVideo'
-> = {
-  statement: {
+export const supportRows = {
+  'POST /api/statement': {
     success: async (world) => {
       const player = await world.owner();
       await player.call('GET', '/api/bonus/activate/DAILY');
@@ -126,7 +117,7 @@ export const supportRows: Rows<
       ),
     ],
   },
-  autoLogin: {
+  'GET /api/autoLogin/{launch}/{username}': {
     success: opening('pg', 'PRISM'),
     byAnother: 'FORBIDDEN',
     fields: ['link'],
@@ -141,7 +132,7 @@ export const supportRows: Rows<
       GAME_FROZEN: frozen(opening('pg', 'PRISM')),
     },
   },
-  autoLoginWithPassword: {
+  'GET /api/autoLogin/{launch}/{username}/{password}': {
     success: openingByPassword,
     byAnother: 'FORBIDDEN',
     fields: ['link'],
@@ -155,7 +146,7 @@ export const supportRows: Rows<
       GAME_FROZEN: frozen(openingByPassword),
     },
   },
-  sendChatMessage: {
+  'POST /api/chat/send-message': {
     success: sending,
     fields: ['timestamp'],
     refusals: {
@@ -172,22 +163,22 @@ export const supportRows: Rows<
       }),
     },
   },
-  chatHistory: {
+  'POST /api/chat/history': {
     success: async (world) => ({ player: await written(world), body: { limit: 10, skip: 0 } }),
     fields: messageFields.map((field) => `messages[].${field}`),
     refusals: { FORBIDDEN: pretending({}), CHAT_CLOSED: closed(async (world) => ({ player: await written(world), body: {} })) },
   },
-  markChatRead: {
+  'PUT /api/chat/read-customer/': {
     success: async (world) => ({ player: await written(world), body: {} }),
     fields: [],
     refusals: { FORBIDDEN: pretending({}) },
   },
-  uploadChatImage: {
+  'POST /api/chat/upload-image': {
     success: sendingPicture,
     fields: ['path'],
     refusals: { CHAT_CLOSED: closed(sendingPicture), CHAT_FILE_LIMIT: full(sendingPicture) },
   },
-  uploadChatVideo: {
+  'POST /api/chat/upload-video': {
     success: sendingVideo,
     fields: ['path'],
     refusals: {
@@ -199,4 +190,4 @@ export const supportRows: Rows<
       }),
     },
   },
-};
+} satisfies Partial<Rows<OperationName>>;

@@ -1,4 +1,4 @@
-import type { GameCredentials } from '@wallet/shared/api';
+import type { GameCredentials, OperationName } from '@wallet/shared/api';
 import { createPlayerStore } from '../../../src/features/identity/player/player.store.ts';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
@@ -101,23 +101,12 @@ const withdrawal = {
   },
 } as const;
 
-export const walletRows: Rows<
-  | 'wallet'
-  | 'refreshSlots'
-  | 'activateGame'
-  | 'gameAccount'
-  | 'resetGamePassword'
-  | 'addManually'
-  | 'transfer'
-  | 'transferAll'
-  | 'withdraw'
-  | 'withdrawAll'
-> = {
-  wallet: {
+export const walletRows = {
+  'GET /api/wallet': {
     success: async (world) => ({ player: await world.owner(baht(1234)) }),
     fields: [...accountFields, 'wallet.amount', 'invite.amount', 'invite.success', 'invite.fail', ...slotFields],
   },
-  refreshSlots: {
+  'GET /api/wallet/refresh/slot': {
     success: async (world) => {
       const player = await world.owner(baht(100));
       await world.openGame(player, 'PRISM', 50);
@@ -126,7 +115,7 @@ export const walletRows: Rows<
     fields: [...slotFields, 'syncedAt'],
     again: 'same',
   },
-  activateGame: {
+  'GET /api/wallet/activate/{code}': {
     success: ofGame('PRISM', false),
     fields: credentialFields,
     refusals: {
@@ -137,13 +126,13 @@ export const walletRows: Rows<
     },
     again: 'same',
   },
-  gameAccount: {
+  'GET /api/wallet/account/{code}': {
     success: ofGame('PRISM', true),
     byAnother: 'SLOT_NO_ACCOUNT',
     fields: credentialFields,
     refusals: { NO_GAME: ofGame('NOWHERE', false), SLOT_NO_ACCOUNT: ofGame('PRISM', false), GAME_FROZEN: ofFrozenGame },
   },
-  resetGamePassword: {
+  'GET /api/wallet/resetpassword/{code}': {
     success: ofGame('PRISM', true),
     byAnother: 'SLOT_NO_ACCOUNT',
     fields: credentialFields,
@@ -163,7 +152,7 @@ export const walletRows: Rows<
     // Pressing again sets a new password once more.
     again: 'done',
   },
-  addManually: {
+  'POST /api/wallet/add': {
     success: async (world) => ({ player: await world.owner(), body: { amount: 300 } }),
     fields: ['status', 'reference'],
     refusals: {
@@ -174,7 +163,7 @@ export const walletRows: Rows<
     },
     otherThan: () => ({ body: { amount: 301 } }),
   },
-  transfer: {
+  'POST /api/wallet/transfer': {
     success: moving('WALLET', 'PRISM', 40),
     byAnother: 'SLOT_NO_ACCOUNT',
     fields: ['status', 'reference'],
@@ -204,7 +193,7 @@ export const walletRows: Rows<
     answers: { SUCCESS: moving('WALLET', 'PRISM', 40) },
     otherThan: () => ({ body: { from: 'WALLET', to: 'PRISM', amount: 41 } }),
   },
-  transferAll: {
+  'POST /api/wallet/transferAll': {
     success: movingAll('PRISM', 100),
     byAnother: 'SLOT_NO_ACCOUNT',
     fields: ['status', 'reference'],
@@ -229,6 +218,6 @@ export const walletRows: Rows<
     },
     otherThan: () => ({ body: { to: 'WALLET' } }),
   },
-  withdraw: withdrawal,
-  withdrawAll: withdrawal,
-};
+  'POST /api/wallet/withdraw': withdrawal,
+  'POST /api/wallet/withdrawAll': withdrawal,
+} satisfies Partial<Rows<OperationName>>;

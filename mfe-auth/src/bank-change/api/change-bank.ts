@@ -1,9 +1,9 @@
 import type { AccountProfile, ProfileChange } from '@wallet/shared/api';
-import { put } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 /**
  * Changes the bank account, with the password or a code as its proof; withdrawals then wait for a while (SAFE-01).
  * @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `EXISTING_BANK`, `INVALID_BANK`, `BANK_ACCOUNT_NAME_ENG`, `REQUEST_LIMIT` or
  * one of the OTP group.
  */
-export const changeBank = (change: ProfileChange): Promise<AccountProfile> => put('/api/account/profile', change);
+export const changeBank = (change: ProfileChange): Promise<AccountProfile> => call('PUT /api/account/profile', { body: change });

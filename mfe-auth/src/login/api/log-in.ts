@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 /** Answers the bearer token. @throws ApiError `WRONG_CREDENTIAL`, `INACTIVE_USER`, `REQUEST_LIMIT` or `LOGIN_FAIL`. */
-export const logIn = (request: LoginRequest): Promise<{ token: string }> => post('/api/login', request);
+export const logIn = (request: LoginRequest): Promise<{ token: string }> => call('POST /api/login', { body: request });

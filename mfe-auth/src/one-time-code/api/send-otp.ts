@@ -1,5 +1,5 @@
 import type { OtpPurpose, OtpSent } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 type Asked = { readonly phoneNumber: string; readonly purpose?: OtpPurpose; readonly otpToken?: string };
 
@@ -8,4 +8,4 @@ type Asked = { readonly phoneNumber: string; readonly purpose?: OtpPurpose; read
  * code to reset a password is answered alike whether or not the phone has an account.
  * @throws ApiError `REQUEST_LIMIT_1MIN`, `OTP_BLOCK`, `OTP_SEND_FAIL` or `PHONE_NUMBER_REQUIRE_10_DIGIT`.
  */
-export const sendOtp = (asked: Asked): Promise<OtpSent> => post('/api/otp/send', asked);
+export const sendOtp = (asked: Asked): Promise<OtpSent> => call('POST /api/otp/send', { body: asked });

@@ -1,5 +1,6 @@
 import type { OtpVerification, OtpVerified } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 /** @throws ApiError `OTP_CODE_INVALID`, `OTP_EXPIRED`, `OTP_BLOCK` or another of the OTP group. */
-export const verifyOtp = (verification: OtpVerification): Promise<OtpVerified> => post('/api/otp/verify', verification);
+export const verifyOtp = (verification: OtpVerification): Promise<OtpVerified> =>
+  call('POST /api/otp/verify', { body: verification });

@@ -1,6 +1,6 @@
 import type { AccountProfile, Registration } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 /** Creates the account; the same key never creates a second one. @throws ApiError of the registration group. */
 export const createAccount = (registration: Registration, idempotencyKey: string): Promise<AccountProfile> =>
-  post('/api/account', registration, { idempotencyKey });
+  call('POST /api/account', { body: registration, idempotencyKey });

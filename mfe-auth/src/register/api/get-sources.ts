@@ -1,5 +1,4 @@
-import type { SourceItem } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -7,7 +6,7 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 export const sourcesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('sources'), language],
-    queryFn: ({ signal }) => get<SourceItem[]>('/api/lookup/sources', { signal }),
+    queryFn: ({ signal }) => call('GET /api/lookup/sources', { signal }),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });

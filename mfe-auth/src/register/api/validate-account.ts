@@ -1,5 +1,6 @@
 import type { Registration } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 /** Asks the server about phone and profile before the bank is asked for; nothing is created. @throws ApiError of the registration group. */
-export const validateAccount = (registration: Registration): Promise<object> => post('/api/account/validate', registration);
+export const validateAccount = (registration: Registration): Promise<object> =>
+  call('POST /api/account/validate', { body: registration });

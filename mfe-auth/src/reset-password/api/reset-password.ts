@@ -1,8 +1,8 @@
 import type { PasswordReset } from '@wallet/shared/api';
-import { put } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 
 /**
  * Sets a new password with a code that was sent for `reset-password`, and ends every session of the player (SAFE-03).
  * @throws ApiError `PASSWORD_LENGTH`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL` or one of the OTP group.
  */
-export const resetPassword = (reset: PasswordReset): Promise<object> => put('/api/account/password', reset);
+export const resetPassword = (reset: PasswordReset): Promise<object> => call('PUT /api/account/password', { body: reset });

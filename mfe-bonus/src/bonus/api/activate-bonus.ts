@@ -1,5 +1,5 @@
-import type { UserBonus } from '@wallet/shared/api';
-import { createAttempt, get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
+import { createAttempt } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus-facts.ts';
 
@@ -11,7 +11,7 @@ export const useActivateBonus = () =>
   useMutation({
     mutationFn: (code: string) =>
       createAttempt('bonus').run({ code }, (idempotencyKey) =>
-        get<UserBonus>(`/api/bonus/activate/${encodeURIComponent(code)}`, { idempotencyKey }),
+        call('GET /api/bonus/activate/{code}', { params: { code }, idempotencyKey }),
       ),
     onSettled: () => void refreshBonusFacts(),
   });

@@ -1,5 +1,4 @@
-import type { Bonus } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -7,6 +6,6 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 export const bonusesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.bonuses, language],
-    queryFn: ({ signal }) => get<Bonus[]>('/api/bonus', { signal }),
+    queryFn: ({ signal }) => call('GET /api/bonus', { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
-import type { Promotion } from '@wallet/shared/api';
-import { createAttempt, get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
+import { createAttempt } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus-facts.ts';
 
@@ -8,7 +8,7 @@ export const useActivatePromotion = () =>
   useMutation({
     mutationFn: (code: string) =>
       createAttempt('promotion').run({ code }, (idempotencyKey) =>
-        get<Promotion>(`/api/promotion/activate/${encodeURIComponent(code)}`, { idempotencyKey }),
+        call('GET /api/promotion/activate/{code}', { params: { code }, idempotencyKey }),
       ),
     onSettled: () => void refreshBonusFacts(),
   });

@@ -1,5 +1,6 @@
 import type { PromotionFound } from '@wallet/shared/api';
-import { ApiError, get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
+import { ApiError } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
 import { queryOptions } from '@wallet/shared/query';
 
@@ -10,7 +11,7 @@ export const promotionQuery = (code: string, language: Language) =>
     queryFn: async ({ signal }): Promise<PromotionFound> => {
       try {
         // "Nothing" may also be an empty reply.
-        return (await get<PromotionFound | ''>(`/api/promotion/find/${encodeURIComponent(code)}`, { signal })) || null;
+        return (await call('GET /api/promotion/find/{code}', { params: { code }, signal })) || null;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NO_PROMOTION') return null;
         throw error;

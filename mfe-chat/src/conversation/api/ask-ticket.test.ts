@@ -4,10 +4,10 @@ import { askTicket } from './ask-ticket.ts';
 test('CHAT-08 a ticket is asked for once and kept while it is good; one that failed is asked for again a little later', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
   let asked = 0;
-  refuse('GET', '/api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const ask = askTicket({ kind: 'player' });
   expect(await ask()).toBeUndefined();
-  answer('GET', '/api/chat/config', () => {
+  answer('GET /api/chat/config', () => {
     asked += 1;
     return { PREFIX: 'chat:', ticket: `ticket ${asked}` };
   });

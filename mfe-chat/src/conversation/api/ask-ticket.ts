@@ -1,5 +1,4 @@
-import type { ChatConfig } from '@wallet/shared/api';
-import { http } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 
@@ -14,7 +13,7 @@ export function askTicket(identity: ChatIdentity): AskTicket {
   let known: { readonly until: number; readonly answer: Promise<string | undefined> } | undefined;
   const ask = async (): Promise<string | undefined> => {
     try {
-      return (await http.get<ChatConfig>('/api/chat/config', { headers: fileHeaders(identity) })).data.ticket;
+      return (await call('GET /api/chat/config', { headers: fileHeaders(identity) })).ticket;
     } catch {
       known = known && { ...known, until: Date.now() + failureKeptMs };
       return undefined;

@@ -1,7 +1,7 @@
-import { put } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { type ChatIdentity, claimOf } from '../chat-identity.ts';
 
 /** Says that everything up to now was seen. */
 export const markRead = (identity: ChatIdentity) => async (): Promise<void> => {
-  await put('/api/chat/read-customer/', claimOf(identity));
+  await call('PUT /api/chat/read-customer/', { body: claimOf(identity) });
 };

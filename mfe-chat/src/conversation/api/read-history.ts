@@ -1,5 +1,5 @@
 import type { ChatHistory } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { type ChatIdentity, claimOf } from '../chat-identity.ts';
 
 /** `skip` pages back from the newest, newest first; `after` a `seq` goes forward, oldest first. */
@@ -8,4 +8,4 @@ export type HistoryPage = { readonly limit: number; readonly skip?: number; read
 export const readHistory =
   (identity: ChatIdentity) =>
   (page: HistoryPage, signal?: AbortSignal): Promise<ChatHistory> =>
-    post<ChatHistory>('/api/chat/history', { ...claimOf(identity), ...page }, { signal });
+    call('POST /api/chat/history', { body: { ...claimOf(identity), ...page }, signal });

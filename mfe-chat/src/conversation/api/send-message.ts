@@ -1,9 +1,9 @@
 import type { ChatContent, ChatSend } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { type ChatIdentity, claimOf } from '../chat-identity.ts';
 
 /** Sends a message; with the same `clientId` any number of times, and it is stored once. */
 export const sendMessage =
   (identity: ChatIdentity) =>
   (clientId: string, message: ChatContent): Promise<{ timestamp: string; seq: number }> =>
-    post('/api/chat/send-message', { ...claimOf(identity), clientId, message } satisfies ChatSend);
+    call('POST /api/chat/send-message', { body: { ...claimOf(identity), clientId, message } satisfies ChatSend });

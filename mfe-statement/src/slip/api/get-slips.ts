@@ -1,5 +1,4 @@
-import type { Slips } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import { pageSize, rereadMs } from '../../paging.ts';
 
@@ -10,7 +9,7 @@ import { pageSize, rereadMs } from '../../paging.ts';
 export const slipsQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.slips, page],
-    queryFn: ({ signal }) => post<Slips>('/api/statement/slip', { page, limit: pageSize }, { signal }),
+    queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.slips.some((slip) => slip.status === 'IN_PROGRESS') ? rereadMs : false),
   });

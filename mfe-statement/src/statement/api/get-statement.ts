@@ -1,5 +1,4 @@
-import type { Statement } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import { pageSize, rereadMs } from '../../paging.ts';
@@ -11,7 +10,7 @@ import { pageSize, rereadMs } from '../../paging.ts';
 export const statementQuery = (page: number, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.statement, language, page],
-    queryFn: ({ signal }) => post<Statement>('/api/statement', { page, limit: pageSize }, { signal }),
+    queryFn: ({ signal }) => call('POST /api/statement', { body: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statements.some((entry) => entry.status === 'IN_PROGRESS') ? rereadMs : false),
   });

@@ -1,4 +1,4 @@
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -6,5 +6,5 @@ import { queryKeys, queryOptions } from '@wallet/shared/query';
 export const agreementsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('agreements'), language],
-    queryFn: ({ signal }) => get<string[]>('/api/lookup/agreements', { signal }),
+    queryFn: ({ signal }) => call('GET /api/lookup/agreements', { signal }),
   });

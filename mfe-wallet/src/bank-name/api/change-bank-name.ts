@@ -1,5 +1,5 @@
-import type { AccountProfile, BankAccountNameChange, Wallet } from '@wallet/shared/api';
-import { put } from '@wallet/shared/http';
+import type { BankAccountNameChange, Wallet } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { queryClient, queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 
@@ -7,7 +7,7 @@ import { walletQuery } from '../../wallet/get-wallet.ts';
 export const useChangeBankName = () =>
   useMutation({
     mutationKey: ['change-bank-name'],
-    mutationFn: (change: BankAccountNameChange) => put<AccountProfile>('/api/account/bankAccountName', change),
+    mutationFn: (change: BankAccountNameChange) => call('PUT /api/account/bankAccountName', { body: change }),
     onSuccess({ profile, bankAccount }) {
       queryClient.setQueryData<Wallet>(walletQuery.queryKey, (wallet) => wallet && { ...wallet, profile, bankAccount });
       void refresh(queryKeys.wallet, queryKeys.profile);

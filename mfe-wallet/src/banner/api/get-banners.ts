@@ -1,5 +1,4 @@
-import type { Banner } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -10,7 +9,7 @@ export type BannerDialog = 'invite' | 'refund';
 export const bannersQuery = (dialog: BannerDialog, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup(`${dialog}-banners`), language],
-    queryFn: ({ signal }) => get<Banner[]>(`/api/${dialog}/banners`, { signal }),
+    queryFn: ({ signal }) => call(`GET /api/${dialog}/banners`, { signal }),
     retry: false,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
-import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import type { QrChannel } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt, post } from '@wallet/shared/http';
+import { createAttempt } from '@wallet/shared/http';
 import { queryClient, queryKeys, useMutation } from '@wallet/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { promised } from '../../wallet/promised.ts';
@@ -28,7 +29,7 @@ export function useCreateQr(channel: QrChannel) {
           readWalletAmount(),
           createAttempt(`qr-${channel}`).run({ amount }, async (idempotencyKey) =>
             promised(
-              await post<QrRecord>(`/api/qrcode/${channel}`, { amount }, { idempotencyKey }),
+              await call('POST /api/qrcode/{channel}', { params: { channel }, body: { amount }, idempotencyKey }),
               ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
             ),
           ),

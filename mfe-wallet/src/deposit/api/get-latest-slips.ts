@@ -1,5 +1,4 @@
-import type { Slips } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
 const rereadMs = 5_000;
@@ -7,6 +6,6 @@ const rereadMs = 5_000;
 /** The slips handed in last, read again while one of them waits. Its failure hides a hint, nothing else, so it is not told (HTTP-04). */
 export const latestSlipsQuery = queryOptions({
   queryKey: [...queryKeys.slips, 'latest'],
-  queryFn: ({ signal }) => post<Slips>('/api/statement/slip', { page: 1, limit: 5 }, { signal }),
+  queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page: 1, limit: 5 }, signal }),
   refetchInterval: ({ state }) => (state.data?.slips.some(({ status }) => status === 'IN_PROGRESS') ? rereadMs : false),
 });

@@ -1,10 +1,10 @@
-import type { QrChannel, QrRecord } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import type { QrChannel } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
 /** The code that is waiting on a channel, `hasQrcode` false for none. All channels share one key, by which creating reloads the others (DEP-06). */
 export const qrQuery = (channel: QrChannel) =>
   queryOptions({
     queryKey: [...queryKeys.qr, channel],
-    queryFn: ({ signal }) => get<QrRecord>(`/api/qrcode/${channel}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/qrcode/{channel}', { params: { channel }, signal }),
   });

@@ -1,6 +1,6 @@
-import type { SlipUploaded } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt, upload } from '@wallet/shared/http';
+import { createAttempt } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { promised } from '../../wallet/promised.ts';
 
@@ -19,7 +19,7 @@ export function useUploadSlip() {
       try {
         return await createAttempt('slip').run({ name, size, lastModified }, async (idempotencyKey) =>
           promised(
-            await upload<SlipUploaded>('/api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
+            await call('POST /api/wallet/slip', { file, signal, onProgress, idempotencyKey }),
             ({ reference }) => reference,
           ),
         );

@@ -1,8 +1,7 @@
-import type { AutoLogin } from '@wallet/shared/api';
-import { http } from '@wallet/shared/http';
+import { type CallOptions, call } from '@wallet/shared/call';
+import type { LaunchedAccount } from '../launch-plan.ts';
 
-type Options = NonNullable<Parameters<typeof http.get>[1]>;
-type Adapter = Extract<NonNullable<Options['adapter']>, (config: never) => unknown>;
+type Adapter = Extract<CallOptions<'GET /api/wallet'>['adapter'], (config: never) => unknown>;
 
 /** The path may hold a game's password: it goes out without a referrer and is kept nowhere, which XMLHttpRequest cannot promise. */
 const privately: Adapter = async (config) => {
@@ -24,7 +23,9 @@ const privately: Adapter = async (config) => {
 };
 
 /** The link that opens a game signed in (GAME-03). @throws ApiError like every call; its path is never part of it. */
-export async function getAutoLogin(path: string): Promise<string> {
-  const { data } = await http.get<AutoLogin>(path, { adapter: privately });
-  return data.link;
+export async function getAutoLogin(account: LaunchedAccount): Promise<string> {
+  const { link } = await ('password' in account
+    ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privately })
+    : call('GET /api/autoLogin/{launch}/{username}', { params: account, adapter: privately }));
+  return link;
 }

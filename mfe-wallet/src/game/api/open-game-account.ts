@@ -1,5 +1,5 @@
-import type { GameAccount, GameCredentials } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import type { GameAccount } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, refresh } from '@wallet/shared/query';
 
 /**
@@ -11,12 +11,12 @@ export const gameAccountQuery = (game: Pick<GameAccount, 'code' | 'isActive'>) =
     queryKey: ['game-account', game.code],
     async queryFn(context) {
       const code = encodeURIComponent(game.code);
-      if (game.isActive) return get<GameCredentials>(`/api/wallet/account/${code}`, { signal: context.signal });
+      if (game.isActive) return call('GET /api/wallet/account/{code}', { params: { code }, signal: context.signal });
       // The signal is not touched before this is done: an account that is being opened goes on opening when the sheet closes, and
       // is not opened a second time when the sheet comes back.
-      await get<GameCredentials>(`/api/wallet/activate/${code}`);
+      await call('GET /api/wallet/activate/{code}', { params: { code } });
       await refresh(queryKeys.wallet);
-      return get<GameCredentials>(`/api/wallet/account/${code}`, { signal: context.signal });
+      return call('GET /api/wallet/account/{code}', { params: { code }, signal: context.signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,5 +1,4 @@
-import type { GameCredentials } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryClient, useMutation } from '@wallet/shared/query';
 import { gameAccountQuery } from './open-game-account.ts';
 
@@ -7,7 +6,7 @@ import { gameAccountQuery } from './open-game-account.ts';
 export function useResetGamePassword(code: string) {
   return useMutation({
     mutationKey: ['reset-game-password', code],
-    mutationFn: () => get<GameCredentials>(`/api/wallet/resetpassword/${encodeURIComponent(code)}`),
+    mutationFn: () => call('GET /api/wallet/resetpassword/{code}', { params: { code } }),
     // Perhaps it is changed all the same: the next look asks which one is good.
     onError: () => queryClient.invalidateQueries({ queryKey: gameAccountQuery({ code, isActive: true }).queryKey }),
     onSuccess: (credentials) => queryClient.setQueryData(gameAccountQuery({ code, isActive: true }).queryKey, credentials),

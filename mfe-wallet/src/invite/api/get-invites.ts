@@ -1,5 +1,4 @@
-import type { Invites } from '@wallet/shared/api';
-import { post } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import { pageSize } from '../../wallet/page-size.ts';
 
@@ -7,6 +6,6 @@ import { pageSize } from '../../wallet/page-size.ts';
 export const invitesQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.invites, page],
-    queryFn: ({ signal }) => post<Invites>('/api/invite', { page, limit: pageSize }, { signal }),
+    queryFn: ({ signal }) => call('POST /api/invite', { body: { page, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
-import type { CodeAnswer } from '@wallet/shared/api';
+import { call } from '@wallet/shared/call';
 import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt, get } from '@wallet/shared/http';
+import { createAttempt } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { promised } from '../../wallet/promised.ts';
 
@@ -16,7 +16,7 @@ export function useReceiveInviteBonus() {
       const release = declareBusy('money');
       try {
         return await createAttempt('invite-bonus').run({ amount }, async (idempotencyKey) =>
-          promised(await get<CodeAnswer>('/api/invite/bonus', { idempotencyKey }), ({ message }) => message),
+          promised(await call('GET /api/invite/bonus', { idempotencyKey }), ({ message }) => message),
         );
       } finally {
         release();

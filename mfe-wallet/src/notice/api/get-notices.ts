@@ -1,5 +1,4 @@
-import type { Banner } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -7,7 +6,7 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 export const noticesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('notice'), language],
-    queryFn: async ({ signal }) => (await get<{ notices: Banner[] }>('/api/lookup/notice', { signal })).notices,
+    queryFn: async ({ signal }) => (await call('GET /api/lookup/notice', { signal })).notices,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,4 @@
-import type { RefundCheck } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
@@ -7,7 +6,7 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 export const refundQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.refund, 'check', language],
-    queryFn: ({ signal }) => get<RefundCheck>('/api/refund/check', { signal }),
+    queryFn: ({ signal }) => call('GET /api/refund/check', { signal }),
     staleTime: 0,
     // Another language is asked for anew; meanwhile the dialog stays as it is, with the question that may stand over it.
     placeholderData: keepPreviousData,

@@ -1,8 +1,7 @@
-import type { WithdrawLimits } from '@wallet/shared/api';
-import { get } from '@wallet/shared/http';
+import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
 export const withdrawLimitsQuery = queryOptions({
   queryKey: queryKeys.lookup('withdraw'),
-  queryFn: ({ signal }) => get<WithdrawLimits>('/api/lookup/withdraw', { signal }),
+  queryFn: ({ signal }) => call('GET /api/lookup/withdraw', { signal }),
 });

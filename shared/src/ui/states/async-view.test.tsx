@@ -21,7 +21,7 @@ function Example() {
 }
 
 test('what is coming has its skeleton, then its content', async () => {
-  const call = hold('GET', '/api/lookup/contact', contact);
+  const call = hold('GET /api/lookup/contact', contact);
   await renderInShell(<Example />);
   expect(screen.getByText('skeleton')).toBeVisible();
   call.release();
@@ -29,17 +29,17 @@ test('what is coming has its skeleton, then its content', async () => {
 });
 
 test('nothing there has a face of its own', async () => {
-  answer('GET', '/api/lookup/contact', { ...contact, contactText: '' });
+  answer('GET /api/lookup/contact', { ...contact, contactText: '' });
   await renderInShell(<Example />);
   expect(await screen.findByText('nothing')).toBeVisible();
 });
 
 test('a failure says that money is safe, gives support a code, and can be retried', async () => {
-  refuse('GET', '/api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await renderInShell(<Example />);
   expect(await screen.findByRole('heading', { name: 'This part did not load' })).toBeVisible();
   expect(screen.getByText('0198A5C2')).toBeVisible();
-  answer('GET', '/api/lookup/contact', contact);
+  answer('GET /api/lookup/contact', contact);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('We are here')).toBeVisible();
 });
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 test('MFE-05 without a network it says so instead of loading for ever, and loads by itself when the line is back', async () => {
-  answer('GET', '/api/lookup/contact', contact);
+  answer('GET /api/lookup/contact', contact);
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
     return isOpen ? <Example /> : <button onClick={() => setIsOpen(true)}>open</button>;
@@ -72,13 +72,13 @@ test('MFE-05 without a network it says so instead of loading for ever, and loads
 });
 
 test('MFE-05 what failed as the line went says offline, without a code, and loads by itself when it is back', async () => {
-  refuse('GET', '/api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
+  refuse('GET /api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await renderInShell(<Example />);
   expect(await screen.findByText('0198A5C2')).toBeVisible();
   await setOnline(false);
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   expect(screen.queryByText('0198A5C2')).not.toBeInTheDocument();
-  answer('GET', '/api/lookup/contact', contact);
+  answer('GET /api/lookup/contact', contact);
   await setOnline(true);
   expect(await screen.findByText('We are here')).toBeVisible();
 });

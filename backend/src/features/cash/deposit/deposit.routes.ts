@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import { PageRequest, SlipReference, Slips, SlipUploaded } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -7,6 +6,7 @@ import type { Feature } from '../../../platform/context.ts';
 import { readFormFile } from '../../../platform/http/form-file.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { pageOf } from '../../../platform/http/page.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Job } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -31,41 +31,26 @@ export const depositRoutes: Feature = (app, context) => {
 
   app.register(async (scope) => {
     await scope.register(multipart);
-    scope.post(
-      '/api/wallet/slip',
-      { schema: { tags, consumes: ['multipart/form-data'], response: { 200: SlipUploaded } }, config: { access: 'player' } },
-      async (request) => {
-        const player = playerOf(request);
-        const key = idempotencyKeyOf(request);
-        await service.admit(player);
-        return service.upload(player, { content: await readFile(request), key });
-      },
-    );
+    serve(scope, 'POST /api/wallet/slip', async (request) => {
+      const player = playerOf(request);
+      const key = idempotencyKeyOf(request);
+      await service.admit(player);
+      return service.upload(player, { content: await readFile(request), key });
+    });
   });
 
-  app.post(
-    '/api/statement/slip',
-    { schema: { tags, body: PageRequest, response: { 200: Slips } }, config: { access: 'player', isOpenWhenFrozen: true } },
-    async (request) => {
-      const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
-      const now = clock.now();
-      return { total, slips: slips.map((slip) => presentSlip(slip, isLate(slip, now, config.lateAfterMs.slip))) };
-    },
-  );
+  serve(app, 'POST /api/statement/slip', async (request) => {
+    const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
+    const now = clock.now();
+    return { total, slips: slips.map((slip) => presentSlip(slip, isLate(slip, now, config.lateAfterMs.slip))) };
+  });
 
-  app.get(
-    '/api/statement/slip/reference/:reference',
-    {
-      schema: { tags, params: Reference, response: { 200: SlipReference } },
-      config: { access: 'player', isOpenWhenFrozen: true },
-    },
-    async (request) => {
-      const slip = await createSlipStore(db).findByReference(request.params.reference);
-      // Another player's slip does not exist for the caller.
-      if (slip?.playerId !== playerOf(request).id || !slip.hasImage) throw new Refusal('NOT_FOUND');
-      return { url: links.urlOf(slip.reference, clock.now()) };
-    },
-  );
+  serve(app, 'GET /api/statement/slip/reference/{reference}', async (request) => {
+    const slip = await createSlipStore(db).findByReference(request.params.reference);
+    // Another player's slip does not exist for the caller.
+    if (slip?.playerId !== playerOf(request).id || !slip.hasImage) throw new Refusal('NOT_FOUND');
+    return { url: links.urlOf(slip.reference, clock.now()) };
+  });
 
   app.get(
     '/api/slip-images/:reference',

@@ -1,6 +1,6 @@
-import { GiftDeposit, GiftLink } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Job } from '../../../platform/jobs/outbox.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createGiftService } from './gift.service.ts';
@@ -12,12 +12,7 @@ export const giftRoutes: Feature = (app, context) => {
   const service = createGiftService(context, settlement);
   context.outbox.handle(giftJob, ({ payload, attempts }: Job<GiftJobPayload>) => settlement.attempt(payload.giftId, attempts));
 
-  app.post(
-    '/api/wallet/truelink',
-    {
-      schema: { tags: ['deposit'], summary: 'Deposit by a gift link', body: GiftLink, response: { 200: GiftDeposit } },
-      config: { access: 'player' },
-    },
-    (request) => service.redeem(playerOf(request), { link: request.body.link, key: idempotencyKeyOf(request) }),
+  serve(app, 'POST /api/wallet/truelink', (request) =>
+    service.redeem(playerOf(request), { link: request.body.link, key: idempotencyKeyOf(request) }),
   );
 };

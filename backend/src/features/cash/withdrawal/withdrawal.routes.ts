@@ -1,14 +1,12 @@
-import { AmountRequest, MoneyMovement } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Job } from '../../../platform/jobs/outbox.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from '../../play/transfer/transfer.service.ts';
 import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
 import { createPayoutService, type PayoutJobPayload, payoutJob } from './payout.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
-
-const schema = { tags: ['withdrawal'], body: AmountRequest, response: { 200: MoneyMovement } };
 
 /** Withdrawals from the wallet to the player's bank account. */
 export const withdrawalRoutes: Feature = (app, context) => {
@@ -19,10 +17,10 @@ export const withdrawalRoutes: Feature = (app, context) => {
     payout.attempt(payload.withdrawalId, attempts),
   );
 
-  app.post('/api/wallet/withdraw', { schema, config: { access: 'player', isOpenWhenFrozen: true } }, (request) =>
+  serve(app, 'POST /api/wallet/withdraw', (request) =>
     service.withdraw(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
   );
-  app.post('/api/wallet/withdrawAll', { schema, config: { access: 'player', isOpenWhenFrozen: true } }, (request) =>
+  serve(app, 'POST /api/wallet/withdrawAll', (request) =>
     service.withdrawAll(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
   );
 };

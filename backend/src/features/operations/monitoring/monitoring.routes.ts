@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Context, Feature } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createLatenessStore } from '../../records/lateness/lateness.store.ts';
@@ -21,9 +22,7 @@ export const monitoringRoutes: Feature = (app, context) => {
     isClosing = true;
   });
 
-  app.get('/api/health', { schema: { tags, response: { 200: Type.Object({ status: Type.Literal('ok') }) } }, config }, () => ({
-    status: 'ok' as const,
-  }));
+  serve(app, 'GET /api/health', () => ({ status: 'ok' }));
 
   app.get('/api/ready', { schema: { tags, response: { 200: Readiness, 503: Readiness } }, config }, async (_request, reply) => {
     const database = await context.db.ping().then(

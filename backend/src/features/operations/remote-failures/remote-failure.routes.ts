@@ -1,5 +1,5 @@
-import { Empty, RemoteFailure } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { remoteFailuresOf, withoutNumbers } from './remote-failures.ts';
 
 /** A page sends twenty at most; several players may share an address. */
@@ -9,18 +9,11 @@ const bound = { points: 100, durationS: 60 };
 export const remoteFailureRoutes: Feature = (app, context) => {
   const failures = remoteFailuresOf(context);
 
-  app.post(
-    '/api/remote-failures',
-    {
-      schema: { tags: ['operations'], body: RemoteFailure, response: { 200: Empty } },
-      config: { access: 'public', isServedWhenTerminated: true },
-    },
-    async (request) => {
-      await context.limits.action('remote-failure', request.ip, bound);
-      const failure = withoutNumbers(request.body);
-      failures.add(failure);
-      request.log.warn(failure, 'a remote failed on a page');
-      return {};
-    },
-  );
+  serve(app, 'POST /api/remote-failures', async (request) => {
+    await context.limits.action('remote-failure', request.ip, bound);
+    const failure = withoutNumbers(request.body);
+    failures.add(failure);
+    request.log.warn(failure, 'a remote failed on a page');
+    return {};
+  });
 };

@@ -1,23 +1,9 @@
-import {
-  ActiveAnswer,
-  Banks,
-  ChatWidgetFlag,
-  Contact,
-  DepositLookup,
-  HtmlItems,
-  languageOf,
-  minimumAge,
-  Notices,
-  RegisterOtpFlag,
-  SiteInfo,
-  SlipWindow,
-  Sources,
-  WithdrawLimits,
-} from '@wallet/shared/api';
+import { languageOf, minimumAge } from '@wallet/shared/api';
 import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import type { Feature } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { withdrawLimits } from '../../cash/withdrawal/withdrawal-rules.ts';
 import { bonusFloorMinor } from '../../rewards/bonus/turnover.ts';
@@ -30,10 +16,6 @@ import { sourcesIn } from '../../site/directory/sources.ts';
 import { currencyWords, siteTexts } from './site-texts.ts';
 import { createSupportContact } from './support-contact.ts';
 
-const tags = ['lookup'];
-const open = { access: 'public' } as const;
-const signedIn = { access: 'player' } as const;
-
 /** Facts that pages need before and around everything else. Texts come in the language that the browser asks for. */
 export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
   const { rules } = config;
@@ -44,49 +26,36 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
   const floor = (request: FastifyRequest) =>
     `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[language(request)][rules.currency]}`;
   const ofMarket = (text: string) => text.replace('{age}', String(minimumAge[config.market]));
-  const answers = <Schema>(schema: Schema) => ({ tags, response: { 200: schema } });
 
-  app.get('/api/lookup/banks', { schema: answers(Banks), config: open }, () => [...banksOf[config.market]]);
-  app.get('/api/lookup/sources', { schema: answers(Sources), config: open }, (request) => sourcesIn(language(request)));
-  app.get('/api/lookup/info', { schema: answers(SiteInfo), config: open }, () => ({ name: 'Kaeo', website: config.publicUrl }));
-  app.get('/api/lookup/conditions', { schema: answers(HtmlItems), config: open }, (request) =>
+  serve(app, 'GET /api/lookup/banks', () => [...banksOf[config.market]]);
+  serve(app, 'GET /api/lookup/sources', (request) => sourcesIn(language(request)));
+  serve(app, 'GET /api/lookup/info', () => ({ name: 'Kaeo', website: config.publicUrl }));
+  serve(app, 'GET /api/lookup/conditions', (request) =>
     texts(request).conditions.map((text) => ofMarket(text).replace('{floor}', floor(request))),
   );
-  app.get('/api/lookup/agreements', { schema: answers(HtmlItems), config: open }, (request) =>
-    texts(request).agreements.map(ofMarket),
-  );
-  app.get('/api/lookup/notice', { schema: answers(Notices), config: open }, async (request) => ({
+  serve(app, 'GET /api/lookup/agreements', (request) => texts(request).agreements.map(ofMarket));
+  serve(app, 'GET /api/lookup/notice', async (request) => ({
     notices: await createBannerStore(db).list('notice', language(request)),
   }));
-  app.get('/api/lookup/contact', { schema: answers(Contact), config: open }, (request) => ({
+  serve(app, 'GET /api/lookup/contact', (request) => ({
     contactText: texts(request).contact,
     ...support,
   }));
-  app.get(
-    '/api/lookup/active',
-    { schema: answers(ActiveAnswer), config: { ...open, isServedWhenTerminated: true } },
-    async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }),
-  );
-  app.get('/api/lookup/registerOTP', { schema: answers(RegisterOtpFlag), config: open }, async () => {
+  serve(app, 'GET /api/lookup/active', async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }));
+  serve(app, 'GET /api/lookup/registerOTP', async () => {
     const { registerOTP } = await flags.read();
     return { registerOTP };
   });
-  app.get('/api/lookup/enableChatWidget', { schema: answers(ChatWidgetFlag), config: open }, async () => {
+  serve(app, 'GET /api/lookup/enableChatWidget', async () => {
     const { enableChatWidget } = await flags.read();
     return { enableChatWidget };
   });
-  app.get(
-    '/api/lookup/withdraw',
-    { schema: answers(WithdrawLimits), config: { ...signedIn, isOpenWhenFrozen: true } },
-    (request) => {
-      const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
-      return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
-    },
-  );
-  app.get('/api/lookup/slip', { schema: answers(SlipWindow), config: signedIn }, async () =>
-    slipWindow(await flags.read(), clock.now(), rules.timeZone),
-  );
-  app.get('/api/lookup/deposit', { schema: answers(DepositLookup), config: signedIn }, async (request) => {
+  serve(app, 'GET /api/lookup/withdraw', (request) => {
+    const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
+    return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
+  });
+  serve(app, 'GET /api/lookup/slip', async () => slipWindow(await flags.read(), clock.now(), rules.timeZone));
+  serve(app, 'GET /api/lookup/deposit', async (request) => {
     const { currency } = playerOf(request);
     const { isManual } = await flags.read();
     const accounts = await createSiteAccountStore(db).list();

@@ -1,5 +1,5 @@
-import { SlotRefresh, Wallet } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
 import { createWalletService } from './wallet.service.ts';
@@ -12,25 +12,11 @@ export const walletRoutes: Feature = (app, context) => {
   const wallet = createWalletService(context);
   const refresh = createGameRefresh(context);
 
-  app.get(
-    '/api/wallet',
-    {
-      schema: { response: { 200: Wallet }, tags: ['wallet'], summary: 'Profile, wallet, invite bonus and games' },
-      config: { access: 'player', isOpenWhenFrozen: true },
-    },
-    (request) => wallet.read(playerOf(request)),
-  );
-  app.get(
-    '/api/wallet/refresh/slot',
-    {
-      schema: { response: { 200: SlotRefresh }, tags: ['game'], summary: 'Ask every open game for its balance' },
-      config: { access: 'player', isOpenWhenFrozen: true },
-    },
-    async (request) => {
-      const player = playerOf(request);
-      await context.limits.action('refresh', player.id, refreshesByPlayer);
-      await refresh.refreshAll(player);
-      return { slots: await wallet.games(player), syncedAt: context.clock.now().toISOString() };
-    },
-  );
+  serve(app, 'GET /api/wallet', (request) => wallet.read(playerOf(request)));
+  serve(app, 'GET /api/wallet/refresh/slot', async (request) => {
+    const player = playerOf(request);
+    await context.limits.action('refresh', player.id, refreshesByPlayer);
+    await refresh.refreshAll(player);
+    return { slots: await wallet.games(player), syncedAt: context.clock.now().toISOString() };
+  });
 };

@@ -1,6 +1,5 @@
-import { AutoLogin } from '@wallet/shared/api';
-import { Type } from 'typebox';
-import type { App, Context, Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameSecret } from '../../../platform/secret-box.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -10,42 +9,12 @@ import { gameLink } from './game-links.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { unknownAccountCode } from './unknown-account-code.ts';
 
-/** What follows the kind in the path, as the specification lists it. */
-const paths: Readonly<Record<LaunchKind, 'username' | 'username-and-password'>> = {
-  pg: 'username',
-  betflix: 'username',
-  askmebet: 'username-and-password',
-  imi: 'username-and-password',
-  usun: 'username-and-password',
-  areaslot: 'username',
-  circus: 'username-and-password',
-  slotracha: 'username-and-password',
-  pgslot: 'username-and-password',
-  joker2: 'username',
-  huayhd: 'username',
-};
-
-const Username = Type.Object({ username: Type.String({ minLength: 1, maxLength: 100 }) });
-const UsernameAndPassword = Type.Object({ ...Username.properties, password: Type.String({ minLength: 1, maxLength: 200 }) });
-
-/** Opens games without typing (GAME-03): eleven calls that answer a link, for the caller's own account only (D-33). */
+/** Opens games without typing (GAME-03): eleven kinds of launch that answer a link, for the caller's own account only (D-33). */
 export const autoLoginRoutes: Feature = (app, context) => {
-  for (const launch of launchesOf(paths)) {
-    registerLaunch(app, context, launch);
-  }
-};
-
-const launchesOf = (table: typeof paths) => Object.keys(table).filter((name): name is LaunchKind => name in table);
-
-function registerLaunch(app: App, context: Context, launch: LaunchKind): void {
   const service = createGameService(context);
   const games = createGameStore(context.db);
-  const options = {
-    schema: { response: { 200: AutoLogin }, tags: ['game'], summary: `Link that opens the ${launch} game signed in` },
-    config: { access: 'player', isAddressSecret: true },
-  } as const;
 
-  async function link(playerId: string, username: string, password: string | undefined) {
+  async function link(playerId: string, { launch, username, password }: Launched) {
     const account = await games.findLaunched(playerId, launch);
     if (!account || account.sealedPassword === null || account.username !== username) throw new Refusal('FORBIDDEN');
     const credentials = service.open({ ...account, sealedPassword: account.sealedPassword });
@@ -58,15 +27,9 @@ function registerLaunch(app: App, context: Context, launch: LaunchKind): void {
     return { link: gameLink(context.config, account.web, answer.ticket) };
   }
 
-  if (paths[launch] === 'username') {
-    app.get(`/api/autoLogin/${launch}/:username`, { ...options, schema: { ...options.schema, params: Username } }, (request) =>
-      link(playerOf(request).id, request.params.username, undefined),
-    );
-    return;
-  }
-  app.get(
-    `/api/autoLogin/${launch}/:username/:password`,
-    { ...options, schema: { ...options.schema, params: UsernameAndPassword } },
-    (request) => link(playerOf(request).id, request.params.username, request.params.password),
-  );
-}
+  serve(app, 'GET /api/autoLogin/{launch}/{username}', (request) => link(playerOf(request).id, request.params));
+  serve(app, 'GET /api/autoLogin/{launch}/{username}/{password}', (request) => link(playerOf(request).id, request.params));
+};
+
+/** What the address of a launch says; some kinds carry the password too. */
+type Launched = { readonly launch: LaunchKind; readonly username: string; readonly password?: string };

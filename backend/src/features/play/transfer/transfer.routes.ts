@@ -1,6 +1,6 @@
-import { MoneyMovement, TransferAllMovement, TransferAllRequest, TransferRequest } from '@wallet/shared/api';
 import type { Feature, Player } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Job } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -19,30 +19,10 @@ export const transferRoutes: Feature = (app, context) => {
   const service = createTransferService(context, saga);
   context.outbox.handle(settleTransferKind, (job: Job<{ transferId: string }>) => saga.work(job.payload.transferId));
 
-  app.post(
-    '/api/wallet/transfer',
-    {
-      schema: {
-        body: TransferRequest,
-        response: { 200: MoneyMovement },
-        tags: ['wallet'],
-        summary: 'Move money between the wallet and games',
-      },
-      config: { access: 'player', isOpenWhenFrozen: true },
-    },
-    (request) => service.transfer(outward(playerOf(request), request.body.to), request.body, idempotencyKeyOf(request)),
+  serve(app, 'POST /api/wallet/transfer', (request) =>
+    service.transfer(outward(playerOf(request), request.body.to), request.body, idempotencyKeyOf(request)),
   );
-  app.post(
-    '/api/wallet/transferAll',
-    {
-      schema: {
-        body: TransferAllRequest,
-        response: { 200: TransferAllMovement },
-        tags: ['wallet'],
-        summary: 'Move everything into one place',
-      },
-      config: { access: 'player', isOpenWhenFrozen: true },
-    },
-    (request) => service.transferAll(outward(playerOf(request), request.body.to), request.body.to, idempotencyKeyOf(request)),
+  serve(app, 'POST /api/wallet/transferAll', (request) =>
+    service.transferAll(outward(playerOf(request), request.body.to), request.body.to, idempotencyKeyOf(request)),
   );
 };

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
-import { ChatUploaded } from '@wallet/shared/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App, Context } from '../../../platform/context.ts';
 import { readFormFile } from '../../../platform/http/form-file.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createChatStore } from './chat.store.ts';
@@ -52,9 +52,8 @@ export function addChatFileRoutes(app: App, context: Context): void {
 
   app.register(async (scope) => {
     await scope.register(multipart);
-    const schema = { tags, consumes: ['multipart/form-data'], response: { 200: ChatUploaded } };
     for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
-      scope.post(`/api/chat/upload-${kind}`, { schema, config: { access: 'public' } }, async (request) => {
+      serve(scope, `POST /api/chat/upload-${kind}`, async (request) => {
         const owner = await admit(kind, request);
         const limit = owner.kind === 'guest' ? guestUploadLimit : uploadLimit;
         const file = await limit(() => readFormFile(request, uploadRules[kind].bytesAtMost), owner.id);

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { failurePhases } from '../contract/remote-failure.ts';
-import { Instant } from './common.ts';
+import { Empty, Instant } from './common.ts';
+import type { Operations } from './operation.ts';
 
 /** One failure of a remote, as a page reports it: `RemoteFailureReport` of the contract, bounded. */
 export const RemoteFailure = Type.Object(
@@ -16,3 +17,22 @@ export const RemoteFailure = Type.Object(
   { additionalProperties: false },
 );
 export type RemoteFailure = Static<typeof RemoteFailure>;
+
+/** What pages report, and what asks whether the server is there. */
+export const monitoringOperations = {
+  'POST /api/remote-failures': {
+    summary: 'Report that a remote failed on a page',
+    tag: 'operations',
+    access: 'public',
+    body: RemoteFailure,
+    response: Empty,
+    isServedWhenTerminated: true,
+  },
+  'GET /api/health': {
+    summary: 'Whether the process answers',
+    tag: 'operations',
+    access: 'public',
+    response: Type.Object({ status: Type.Literal('ok') }),
+    isServedWhenTerminated: true,
+  },
+} as const satisfies Operations;

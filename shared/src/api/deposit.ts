@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+import { Amount, AmountRequest, Empty, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
+import type { Operations } from './operation.ts';
+import { SlipWaitsFor } from './statement.ts';
+
+/** Beside the amount, what the player did, as far as the player says: staff check it against the account. */
+export const ManualDepositRequest = Type.Object(
+  {
+    amount: RequestedAmount,
+    paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and account where it is not the registered one.' })),
+    paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'When, in the player’s words.' })),
+    bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'The bank’s own number of the transfer.' })),
+  },
+  { additionalProperties: false },
+);
+export type ManualDepositRequest = Static<typeof ManualDepositRequest>;
+
+/** `link` is encrypted: `AES.encrypt(link, passphrase).toString()` of crypto-js, with the build's `GIFT_LINK_PASSPHRASE`. */
+export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
+export type GiftLink = Static<typeof GiftLink>;
+/** `amount` is what was credited; absent while the provider has not told. */
+export const GiftDeposit = Type.Object({
+  status: MoneyStatus,
+  reference: Type.String(),
+  amount: Type.Optional(Amount),
+  waitsFor: Type.Optional(
+    Type.Enum(['provider', 'staff'], { description: 'While in progress: the wallet app has not told, or staff look at it.' }),
+  ),
+});
+export type GiftDeposit = Static<typeof GiftDeposit>;
+export const SlipUploaded = Type.Object({
+  reference: Type.String(),
+  status: MoneyStatus,
+  amount: Type.Optional(Amount),
+  note: Type.Optional(Type.String({ description: 'Slip reason code, or empty.' })),
+  waitsFor: SlipWaitsFor,
+});
+export type SlipUploaded = Static<typeof SlipUploaded>;
+
+export const QrChannel = Type.Enum(['KBANK', 'WW', 'E2P']);
+export type QrChannel = Static<typeof QrChannel>;
+/** `qrcode` is SVG markup; the browser shows it as an image, never as HTML. Empty fields where `hasQrcode` is false. */
+export const QrRecord = Type.Object({
+  qrcodeId: Type.String(),
+  hasQrcode: Type.Boolean(),
+  qrcode: Type.String(),
+  amount: Amount,
+  expireIn: Type.Union([Instant, Type.Literal('')]),
+  leftS: Type.Optional(
+    Type.Integer({ description: 'Seconds until then by the server’s clock, which a phone’s may differ from.' }),
+  ),
+  message: Type.String(),
+});
+export type QrRecord = Static<typeof QrRecord>;
+const QrAt = Type.Object({ channel: QrChannel });
+const QrcodeId = Type.Object({ qrcodeId: Type.String({ maxLength: 64 }) });
+
+/** Calls that put money into the wallet: by a person, a slip, a gift link or a payment code. */
+export const depositOperations = {
+  'POST /api/wallet/add': {
+    summary: 'Ask for a deposit that a person checks',
+    tag: 'deposit',
+    access: 'player',
+    body: ManualDepositRequest,
+    response: MoneyMovement,
+    refusals: ['NO_WALLET'],
+    isKeyed: true,
+  },
+  'POST /api/wallet/slip': {
+    summary: 'Deposit by the slip of a bank transfer',
+    tag: 'deposit',
+    access: 'player',
+    isUpload: true,
+    response: SlipUploaded,
+    refusals: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_TOO_LARGE', 'SLIP_CLOSED', 'SLIP_UPLOAD_FAIL'],
+    isKeyed: true,
+  },
+  'POST /api/wallet/truelink': {
+    summary: 'Deposit by a gift link of a wallet app, encrypted by the browser',
+    tag: 'deposit',
+    access: 'player',
+    body: GiftLink,
+    response: GiftDeposit,
+    refusals: ['NO_WALLET', 'TRUELINK_DUPLICATE', 'TRUELINK_INVALID'],
+    isKeyed: true,
+  },
+  'GET /api/qrcode/{channel}': {
+    summary: 'The payment code that is open at a channel',
+    tag: 'qr',
+    access: 'player',
+    params: QrAt,
+    response: QrRecord,
+  },
+  'POST /api/qrcode/{channel}': {
+    summary: 'Make a payment code for an amount',
+    tag: 'qr',
+    access: 'player',
+    params: QrAt,
+    body: AmountRequest,
+    response: QrRecord,
+    refusals: ['NO_WALLET', 'QR_MINIMUM', 'WHOLE_KIP'],
+    answers: ['QR_FAIL'],
+    isKeyed: true,
+  },
+  'DELETE /api/qrcode/{qrcodeId}': {
+    summary: 'Stop showing a payment code',
+    tag: 'qr',
+    access: 'player',
+    params: QrcodeId,
+    response: Empty,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Operations;

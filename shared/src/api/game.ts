@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox';
+import { Amount, Instant } from './common.ts';
+import type { Operations } from './operation.ts';
+
+export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
+export type GameCategory = Static<typeof GameCategory>;
+
+/**
+ * Why a game cannot be used: `TRANSFER`, nobody can tell yet whether money that was moved has arrived; `BALANCE`, its amount changed in a
+ * way that play may not explain. A person decides; `reference` is what the player quotes to support.
+ */
+export const GamePause = Type.Object({
+  reason: Type.Enum(['TRANSFER', 'BALANCE']),
+  reference: Type.String(),
+  amount: Amount,
+  since: Instant,
+});
+export type GamePause = Static<typeof GamePause>;
+
+/** One game on offer, activated by this player or not. `amount` is what the wallet believes the provider holds, open stakes included. */
+export const GameAccount = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  category: GameCategory,
+  isActive: Type.Boolean(),
+  amount: Amount,
+  openStakes: Type.Optional(
+    Type.Number({ description: 'Part of `amount`: staked in rounds that are not settled, so it cannot be moved yet.' }),
+  ),
+  paused: Type.Optional(
+    Type.Union([GamePause, Type.Null()], { description: 'Why the game cannot be used now; null where it can.' }),
+  ),
+  ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
+  logo: Type.String({ description: 'Image URL.' }),
+  background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),
+  launch: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'Which auto-login call opens it, e.g. `pg`; null for none.' }),
+  ),
+  web: Type.Union([Type.String(), Type.Null()]),
+  android: Type.Union([Type.String(), Type.Null()]),
+  ios: Type.Union([Type.String(), Type.Null()]),
+});
+export type GameAccount = Static<typeof GameAccount>;
+
+export const SlotRefresh = Type.Object({ slots: Type.Array(GameAccount), syncedAt: Instant });
+export type SlotRefresh = Static<typeof SlotRefresh>;
+
+/** `event` holds web-form state fields for the one provider that is launched by a form post (D-33). */
+export const GameCredentials = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+  isOutdated: Type.Optional(
+    Type.Boolean({
+      description: 'A new password was asked for and the provider has not said whether it changed: this one may not work.',
+    }),
+  ),
+});
+export type GameCredentials = Static<typeof GameCredentials>;
+
+/** Answer of the auto-login calls: where the game opens, signed in (GAME-03). */
+export const AutoLogin = Type.Object({ link: Type.String() });
+export type AutoLogin = Static<typeof AutoLogin>;
+
+const GameCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+const credentialCodes = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN'] as const;
+/** The eleven kinds of launch, by what their address says. */
+const GameUser = Type.Object({
+  launch: Type.Enum(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd']),
+  username: Type.String({ minLength: 1, maxLength: 100 }),
+});
+const GameUserAndPassword = Type.Object({
+  launch: Type.Enum(['askmebet', 'imi', 'usun', 'circus', 'slotracha', 'pgslot']),
+  username: GameUser.properties.username,
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+/** Calls about the player's accounts at games. */
+export const gameOperations = {
+  'GET /api/wallet/refresh/slot': {
+    summary: 'Ask every open game for its balance',
+    tag: 'game',
+    access: 'player',
+    response: SlotRefresh,
+    changesState: true,
+    isOpenWhenFrozen: true,
+  },
+  'GET /api/wallet/activate/{code}': {
+    summary: 'Open an account at a game, or find the open one',
+    tag: 'game',
+    access: 'player',
+    params: GameCode,
+    response: GameCredentials,
+    refusals: ['NO_GAME', 'GAME_ACTIVATION_FAIL', 'SLOT_ACTIVATE_FAIL', 'GAME_FROZEN'],
+    changesState: true,
+  },
+  'GET /api/wallet/account/{code}': {
+    summary: 'Credentials of an open game account',
+    tag: 'game',
+    access: 'player',
+    params: GameCode,
+    response: GameCredentials,
+    refusals: credentialCodes,
+  },
+  'GET /api/wallet/resetpassword/{code}': {
+    summary: 'A new password at the game',
+    tag: 'game',
+    access: 'player',
+    params: GameCode,
+    response: GameCredentials,
+    refusals: [...credentialCodes, 'SLOT_RESET_PASSWORD_FAIL', 'GAME_UNAVAILABLE', 'NOT_UFABET'],
+    changesState: true,
+  },
+  'GET /api/autoLogin/{launch}/{username}': {
+    summary: 'Link that opens the game signed in',
+    tag: 'game',
+    access: 'player',
+    params: GameUser,
+    response: AutoLogin,
+    refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
+    isAddressSecret: true,
+  },
+  'GET /api/autoLogin/{launch}/{username}/{password}': {
+    summary: 'Link that opens the game signed in',
+    tag: 'game',
+    access: 'player',
+    params: GameUserAndPassword,
+    response: AutoLogin,
+    refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
+    isAddressSecret: true,
+  },
+} as const satisfies Operations;
