@@ -1,3 +1,4 @@
+import { atom, store } from '@wallet/shared/session';
 import type { ConnectionStatus } from '../connection/connection.ts';
 import { type Conversation, type ConversationEvent, conversationAfter, emptyConversation } from '../conversation/conversation.ts';
 
@@ -14,28 +15,23 @@ export type ChatState = {
   readonly snapshot: () => ChatSnapshot;
   readonly set: (change: Partial<ChatSnapshot>) => void;
   readonly happen: (event: ConversationEvent) => void;
+  /** Calls the listener after every change; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 export function createChatState(): ChatState {
-  let snapshot: ChatSnapshot = {
+  const snapshotAtom = atom<ChatSnapshot>({
     conversation: emptyConversation,
     connection: 'disconnected',
     history: 'coming',
     isReadingEarlier: false,
-  };
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<ChatSnapshot>) => {
-    snapshot = { ...snapshot, ...change };
-    for (const listener of listeners) listener();
-  };
+  });
+  const snapshot = () => store.get(snapshotAtom);
+  const set = (change: Partial<ChatSnapshot>) => store.set(snapshotAtom, { ...snapshot(), ...change });
   return {
-    snapshot: () => snapshot,
+    snapshot,
     set,
-    happen: (event) => set({ conversation: conversationAfter(snapshot.conversation, event) }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    happen: (event) => set({ conversation: conversationAfter(snapshot().conversation, event) }),
+    subscribe: (listener) => store.sub(snapshotAtom, listener),
   };
 }

@@ -1,25 +1,24 @@
-import { kept, onSignOut } from '@wallet/shared/session';
-import { useSyncExternalStore } from 'react';
+import { atom, kept, onSignOut, store, useAtomValue } from '@wallet/shared/session';
 
-const listeners = new Set<() => void>();
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** When all balances were refreshed last in this browser, ISO 8601; undefined before the first time. */
 function readSyncTime(): string | undefined {
   const at = kept.read('lastSync');
   return at !== undefined && !Number.isNaN(Date.parse(at)) ? at : undefined;
 }
 
-/** The same, shown anew when it changes. */
-export const useSyncTime = (): string | undefined => useSyncExternalStore(subscribe, readSyncTime);
+const syncTimeAtom = atom(readSyncTime());
+// Another tab may have refreshed since.
+syncTimeAtom.onMount = (set) => set(readSyncTime());
+
+/** When all balances were refreshed last in this browser, ISO 8601; undefined before the first time. */
+export const useSyncTime = (): string | undefined => useAtomValue(syncTimeAtom, { store });
 
 export function keepSyncTime(at: string): void {
   kept.write('lastSync', at);
-  for (const listener of listeners) listener();
+  store.set(syncTimeAtom, at);
 }
 
 // The next player on this phone has not refreshed anything yet.
-onSignOut(() => kept.forget('lastSync'));
+onSignOut(() => {
+  kept.forget('lastSync');
+  store.set(syncTimeAtom, undefined);
+});

@@ -6,8 +6,7 @@ export type WalletEvents = {
   'chat-unread': { readonly count: number };
 };
 
-type Listener = (detail: unknown) => void;
-const listeners = new Map<keyof WalletEvents, Set<Listener>>();
+const target = new EventTarget();
 
 /** Requests wait for whoever can meet them: the chat widget, say, may still be on its way. */
 const requests: ReadonlySet<keyof WalletEvents> = new Set(['chat-requested']);
@@ -18,26 +17,23 @@ export function say<Name extends keyof WalletEvents>(
   name: Name,
   ...[detail]: WalletEvents[Name] extends undefined ? [] : [WalletEvents[Name]]
 ): void {
-  const heard = listeners.get(name);
-  if (requests.has(name) && (heard === undefined || heard.size === 0)) waiting.set(name, detail);
-  for (const listener of heard ?? []) {
-    try {
-      listener(detail);
-    } catch (error) {
-      reportError(error); // the browser's own report: a listener's fault is its owner's, not the speaker's
-    }
-  }
+  // Each listener cancels the event, which says that it was heard.
+  const isHeard = !target.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  if (!isHeard && requests.has(name)) waiting.set(name, detail);
 }
 
 /** Hears an event; returns how to stop hearing. */
 export function listen<Name extends keyof WalletEvents>(name: Name, listener: (detail: WalletEvents[Name]) => void): () => void {
-  const added: Listener = (detail) => listener(detail as WalletEvents[Name]); // `say` checked the detail against the name
-  const set = listeners.get(name) ?? new Set();
-  listeners.set(name, set.add(added));
+  const take = (detail: unknown) => listener(detail as WalletEvents[Name]); // `say` checked the detail against the name
+  const handle = (event: Event) => {
+    event.preventDefault();
+    if (event instanceof CustomEvent) take(event.detail);
+  };
+  target.addEventListener(name, handle);
   if (waiting.has(name)) {
     const detail = waiting.get(name);
     waiting.delete(name);
-    added(detail);
+    take(detail);
   }
-  return () => set.delete(added);
+  return () => target.removeEventListener(name, handle);
 }

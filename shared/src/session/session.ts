@@ -1,8 +1,8 @@
-import { atom, createStore, useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { store } from './store.ts';
 
-/** The one jotai store of the page: the shell provides it, every remote reads the same atoms. */
-export const store = createStore();
 export { atom, Provider as StoreProvider, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { store } from './store.ts';
 
 const tokenKey = 'wallet.token';
 const announcement = 'wallet.signed-out';
@@ -44,15 +44,15 @@ function forgetToken(): void {
 
 /** Who ended the session: the player here, or otherwise the server or another tab. */
 export type SignOutBy = 'player' | 'other';
-type SignOutListener = (by: SignOutBy) => void;
-const listeners = new Set<SignOutListener>();
+/** The end of the last session; a new object at each. */
+const lastEndAtom = atom<{ readonly by: SignOutBy } | undefined>(undefined);
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(announcement);
 
 function end(by: SignOutBy): void {
   if (getToken() === undefined) return;
   forgetToken();
   store.set(tokenAtom, undefined);
-  for (const listener of listeners) listener(by);
+  store.set(lastEndAtom, { by });
 }
 
 /** Ends the session here and in every other tab (LOGIN-05). Revoking the token at the server is the caller's, who has the network. */
@@ -69,10 +69,8 @@ if (typeof window !== 'undefined') {
 }
 
 /** Calls the listener at every end of the session, where caches are emptied. Returns how to stop. */
-export function onSignOut(listener: SignOutListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSignOut = (listener: (by: SignOutBy) => void): (() => void) =>
+  store.sub(lastEndAtom, () => listener(store.get(lastEndAtom)?.by ?? 'other'));
 
 const keptAs = {
   agreementAccepted: 'wallet.agreement-accepted',

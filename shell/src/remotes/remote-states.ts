@@ -1,4 +1,5 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { atom, store } from '@wallet/shared/session';
 import { registry } from './registry.ts';
 
 /** How a remote of the page fares, for the badge and the page of testers and teams (MFE-13). */
@@ -14,9 +15,8 @@ export type RemoteState = {
 };
 
 let states: readonly RemoteState[] | undefined;
-const listeners = new Set<() => void>();
 
-/** The state of every remote in service; the same list until something changes. */
+/** The state of every remote in service. */
 export function remoteStates(): readonly RemoteState[] {
   states ??= Object.entries(registry.remotes).map(([name, { current }]) => ({
     name,
@@ -28,17 +28,12 @@ export function remoteStates(): readonly RemoteState[] {
   return states;
 }
 
-/** Tells of every change; fit for `useSyncExternalStore`. Returns what stops it. */
-export function onRemoteStates(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The same for components, a moment later. */
+export const remoteStatesAtom = atom(remoteStates());
 
 /** Takes what the loader has learnt of a remote. */
 export function changeRemoteState(name: string, change: Partial<RemoteState>): void {
   states = remoteStates().map((state) => (state.name === name ? { ...state, ...change } : state));
   // The loader may begin while a component renders, which must not have another render.
-  queueMicrotask(() => {
-    for (const listener of listeners) listener();
-  });
+  queueMicrotask(() => store.set(remoteStatesAtom, remoteStates()));
 }

@@ -1,21 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { store } from '../../session/store.ts';
 import { css, keyframes, text, theme } from '../../style/style.ts';
 import { Spinner } from '../page/spinner.tsx';
 
 /** Section 9: what takes less is over before an overlay would help. */
 const delayMs = 200;
 
-let running = 0;
-const listeners = new Set<() => void>();
-const change = (by: number) => {
-  running += by;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** How many promises the overlay is shown for. */
+const runningAtom = atom(0);
+const change = (by: number) => store.set(runningAtom, (running) => running + by);
 
 /** Shows the overlay while the promise runs, from 200 ms on, and returns the promise. */
 export function trackLoading<Value>(promise: Promise<Value>): Promise<Value> {
@@ -56,7 +51,7 @@ const plate = css({
 /** Mounted once, beside `#app-root`. */
 export function LoadingOverlay() {
   const { t } = useTranslation('shared');
-  const isLoading = useSyncExternalStore(subscribe, () => running > 0);
+  const isLoading = useAtomValue(runningAtom, { store }) > 0;
   return (
     <div role="status" aria-live="polite">
       {isLoading && (

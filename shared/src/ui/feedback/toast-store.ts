@@ -1,3 +1,6 @@
+import { atom } from 'jotai/vanilla';
+import { store } from '../../session/store.ts';
+
 export type ToastKind = 'success' | 'error' | 'info';
 export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly detail?: string };
 
@@ -5,14 +8,9 @@ export type Toast = { readonly id: number; readonly kind: ToastKind; readonly te
 export const toastLifeMs = 4_000;
 const mostToasts = 3;
 
-let toasts: readonly Toast[] = [];
+/** What is on screen, the oldest first. */
+export const toastsAtom = atom<readonly Toast[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 type Said = Omit<Toast, 'id'>;
 const isSame = (one: Said, other: Said): boolean =>
@@ -25,18 +23,12 @@ const isSame = (one: Said, other: Said): boolean =>
 export function toast(said: Said): void {
   const id = nextId;
   nextId += 1;
-  set([...toasts.filter((each) => !isSame(each, said)), { ...said, id }].slice(-mostToasts));
+  store.set(toastsAtom, (shown) => [...shown.filter((each) => !isSame(each, said)), { ...said, id }].slice(-mostToasts));
 }
 
 export function dismissToast(id: number): void {
-  set(toasts.filter((each) => each.id !== id));
-}
-
-export const readToasts = (): readonly Toast[] => toasts;
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set(toastsAtom, (shown) => shown.filter((each) => each.id !== id));
 }
 
 /** Takes every toast away, e.g. between tests. */
-export const resetToasts = (): void => set([]);
+export const resetToasts = (): void => store.set(toastsAtom, []);

@@ -1,12 +1,14 @@
+import { useAtomValue } from 'jotai/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { store } from '../../session/store.ts';
 import { css, keyframes, text, theme } from '../../style/style.ts';
 import { IconButton } from '../actions/icon-button.tsx';
-import { dismissToast, readToasts, subscribeToasts, type Toast, toastLifeMs } from './toast-store.ts';
+import { dismissToast, type Toast, toastLifeMs, toastsAtom } from './toast-store.ts';
 
 const { color, space } = theme;
 
@@ -118,7 +120,7 @@ function ToastCard({ toast }: { toast: Toast }) {
  */
 export function Toaster() {
   const { t } = useTranslation('shared');
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts);
+  const toasts = useAtomValue(toastsAtom, { store });
   const draw = (isError: boolean) =>
     toasts.filter((each) => (each.kind === 'error') === isError).map((each) => <ToastCard key={each.id} toast={each} />);
   return (

@@ -1,12 +1,13 @@
 import type { ReleasesAnswer } from '@wallet/shared/contract';
 import { useQuery } from '@wallet/shared/query';
+import { store, useAtomValue } from '@wallet/shared/session';
 import { css, media, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
 import { federation } from '../../remotes/federation.ts';
 import { registry } from '../../remotes/registry.ts';
-import { onRemoteStates, type RemoteState, remoteStates } from '../../remotes/remote-states.ts';
+import { type RemoteState, remoteStatesAtom } from '../../remotes/remote-states.ts';
 import { linkTo } from '../composition-link.ts';
 import { compositionNotes } from '../composition-notes.ts';
 import { linkButton } from '../link-button.ts';
@@ -45,7 +46,7 @@ function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefi
 
 /** What testers and teams want to know of a page and may choose for it (MFE-13); in English, and not there in production. */
 export function RemotesPage(): ReactNode {
-  const states = useSyncExternalStore(onRemoteStates, remoteStates);
+  const states = useAtomValue(remoteStatesAtom, { store });
   const releases = useQuery(releasesQuery);
   const { data: answer, isError, isFetching } = releases;
   const { lines, canReset } = compositionNotes(registry);
