@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../fixtures/texts.ts';
 
-/** A dialog that is found by its title. */
+/** A dialog that is found by its title; the skeleton that stands in its place while its code is on its way is none. */
 export abstract class TitledDialog {
   readonly root: Locator;
   protected readonly page: Page;
@@ -10,7 +10,7 @@ export abstract class TitledDialog {
   constructor(page: Page, text: Texts, title: string) {
     this.page = page;
     this.text = text;
-    this.root = page.getByRole('dialog', { name: title });
+    this.root = page.getByRole('dialog', { name: title }).and(page.locator(':not([aria-busy="true"])'));
   }
 
   /** What a dialog that is filled asks before it goes. */

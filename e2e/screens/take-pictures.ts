@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from '../fixtures/test.ts';
 import { settle } from '../checks/motion.ts';
+import { test } from '../fixtures/test.ts';
 import { type DemonstrationPhones, openScreen } from './open-screen.ts';
 import type { Scene, Screen } from './screen.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import type { ChatButton, ChatContent } from '@wallet/shared/api';
 import { conversationOf, history, unique } from '../fixtures/chat-conversation.ts';
 import type { ProductClient, TestPlayer } from '../fixtures/product-client.ts';
 import type { SandboxClient } from '../fixtures/sandbox-client.ts';
-import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import type { Texts } from '../fixtures/texts.ts';
 import { Chat } from '../pages/chat.ts';

@@ -1,5 +1,5 @@
-import { test } from '../fixtures/own-product.ts';
 import { eaten, expectBooks, expectUnknown, ofMoney, saysWhatWasLost } from '../fixtures/lost-answers.ts';
+import { test } from '../fixtures/own-product.ts';
 import { expect } from '../fixtures/test.ts';
 import { BankNameSheet, DepositDialog } from '../pages/deposit.ts';
 import { HomePage } from '../pages/home.ts';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@wallet/shared/money';
 import { test } from '../fixtures/own-product.ts';
-import { expect } from '../fixtures/test.ts';
 import type { ProductClient, TestPlayer } from '../fixtures/product-client.ts';
+import { expect } from '../fixtures/test.ts';
 import { BonusPage } from '../pages/bonus.ts';
 import { HomePage } from '../pages/home.ts';
 import { RefundDialog } from '../pages/refund.ts';

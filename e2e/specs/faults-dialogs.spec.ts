@@ -52,7 +52,7 @@ const dialogs: readonly LateDialog[] = [
     file: 'dialog-deposit',
     opener: (page, text) => new HomePage(page, text).tile('deposit'),
     dialog: (page, text) => new DepositDialog(page, text).tab('bank'),
-    failure: (page, text) => page.getByText(text('wallet', 'dialog.failedTitle')),
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
     hasRetry: true,
   },
   {
@@ -60,9 +60,9 @@ const dialogs: readonly LateDialog[] = [
     path: '/user/bonus',
     file: 'dialogs',
     opener: (page, text) => new BonusPage(page, text).cards.first().getByRole('button'),
-    dialog: (page) => page.getByRole('dialog'),
+    dialog: (page) => page.locator('[role="dialog"]:not([aria-busy="true"])'),
     failure: (page, text) => page.getByText(text('shared', 'failed.title')),
-    hasRetry: false,
+    hasRetry: true,
   },
   {
     remote: 'chat',

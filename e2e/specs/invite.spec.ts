@@ -1,4 +1,4 @@
-import { newPhone, digits } from '../fixtures/product-client.ts';
+import { digits, newPhone } from '../fixtures/product-client.ts';
 import { scanQr } from '../fixtures/scan-qr.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HomePage } from '../pages/home.ts';

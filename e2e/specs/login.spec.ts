@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { newPhone } from '../fixtures/product-client.ts';
-import { expect, test, type Page } from '../fixtures/test.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
 import { wordsBefore } from '../fixtures/texts.ts';
 import { Chrome } from '../pages/chrome.ts';
 import { LoginPage } from '../pages/login.ts';

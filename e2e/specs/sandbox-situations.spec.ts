@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '../fixtures/own-product.ts';
-import { expect } from '../fixtures/test.ts';
 import type { ProductClient, TestPlayer } from '../fixtures/product-client.ts';
+import { expect } from '../fixtures/test.ts';
 import { SandboxConsole } from '../pages/sandbox.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });

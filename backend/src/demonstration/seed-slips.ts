@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Minor, minor, negate, toDecimal, zero } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { type Minor, minor, negate, zero } from '@wallet/shared/money';
 import { createReceivedTransferStore } from '../features/cash/deposit/received-transfer.store.ts';
 import { createSlipStore } from '../features/cash/deposit/slip.store.ts';
 import type { PlayerRow } from '../features/identity/player/player.store.ts';

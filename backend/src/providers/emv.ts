@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { isWhole, type Minor, minor, parseDecimal, toDecimal } from '@wallet/shared/money';
+import { type Currency, toDecimal } from '@wallet/shared/api';
+import { isWhole, type Minor, minor, parseDecimal } from '@wallet/shared/money';
 import { buildTlv, crc16, parseChecked, parseTlv, withChecksum } from './tlv.ts';
 
 export { crc16 };

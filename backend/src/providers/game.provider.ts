@@ -1,4 +1,4 @@
-import { toDecimal } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
 import { bodyOf, hasStatus, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
 import type { GameTransferOrder } from './provider-wire.ts';
 import type { GameProvider, RoundsTold, SettledRound, Unknown } from './providers.port.ts';

@@ -1,4 +1,5 @@
-import { minor, toDecimal } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
 import { bodyOf, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
 import type { GiftRedemptionOrder } from './provider-wire.ts';
 import type { GiftProvider } from './providers.port.ts';

@@ -1,4 +1,5 @@
-import { minor, toDecimal } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
 import type { Static } from 'typebox';
 import { pageOf, pageQuery } from './book-page.ts';
 import { bodyOf, hasStatus, type ProviderHttp, unexpected, unknown } from './provider-http.ts';

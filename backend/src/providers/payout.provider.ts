@@ -1,4 +1,5 @@
-import { minor, toDecimal } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
 import { pageOf, pageQuery } from './book-page.ts';
 import { bodyOf, type ProviderHttp, type ProviderReply, unexpected } from './provider-http.ts';
 import type { PayoutOrder } from './provider-wire.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { minor, toDecimal } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
 import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';

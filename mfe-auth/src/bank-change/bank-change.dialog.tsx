@@ -34,7 +34,7 @@ const start: BankChangeAnswers = { ...noAccount, proof: 'password', password: ''
 type BankChangeDialogProps = { readonly profile: Profile; readonly onClose: () => void };
 
 /** Another bank account for withdrawals, proven by password or code; withdrawals then wait for a while (SAFE-01). */
-export default function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
+export function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const { market } = getConfig();

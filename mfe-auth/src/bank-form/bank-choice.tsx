@@ -1,18 +1,19 @@
 import type { BankItem } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
+import { lazyDialog } from '@wallet/shared/dialog';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { bankName, recommendedBanks } from '../bank-account.ts';
 import { RecommendedBank } from './recommended-bank.tsx';
 
-const BankListSheet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialog-banks" */ './bank-list.sheet.tsx')).BankListSheet,
-}));
+const BankListSheet = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialog-banks" */ './bank-list.sheet.tsx')).BankListSheet,
+);
 
 const { color, space } = theme;
 const legend = css({ marginBottom: '6px', padding: 0, color: color.text2, ...text.label });
@@ -115,11 +116,7 @@ export function BankChoice({ name, banks, value, error, onChange, list, ref }: B
           </>
         )}
       </p>
-      {list.isOpen && (
-        <Suspense>
-          <BankListSheet banks={banks} onChoose={handleChoose} onClose={list.close} />
-        </Suspense>
-      )}
+      {list.isOpen && <BankListSheet title={t('bank.choose')} banks={banks} onChoose={handleChoose} onClose={list.close} />}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
-import { declareBusy } from '@wallet/shared/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useBusy } from '@wallet/shared/busy';
+import { type FormEvent, useRef, useState } from 'react';
 
 export type Login = { readonly phone: string; readonly password: string };
 type Field = keyof Login;
@@ -17,7 +17,7 @@ export function useLogin(options: { initialPhone: string; onSubmit: (login: Logi
   const isRunning = useRef(false);
   const inputs = useRef(new Map<Field, HTMLInputElement>());
   const isTyped = login.password !== '';
-  useEffect(() => (isTyped ? declareBusy('form') : undefined), [isTyped]);
+  useBusy('form', isTyped);
 
   const type = (field: Field, value: string): void => {
     setLogin((known) => ({ ...known, [field]: value }));

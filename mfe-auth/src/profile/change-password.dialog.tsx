@@ -16,7 +16,7 @@ const isAboutNewPassword = (error: unknown): boolean => error instanceof ApiErro
 const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
 
 /** Old password, new one, and the new one again (PROFILE-03). How it ended is said in a dialog over the sheet. */
-export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();
   const [outcome, setOutcome] = useState<'saved' | { readonly error: unknown }>();

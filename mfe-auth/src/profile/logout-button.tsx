@@ -1,11 +1,14 @@
+import { lazyDialog } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import LogOut from 'lucide-react/icons/log-out';
-import { lazy, Suspense } from 'react';
 
-const LogoutDialog = lazy(() => import(/* webpackChunkName: "dialog-logout" */ './logout.dialog.tsx'));
+const LogoutDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialog-logout" */ './logout.dialog.tsx')).LogoutDialog,
+  { isLate: true },
+);
 const place = css({ display: 'grid', justifyItems: 'center', marginTop: theme.space[5] });
 const tone = css({ color: theme.color.danger });
 
@@ -15,14 +18,17 @@ export function LogoutButton() {
   const { modal, open, close } = useModal();
   return (
     <div css={place}>
-      <Button variant="text" size="medium" css={tone} icon={<LogOut size={22} />} onClick={() => open('logout')}>
+      <Button
+        variant="text"
+        size="medium"
+        css={tone}
+        icon={<LogOut size={22} />}
+        onPointerEnter={LogoutDialog.preload}
+        onClick={() => open('logout')}
+      >
         {t('profile.logout')}
       </Button>
-      {modal === 'logout' && (
-        <Suspense>
-          <LogoutDialog onClose={close} />
-        </Suspense>
-      )}
+      {modal === 'logout' && <LogoutDialog title={t('profile.logoutTitle')} onClose={close} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@wallet/shared/router';
 import LogOut from 'lucide-react/icons/log-out';
 
 /** Asks before the session ends. The log-in page ends it: opening a public page clears a stored session (D-1). */
-export default function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
+export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   return (

@@ -1,8 +1,8 @@
+import { lazyDialog } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { AsyncView, PageFrame, PageHeading } from '@wallet/shared/ui';
-import { lazy, Suspense } from 'react';
 import { AccountDetails } from './account-details.tsx';
 import { profileQuery } from './api/get-profile.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -10,13 +10,16 @@ import { ProfileCard } from './profile-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SecuritySection } from './security-section.tsx';
 
-const loadPasswordDialog = () => import(/* webpackChunkName: "dialog-password" */ './change-password.dialog.tsx');
-const ChangePasswordDialog = lazy(loadPasswordDialog);
-const loadSessionsDialog = () => import(/* webpackChunkName: "dialog-sessions" */ '../sessions/sessions.dialog.tsx');
-const SessionsDialog = lazy(loadSessionsDialog);
-const BankChangeDialog = lazy(() => import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx'));
-/** Fetches a sheet ahead; one that does not come is fetched again when it is opened. */
-const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialog-password" */ './change-password.dialog.tsx')).ChangePasswordDialog,
+);
+const SessionsDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialog-sessions" */ '../sessions/sessions.dialog.tsx')).SessionsDialog,
+);
+const BankChangeDialog = lazyDialog(
+  async () =>
+    (await import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx')).BankChangeDialog,
+);
 
 /** `/user/profile`: who the player is and where payouts go, and the ways to another bank account, another password and the devices. */
 export default function ProfilePage() {
@@ -35,11 +38,7 @@ export default function ProfilePage() {
           <>
             <ProfileCard profile={profile} />
             <AccountDetails profile={profile} bankAccount={bankAccount} onChangeBank={() => open('bank')} />
-            {modal === 'bank' && (
-              <Suspense>
-                <BankChangeDialog profile={profile} onClose={close} />
-              </Suspense>
-            )}
+            {modal === 'bank' && <BankChangeDialog title={t('bankChange.title')} profile={profile} onClose={close} />}
           </>
         )}
       </AsyncView>
@@ -47,22 +46,14 @@ export default function ProfilePage() {
       {!query.isPending && (
         <>
           <SecuritySection
-            password={{ onPress: () => open('password'), onApproach: ahead(loadPasswordDialog) }}
-            sessions={{ onPress: () => open('sessions'), onApproach: ahead(loadSessionsDialog) }}
+            password={{ onPress: () => open('password'), onApproach: ChangePasswordDialog.preload }}
+            sessions={{ onPress: () => open('sessions'), onApproach: SessionsDialog.preload }}
           />
           <LogoutButton />
         </>
       )}
-      {modal === 'password' && (
-        <Suspense>
-          <ChangePasswordDialog onClose={close} />
-        </Suspense>
-      )}
-      {modal === 'sessions' && (
-        <Suspense>
-          <SessionsDialog onClose={close} />
-        </Suspense>
-      )}
+      {modal === 'password' && <ChangePasswordDialog title={t('password.title')} onClose={close} />}
+      {modal === 'sessions' && <SessionsDialog title={t('sessions.title')} onClose={close} />}
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { declareBusy } from '@wallet/shared/contract';
+import { useBusy } from '@wallet/shared/busy';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registerDraft } from './register-draft.ts';
@@ -42,7 +42,7 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
   const step = shownStep(facts, requested);
   const before = stepBefore(facts, step);
   const hasStarted = facts.phone !== undefined;
-  useEffect(() => (hasStarted ? declareBusy('form') : undefined), [hasStarted]);
+  useBusy('form', hasStarted);
 
   useEffect(() => {
     if (hasStarted) registerDraft.keepFacts(facts);

@@ -16,7 +16,7 @@ const rows = css({ display: 'grid', gap: theme.space[2] });
 const alone = css({ paddingBlock: theme.space[2], color: theme.color.text3, ...text.note });
 
 /** Where the player is signed in, and the ways to end one of the others or all of them (SAFE-04). */
-export default function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
+export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const query = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<PlayerSession | 'others'>();

@@ -14,9 +14,9 @@ type Outcome =
   | { readonly kind: 'failed'; readonly text: string };
 
 /** The dialogs of the page by the name in the address, and the word on how the last one ended. */
-export function BonusDialogs() {
+export function BonusDialogs({ onClose: close }: { readonly onClose: () => void }) {
   const { t } = useTranslation('bonus');
-  const { modal, param, close } = useModal();
+  const { modal, param } = useModal();
   const [outcome, setOutcome] = useState<Outcome>();
   const code = param('code') ?? '';
 

@@ -9,8 +9,7 @@ import { bonusesQuery } from '../bonus/api/get-bonuses.ts';
 import { PromotionSearch } from '../promotion/promotion-search.tsx';
 import { ActiveBonusBanner } from './active-bonus-banner.tsx';
 import { BonusList } from './bonus-list.tsx';
-import { loadDialogs } from './load-dialogs.ts';
-import { OpenDialog } from './open-dialog.tsx';
+import { OpenDialog, preloadDialogs } from './open-dialog.tsx';
 
 const sections = css({ display: 'grid', gap: theme.space[6] });
 
@@ -25,8 +24,8 @@ export default function BonusPage() {
   const isReady = bonuses.isSuccess;
 
   useEffect(() => {
-    // Fetched ahead, so that a tap on a card opens its sheet at once; a failure is told when a dialog is opened.
-    if (isReady) loadDialogs().catch(() => undefined);
+    // Fetched ahead, so that a tap on a card opens its sheet at once.
+    if (isReady) preloadDialogs();
   }, [isReady]);
 
   return (

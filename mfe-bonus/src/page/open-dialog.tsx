@@ -1,36 +1,17 @@
+import { lazyDialog } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
-import { toast, trackLoading } from '@wallet/shared/ui';
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadDialogs } from './load-dialogs.ts';
 
 const names: ReadonlySet<string> = new Set(['bonus', 'cancel-bonus', 'promotion']);
 
-/** Shows the dialog that the address names; its code is usually here already. Other remotes' modals are not ours to answer. */
+/** The dialogs are one chunk with the overlay library, fetched behind the page. */
+const BonusDialogs = lazyDialog(async () => (await import(/* webpackChunkName: "dialogs" */ './bonus-dialogs.tsx')).BonusDialogs);
+export const preloadDialogs = BonusDialogs.preload;
+
+/** Shows the dialog that the address names, and how the last one ended. Other remotes' modals are not ours to answer. */
 export function OpenDialog() {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('bonus');
   const { modal, close } = useModal();
-  const [Dialogs, setDialogs] = useState<ComponentType>();
   const isWanted = modal !== undefined && names.has(modal);
-  const hasWanted = Dialogs !== undefined;
-  const failedText = t('failed.title');
-
-  useEffect(() => {
-    if (!isWanted || hasWanted) return;
-    let isCurrent = true;
-    trackLoading(loadDialogs()).then(
-      (module) => isCurrent && setDialogs(() => module.BonusDialogs),
-      () => {
-        if (!isCurrent) return;
-        // The next tap fetches it again.
-        toast({ kind: 'error', text: failedText });
-        close();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, hasWanted, close, failedText]);
-
-  return Dialogs ? <Dialogs /> : null;
+  return isWanted || BonusDialogs.isLoaded() ? <BonusDialogs title={t('title')} onClose={close} /> : null;
 }

@@ -1,8 +1,8 @@
-import { declareBusy } from '@wallet/shared/contract';
+import { useBusy } from '@wallet/shared/busy';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
 import { Button, Card, TextField } from '@wallet/shared/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toPromotionCode } from './promotion-code.ts';
 
 const form = css({
@@ -23,7 +23,7 @@ export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isTyped = code !== '';
-  useEffect(() => (isTyped ? declareBusy('form') : undefined), [isTyped]);
+  useBusy('form', isTyped);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

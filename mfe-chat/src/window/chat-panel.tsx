@@ -1,5 +1,5 @@
+import { useBusy } from '@wallet/shared/busy';
 import { getConfig } from '@wallet/shared/config';
-import { declareBusy } from '@wallet/shared/contract';
 import { useTranslation } from '@wallet/shared/i18n';
 import { queryClient } from '@wallet/shared/query';
 import { toast } from '@wallet/shared/ui';
@@ -64,8 +64,8 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
     return () => clearTimeout(timer);
   }, [isOpen, unread, session]);
 
-  useEffect(() => (hasDraft ? declareBusy('form') : undefined), [hasDraft]);
-  useEffect(() => (isUploading ? declareBusy('upload') : undefined), [isUploading]);
+  useBusy('form', hasDraft);
+  useBusy('upload', isUploading);
 
   if (!isOpen) return null;
   return (

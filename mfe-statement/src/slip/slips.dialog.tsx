@@ -5,7 +5,7 @@ import { SlipImage } from './slip-image.tsx';
 import { SlipList } from './slip-list.tsx';
 
 /** The slips that the player uploaded (`?modal=slips`), and over them the image of one (`&slip=REFERENCE`). */
-export default function SlipsDialog({ onClose }: { readonly onClose: () => void }) {
+export function SlipsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('statement');
   const { param } = useModal();
   const reference = param('slip');

@@ -1,12 +1,13 @@
+import { lazyDialog } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal, useSearchParams } from '@wallet/shared/router';
 import { Button, PageFrame, PageHeading } from '@wallet/shared/ui';
 import FileImage from 'lucide-react/icons/file-image';
-import { lazy, Suspense } from 'react';
 import { StatementList } from './statement-list.tsx';
 
-const loadSlips = () => import(/* webpackChunkName: "dialog-slips" */ '../slip/slips.dialog.tsx');
-const SlipsDialog = lazy(loadSlips);
+const SlipsDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialog-slips" */ '../slip/slips.dialog.tsx')).SlipsDialog,
+);
 
 /** `/user/statement`: what happened to the player's money, and behind a button what became of the uploaded slips. */
 export default function StatementPage() {
@@ -21,8 +22,7 @@ export default function StatementPage() {
       size="small"
       icon={<FileImage size={20} />}
       onClick={() => open('slips', page === null ? {} : { page })}
-      // Ahead of need: a failure is told when the dialog opens.
-      onPointerEnter={() => void loadSlips().catch(() => undefined)}
+      onPointerEnter={SlipsDialog.preload}
     >
       {t('slipStatus')}
     </Button>
@@ -32,11 +32,7 @@ export default function StatementPage() {
     <PageFrame>
       <PageHeading aside={slipStatus}>{t('title')}</PageHeading>
       <StatementList />
-      {modal === 'slips' && (
-        <Suspense>
-          <SlipsDialog onClose={close} />
-        </Suspense>
-      )}
+      {modal === 'slips' && <SlipsDialog title={t('slipStatus')} onClose={close} />}
     </PageFrame>
   );
 }

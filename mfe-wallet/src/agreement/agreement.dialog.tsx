@@ -1,3 +1,4 @@
+import { DialogSkeleton } from '@wallet/shared/dialog';
 import { SafeHtml } from '@wallet/shared/html';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
@@ -6,7 +7,6 @@ import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';
 import { styled, theme } from '@wallet/shared/style';
 import { AsyncView, Button } from '@wallet/shared/ui';
-import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { agreementsQuery } from './api/get-agreements.ts';
 
 /** The operator's agreement. Accepting is kept, so that it does not come up again (HOME-06); closing it is not accepting. */

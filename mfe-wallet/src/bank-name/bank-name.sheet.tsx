@@ -1,4 +1,5 @@
 import type { BankAccount } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { type Language, useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet, SheetFooter } from '@wallet/shared/overlay';
@@ -6,7 +7,6 @@ import { styled, text, theme } from '@wallet/shared/style';
 import { Button, Note, TextField, toast, useIsOnline } from '@wallet/shared/ui';
 import Languages from 'lucide-react/icons/languages';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useBusy } from '../wallet/use-busy.ts';
 import { useChangeBankName } from './api/change-bank-name.ts';
 import { isEnglishName } from './bank-name-rule.ts';
 

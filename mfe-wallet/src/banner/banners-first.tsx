@@ -1,8 +1,7 @@
+import { DialogSkeleton, SkeletonSheet } from '@wallet/shared/dialog';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
-import { SkeletonSheet } from '../wallet/skeleton-sheet.tsx';
 import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
 import { BannerSheet } from './banner-sheet.tsx';

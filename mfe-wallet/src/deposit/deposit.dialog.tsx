@@ -1,11 +1,11 @@
 import type { DepositLookup } from '@wallet/shared/api';
+import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet, Tabs } from '@wallet/shared/overlay';
 import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { AsyncView } from '@wallet/shared/ui';
-import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { depositLookupQuery } from './api/get-deposit-lookup.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { type DepositMethod, depositMethods } from './deposit-methods.ts';

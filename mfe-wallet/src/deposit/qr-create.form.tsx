@@ -1,4 +1,5 @@
 import type { QrChannel } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { isWhole } from '@wallet/shared/money';
@@ -9,10 +10,9 @@ import { Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useId } from 'react';
 import { toMinor } from '../wallet/balances.ts';
-import { Stack } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { useBusy } from '../wallet/use-busy.ts';
+import { Stack } from '../wallet/stack.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useTypedAmount } from '../wallet/use-typed-amount.ts';
 import { useCreateQr } from './api/create-qr.ts';

@@ -5,7 +5,7 @@ import { useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Stack } from '../wallet/dialog-skeleton.tsx';
+import { Stack } from '../wallet/stack.ts';
 import { DepositCredited } from './deposit-credited.tsx';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';

@@ -1,4 +1,5 @@
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { SheetFooter } from '@wallet/shared/overlay';
@@ -7,8 +8,7 @@ import { styled, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { Stack } from '../wallet/dialog-skeleton.tsx';
-import { useBusy } from '../wallet/use-busy.ts';
+import { Stack } from '../wallet/stack.ts';
 import { useCancelQr } from './api/cancel-qr.ts';
 import { QrCard } from './qr-card.tsx';
 import { spokenMoment } from './qr-countdown.ts';

@@ -1,5 +1,5 @@
+import { useBusy } from '@wallet/shared/busy';
 import { useRef, useState } from 'react';
-import { useBusy } from '../wallet/use-busy.ts';
 import { useUploadSlip } from './api/upload-slip.ts';
 import { type SlipPhase, slipPhase } from './slip-phase.ts';
 

@@ -1,5 +1,6 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
+import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { EmptyState } from '@wallet/shared/parts';
@@ -8,7 +9,6 @@ import { useLocation, useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { AsyncView, Button, Note, Skeleton, Spinner } from '@wallet/shared/ui';
 import { useState } from 'react';
-import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';
 import { Credentials } from './credentials.tsx';

@@ -1,9 +1,9 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { orderIssue, transferOrder } from '../transfer/transfer-order.ts';
 import { useTransfer } from '../transfer/use-transfer.ts';
-import { useBusy } from '../wallet/use-busy.ts';
 import { type TypedAmount, typedAmount, useTypedAmount } from '../wallet/use-typed-amount.ts';
 import type { Launch } from './use-launch.ts';
 

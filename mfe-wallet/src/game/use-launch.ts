@@ -1,8 +1,8 @@
 import type { GameAccount, GameCredentials } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useRef, useState } from 'react';
-import { useBusy } from '../wallet/use-busy.ts';
 import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';
 import { type LaunchPlan, type LaunchTarget, launchPlan } from './launch-plan.ts';

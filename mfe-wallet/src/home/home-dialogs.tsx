@@ -1,55 +1,62 @@
+import { type LazyDialog, lazyDialog } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
-import type { WalletKey } from '../messages.ts';
-import { type DialogChunk, dialogChunk, LazyDialog } from './lazy-dialog.tsx';
+import type { ComponentType } from 'react';
+import { loadDialogMessages, type WalletKey } from '../messages.ts';
+
+type HomeDialogProps = { readonly onClose: () => void; readonly onCreditExpected: () => void };
+
+/** A dialog with what only dialogs say. */
+const dialogOf = (load: () => Promise<ComponentType<HomeDialogProps & { readonly isAwaited: boolean }>>) =>
+  lazyDialog<HomeDialogProps>(async () => (await Promise.all([load(), loadDialogMessages()]))[0]);
 
 /** The home page's dialogs by the name in the address, each a chunk of its own. */
-const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly chunk: DialogChunk }>> = {
+const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly Dialog: LazyDialog<HomeDialogProps> }>> = {
   deposit: {
     title: 'deposit.title',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-deposit" */ '../deposit/deposit.dialog.tsx')).DepositDialog,
     ),
   },
   withdraw: {
     title: 'withdraw.title',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-withdraw" */ '../withdraw/withdraw.dialog.tsx')).WithdrawDialog,
     ),
   },
   transfer: {
     title: 'transfer.title',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-transfer" */ '../transfer/transfer.dialog.tsx')).TransferDialog,
     ),
   },
   account: {
     title: 'game.account',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-game" */ '../game/game-account.dialog.tsx')).GameAccountDialog,
     ),
   },
   invite: {
     title: 'home.tiles.invite',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-invite" */ '../invite/invite.dialog.tsx')).InviteDialog,
     ),
   },
   refund: {
     title: 'home.tiles.refund',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-refund" */ '../refund/refund.dialog.tsx')).RefundDialog,
     ),
   },
   notice: {
     title: 'notice.title',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-notice" */ '../notice/notice.dialog.tsx')).NoticeDialog,
     ),
   },
   agreement: {
     title: 'agreement.title',
-    chunk: dialogChunk(
+    Dialog: dialogOf(
       async () => (await import(/* webpackChunkName: "dialog-agreement" */ '../agreement/agreement.dialog.tsx')).AgreementDialog,
     ),
   },
@@ -61,12 +68,10 @@ export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void
   const { modal, close } = useModal();
   const dialog = modal !== undefined && Object.hasOwn(dialogs, modal) ? dialogs[modal] : undefined;
   if (!dialog) return null;
-  return (
-    <LazyDialog key={modal} chunk={dialog.chunk} title={t(dialog.title)} onClose={close} onCreditExpected={onCreditExpected} />
-  );
+  return <dialog.Dialog key={modal} title={t(dialog.title)} onClose={close} onCreditExpected={onCreditExpected} />;
 }
 
-/** Fetches the code of all dialogs, for when the browser has nothing better to do. One that fails is fetched when it is opened. */
+/** Fetches the code of all dialogs, for when the browser has nothing better to do. */
 export function prefetchDialogs(): void {
-  for (const { chunk } of Object.values(dialogs)) chunk.load().catch(() => undefined);
+  for (const { Dialog } of Object.values(dialogs)) Dialog.preload();
 }

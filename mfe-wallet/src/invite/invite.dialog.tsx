@@ -1,11 +1,11 @@
 import type { Currency, Wallet } from '@wallet/shared/api';
+import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { AsyncView, Button, useIsOnline } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import { BannersFirst } from '../banner/banners-first.tsx';
-import { DialogSkeleton } from '../wallet/dialog-skeleton.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { useMoney } from '../wallet/use-money.ts';

@@ -1,4 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toAmount } from '@wallet/shared/money';
 import { ConfirmDialog, SheetFooter } from '@wallet/shared/overlay';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
-import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
 import type { TypedAmount } from '../wallet/use-typed-amount.ts';

@@ -1,4 +1,5 @@
 import type { AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
+import { useBusy } from '@wallet/shared/busy';
 import { call } from '@wallet/shared/call';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
@@ -11,7 +12,6 @@ import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
-import { useBusy } from '../wallet/use-busy.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useSlow } from '../wallet/use-slow.ts';

@@ -4,8 +4,8 @@ import { momentText } from '../lib/format.js';
 import { act } from '../lib/notify.js';
 import { button, emptyNote, panel, tag, toggle } from '../lib/parts.js';
 import { productNow } from '../lib/product-clock.js';
-import { messageBubble } from './message-bubble.js';
 import { attachment, base64Of } from './attachment.js';
+import { messageBubble } from './message-bubble.js';
 import { sampleSender } from './sample-sender.js';
 
 /** The support agent's side of the chat: conversations, one of them open, an answer in words or by a sample. */

@@ -1,6 +1,6 @@
 import { signTicket } from '@wallet/backend/chat-ticket';
-import { io, type Socket } from 'socket.io-client';
 import { partnerKey } from '@wallet/backend/signature';
+import { io, type Socket } from 'socket.io-client';
 import { providerSecret } from '../testing/fake-backend.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 

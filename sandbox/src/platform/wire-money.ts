@@ -1,4 +1,5 @@
-import { type Minor, minor, parseAmount, parseDecimal, toAmount, toDecimal } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { type Minor, minor, parseAmount, parseDecimal, toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import { SandboxError } from './sandbox-error.ts';
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type Asked, answer, apiServer, hold, refuse } from '../testing/api-server.ts';
 import { stopWatching, watchSent } from '../testing/watch-sent.ts';
-import { call } from './call.ts';
+import { call, upload } from './call.ts';
 
 afterEach(stopWatching);
 
@@ -42,7 +42,7 @@ test('DEP-08 HTTP-01 a file is the field `file`, has five minutes, and tells its
   const sent = watchSent();
   const shares: number[] = [];
   const file = new File(['slip'], 'slip.png', { type: 'image/png' });
-  const done = call('POST /api/wallet/slip', { file, onProgress: (share) => shares.push(share) });
+  const done = upload('POST /api/wallet/slip', file, { onProgress: (share) => shares.push(share) });
   await waitFor(() => expect(sent).toHaveLength(1));
   const { request, timeoutMs, body } = sent[0] ?? {};
   expect(timeoutMs).toBe(300_000);

@@ -5,64 +5,66 @@ import type { AnswerOf, BodyOf, OperationName, ParamsOf, UploadName } from '../a
 const uploadTimeoutMs = 300_000;
 
 type Config = NonNullable<Parameters<typeof http.request>[0]>;
-type Sent = {
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  readonly body?: unknown;
-  readonly file?: File | undefined;
-  readonly onProgress?: ((share: number) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly idempotencyKey?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+/** How a call is made, whichever it is. */
+type Manner = {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** How the request leaves the browser, where that is not the way of all calls. */
   readonly adapter?: NonNullable<Config['adapter']>;
 };
-
-type Required<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
-  (BodyOf<Name> extends undefined ? unknown : { readonly body: BodyOf<Name> }) &
-  (Name extends UploadName
-    ? {
-        readonly file: File;
-        /** Hears a share from 0 to 1. */
-        readonly onProgress?: (share: number) => void;
-      }
-    : unknown);
-/** What one call is given: its placeholders, body or file as the contract has them, and how to make it. */
-export type CallOptions<Name extends OperationName> = Required<Name> &
-  Pick<Sent, 'signal' | 'idempotencyKey' | 'headers' | 'adapter'>;
+type Given<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
+  (BodyOf<Name> extends undefined ? unknown : { readonly body: BodyOf<Name> });
+/** What a call is given: its placeholders and its body as the contract has them, and how to make it. */
+export type CallOptions<Name extends OperationName> = Given<Name> & Manner;
+type CallName = Exclude<OperationName, UploadName>;
 
 /**
  * Makes a call of the contract (`shared/src/api`) and returns the body of its answer. Every build takes this function along and no
  * table: the name of a call is all that a browser needs of it, so a remote may use a new call before the shell has heard of it.
  * @param name method and path, e.g. `POST /api/wallet/transfer`; placeholders are filled from `params`, encoded.
- * @throws ApiError when the server refuses, cannot be reached, or answers what is no answer.
+ * @throws ApiError when the server refuses, cannot be reached, or what came is no answer.
  */
-export async function call<Name extends OperationName>(
+export function call<Name extends CallName>(
   name: Name,
-  ...[options]: unknown extends Required<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
+  ...[options]: unknown extends Given<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
 ): Promise<AnswerOf<Name>> {
-  const { data } = await http.request<AnswerOf<Name>>(requestOf(name, options));
-  return data;
+  return send(name, options);
 }
 
-function requestOf(name: OperationName, options: Sent = {}): Config {
-  const { params, body, file, onProgress, signal, idempotencyKey, headers, adapter } = options;
-  const [method = '', pattern = ''] = name.split(' ');
-  return {
+/** Makes a call that takes a file, like `call`. `onProgress` hears a share from 0 to 1. */
+export function upload<Name extends UploadName>(
+  name: Name,
+  file: File,
+  { onProgress, ...manner }: Manner & { readonly onProgress: (share: number) => void },
+): Promise<AnswerOf<Name>> {
+  const body = new FormData();
+  body.append('file', file);
+  return send(
+    name,
+    { ...manner, body },
+    {
+      timeout: uploadTimeoutMs,
+      onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
+    },
+  );
+}
+
+type Sent = Manner & { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
+
+async function send<Name extends OperationName>(
+  name: Name,
+  { params, body, idempotencyKey, headers, ...manner }: Sent = {},
+  config?: Config,
+): Promise<AnswerOf<Name>> {
+  const [method = '', path = ''] = name.split(' ');
+  const { data } = await http.request<AnswerOf<Name>>({
+    ...manner,
+    ...config,
     method,
-    url: pattern.replace(/\{(\w+)\}/g, (_, placeholder: string) => encodeURIComponent(params?.[placeholder] ?? '')),
-    headers: { ...headers, ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}) },
-    ...(signal ? { signal } : {}),
-    ...(adapter ? { adapter } : {}),
-    ...(file ? upload(file, onProgress) : { data: body }),
-  };
-}
-
-function upload(file: File, onProgress: Sent['onProgress']): Config {
-  const data = new FormData();
-  data.append('file', file);
-  return {
-    data,
-    timeout: uploadTimeoutMs,
-    onUploadProgress: ({ loaded, total }) => onProgress?.(total ? loaded / total : 0),
-  };
+    url: path.replace(/{(\w+)}/g, (_, placeholder: string) => encodeURIComponent(params?.[placeholder] ?? '')),
+    data: body,
+    headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+  });
+  return data;
 }

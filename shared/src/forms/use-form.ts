@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { declareBusy } from '../contract/busy.ts';
+import { useBusy } from '../busy/busy.ts';
 import { ApiError } from '../http/api-error.ts';
 import { errorText } from '../http/error-text.ts';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -44,7 +44,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   });
 
   const { dirty: isDirty } = formik;
-  useEffect(() => (isDirty ? declareBusy('form') : undefined), [isDirty]);
+  useBusy('form', isDirty);
 
   const focusFirst = (names: readonly string[]) => {
     const [first] = names.flatMap((name) => controls.current.get(name) ?? []).sort(inDocumentOrder);

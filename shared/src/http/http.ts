@@ -67,33 +67,33 @@ function isCurrentToken(error: AxiosError): boolean {
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string | undefined };
 
-const toConfig = (options: CallOptions | undefined): AxiosRequestConfig => ({
-  ...(options?.signal ? { signal: options.signal } : {}),
-  ...(options?.idempotencyKey ? { headers: { 'Idempotency-Key': options.idempotencyKey } } : {}),
-});
+const send = async <Answer>(
+  method: string,
+  url: string,
+  data?: object,
+  { idempotencyKey, signal }: CallOptions = {},
+  config?: AxiosRequestConfig,
+): Promise<Answer> => {
+  const headers = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  return (await http.request<Answer>({ method, url, data, headers, ...(signal && { signal }), ...config })).data;
+};
 
 /** For releases of before `call` (ADR 0039): each returns the reply's body, of a type that nobody checks, and throws `ApiError` otherwise. */
-export const get = async <Answer>(path: string, options?: CallOptions): Promise<Answer> =>
-  (await http.get<Answer>(path, toConfig(options))).data;
-export const post = async <Answer>(path: string, body: object, options?: CallOptions): Promise<Answer> =>
-  (await http.post<Answer>(path, body, toConfig(options))).data;
-export const put = async <Answer>(path: string, body: object, options?: CallOptions): Promise<Answer> =>
-  (await http.put<Answer>(path, body, toConfig(options))).data;
-export const remove = async <Answer>(path: string, options?: CallOptions): Promise<Answer> =>
-  (await http.delete<Answer>(path, toConfig(options))).data;
+export const get = <Answer>(path: string, options?: CallOptions) => send<Answer>('GET', path, undefined, options);
+export const post = <Answer>(path: string, body: object, options?: CallOptions) => send<Answer>('POST', path, body, options);
+export const put = <Answer>(path: string, body: object, options?: CallOptions) => send<Answer>('PUT', path, body, options);
+export const remove = <Answer>(path: string, options?: CallOptions) => send<Answer>('DELETE', path, undefined, options);
 
 /** Sends one file as the multipart field `file`; progress is a share from 0 to 1. */
-export async function upload<Answer>(
+export function upload<Answer>(
   path: string,
   file: File,
   options?: CallOptions & { readonly onProgress?: (share: number) => void },
 ): Promise<Answer> {
   const form = new FormData();
   form.append('file', file);
-  const { data } = await http.post<Answer>(path, form, {
-    ...toConfig(options),
+  return send('POST', path, form, options, {
     timeout: uploadTimeoutMs,
-    onUploadProgress: (event) => options?.onProgress?.(event.total ? event.loaded / event.total : 0),
+    onUploadProgress: ({ loaded, total }) => options?.onProgress?.(total ? loaded / total : 0),
   });
-  return data;
 }

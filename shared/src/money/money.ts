@@ -35,13 +35,6 @@ export function parseDecimal(text: string): Minor | undefined {
 /** Major units for the wire, e.g. 12050 minor units are 120.5. */
 export const toAmount = (value: Minor): number => value / 100;
 
-/** Decimal string with two places, e.g. "120.50". */
-export function toDecimal(value: Minor): string {
-  const absolute = Math.abs(value);
-  const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
-  return value < 0 ? `-${text}` : text;
-}
-
 export const add = (left: Minor, right: Minor): Minor => minor(left + right);
 export const subtract = (left: Minor, right: Minor): Minor => minor(left - right);
 export const negate = (value: Minor): Minor => minor(0 - value);
@@ -50,9 +43,6 @@ export const sum = (values: Iterable<Minor>): Minor => {
   for (const value of values) total = add(total, value);
   return total;
 };
-/** A percentage of an amount, rounded down to a minor unit: the house never pays a fraction it did not promise. */
-export const percentOf = (value: Minor, percent: number): Minor =>
-  minor(Math.floor((value * Math.round(percent * 100)) / 10_000));
 /** Whole major units: what a bank accepts for kip (D-6). */
 export const isWhole = (value: Minor): boolean => value % 100 === 0;
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
 
-export { atom, Provider as StoreProvider, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atom, Provider as StoreProvider, useAtom, useAtomValue } from 'jotai';
 export { store } from './store.ts';
 
 const tokenKey = 'wallet.token';

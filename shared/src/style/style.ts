@@ -1,5 +1,5 @@
 /** The one way to styles: emotion with the product's tokens. Import from here, so that the theme's type is known. */
-export { CacheProvider, css, Global, keyframes, ThemeProvider, useTheme } from '@emotion/react';
+export { CacheProvider, css, Global, keyframes, ThemeProvider } from '@emotion/react';
 export { default as styled } from '@emotion/styled';
 export { fieldFocus, focusRing, focusRingInside, press, visuallyHidden } from './focus.ts';
 export { fontUrls, loadFonts } from './fonts.ts';

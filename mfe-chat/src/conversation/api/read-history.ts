@@ -8,4 +8,4 @@ export type HistoryPage = { readonly limit: number; readonly skip?: number; read
 export const readHistory =
   (identity: ChatIdentity) =>
   (page: HistoryPage, signal?: AbortSignal): Promise<ChatHistory> =>
-    call('POST /api/chat/history', { body: { ...claimOf(identity), ...page }, signal });
+    call('POST /api/chat/history', { body: { ...claimOf(identity), ...page }, ...(signal && { signal }) });

@@ -1,4 +1,4 @@
-import { call } from '@wallet/shared/call';
+import { upload } from '@wallet/shared/call';
 import type { AttachmentKind } from '../../composer/attachment.ts';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -8,6 +8,6 @@ export const uploadFile =
   (identity: ChatIdentity) =>
   async (kind: AttachmentKind, file: File, onProgress: (share: number) => void): Promise<string> => {
     const headers = fileHeaders(identity);
-    const { path } = await call(`POST /api/chat/upload-${kind}`, { file, onProgress, headers });
+    const { path } = await upload(`POST /api/chat/upload-${kind}`, file, { onProgress, headers });
     return path;
   };

@@ -1,4 +1,4 @@
-import { call } from '@wallet/shared/call';
+import { upload } from '@wallet/shared/call';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt } from '@wallet/shared/http';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
@@ -19,7 +19,7 @@ export function useUploadSlip() {
       try {
         return await createAttempt('slip').run({ name, size, lastModified }, async (idempotencyKey) =>
           promised(
-            await call('POST /api/wallet/slip', { file, signal, onProgress, idempotencyKey }),
+            await upload('POST /api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
             ({ reference }) => reference,
           ),
         );

@@ -1,4 +1,5 @@
-import { type Minor, negate, toDecimal, zero } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { type Minor, negate, zero } from '@wallet/shared/money';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, toDecimal } from '@wallet/shared/money';
+import { type Currency, toDecimal } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
 
 export const rails = ['bank', 'payment', 'payout', 'game'] as const;
 export type Rail = (typeof rails)[number];

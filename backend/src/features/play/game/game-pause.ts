@@ -1,4 +1,5 @@
-import { type Minor, toDecimal, zero } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { type Minor, zero } from '@wallet/shared/money';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';

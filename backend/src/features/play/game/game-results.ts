@@ -1,4 +1,5 @@
-import { type Minor, minor, subtract, sum, toDecimal, zero } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { type Minor, minor, subtract, sum, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

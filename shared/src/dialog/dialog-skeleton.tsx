@@ -1,17 +1,16 @@
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import { Skeleton } from '@wallet/shared/ui';
+
+const stack = css({ display: 'grid', gap: theme.space[3], alignContent: 'start' });
 
 /** The look of a dialog's body before its data is here. */
 export function DialogSkeleton() {
   return (
-    <Stack aria-hidden="true">
+    <div css={stack} aria-hidden="true">
       <Skeleton width="100%" height="52px" radius={theme.radius.button} />
       <Skeleton width="100%" height="72px" radius={theme.radius.note} />
       <Skeleton width="100%" height="134px" radius={theme.radius.card} />
       <Skeleton width="100%" height="134px" radius={theme.radius.card} />
-    </Stack>
+    </div>
   );
 }
-
-/** A column with the rhythm of one group. */
-export const Stack = styled.div({ display: 'grid', gap: theme.space[3], alignContent: 'start' });

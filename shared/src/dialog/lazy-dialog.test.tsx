@@ -1,40 +1,38 @@
-import { registerMessages } from '@wallet/shared/i18n';
-import { renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { useState } from 'react';
-import remote from '../remote.ts';
-import { dialogChunk, LazyDialog } from './lazy-dialog.tsx';
-
-beforeAll(() => registerMessages('wallet', remote.messages.load));
+import { renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { type LazyDialog, lazyDialog } from './dialog.ts';
 
 const Loaded = () => <div role="dialog" aria-label="Deposit" />;
 
-/** A chunk whose downloads the test ends one by one. */
-function aChunk() {
+type Closable = { readonly onClose: () => void };
+
+/** A dialog whose downloads the test ends one by one. */
+function aDialog() {
   const downloads: { arrive: () => void; fail: () => void }[] = [];
-  const chunk = dialogChunk(
+  const Dialog = lazyDialog<Closable>(
     () =>
       new Promise((resolve, reject) => {
         downloads.push({ arrive: () => resolve(Loaded), fail: () => reject(new Error('no network')) });
       }),
   );
-  return { chunk, downloads };
+  return { Dialog, downloads };
 }
 
-function Page({ chunk }: { chunk: ReturnType<typeof dialogChunk> }) {
+function Page({ Dialog }: { Dialog: LazyDialog<Closable> }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      {isOpen && <LazyDialog chunk={chunk} title="Deposit" onClose={() => setIsOpen(false)} onCreditExpected={() => undefined} />}
+      {isOpen && <Dialog title="Deposit" onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 test('HOME-07 a skeleton with the focus stands from the first frame, and Escape gives the focus back', async () => {
-  const { chunk } = aChunk();
-  const { user } = await renderInShell(<Page chunk={chunk} />);
+  const { Dialog } = aDialog();
+  const { user } = await renderInShell(<Page Dialog={Dialog} />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
   const skeleton = screen.getByRole('dialog', { name: 'Deposit', busy: true });
@@ -47,8 +45,8 @@ test('HOME-07 a skeleton with the focus stands from the first frame, and Escape 
 });
 
 test('the dialog takes the place of its skeleton, and the focus is back at the opener before', async () => {
-  const { chunk, downloads } = aChunk();
-  const { user } = await renderInShell(<Page chunk={chunk} />);
+  const { Dialog, downloads } = aDialog();
+  const { user } = await renderInShell(<Page Dialog={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   for (const download of downloads) download.arrive();
   expect(await screen.findByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
@@ -56,13 +54,34 @@ test('the dialog takes the place of its skeleton, and the focus is back at the o
 });
 
 test('a dialog that was not downloaded can be asked for again', async () => {
-  const { chunk, downloads } = aChunk();
-  const { user } = await renderInShell(<Page chunk={chunk} />);
+  const { Dialog, downloads } = aDialog();
+  const { user } = await renderInShell(<Page Dialog={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   for (const download of downloads.splice(0)) download.fail();
-  expect(await screen.findByText('This window did not open')).toBeVisible();
+  expect(await screen.findByText('This part did not load')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(downloads).not.toHaveLength(0));
+  for (const download of downloads) download.arrive();
+  expect(await screen.findByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
+});
+
+test('HOME-07 a dialog whose code was fetched ahead opens without a skeleton', async () => {
+  const { Dialog, downloads } = aDialog();
+  Dialog.preload();
+  downloads[0]?.arrive();
+  await waitFor(() => expect(Dialog.isLoaded()).toBe(true));
+  const { user } = await renderInShell(<Page Dialog={Dialog} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Deposit' })).not.toHaveAttribute('aria-busy');
+});
+
+test('a download ahead that fails is told when the dialog is opened, not before', async () => {
+  const { Dialog, downloads } = aDialog();
+  Dialog.preload();
+  downloads.pop()?.fail();
+  const { user } = await renderInShell(<Page Dialog={Dialog} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Deposit', busy: true })).toBeVisible();
   for (const download of downloads) download.arrive();
   expect(await screen.findByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
 });
