@@ -37,15 +37,15 @@ async function reportPackages(market: Market): Promise<boolean> {
 async function report(market: Market): Promise<boolean> {
   const store = openStore(join(root, '.cache/build-report', market));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
-  const composition = composeFor(await store.activate(published), 'build-report');
-  if (!composition) throw new Error('no shell was built');
-  const { registry, shell } = composition;
+  const page = composeFor(await store.activate(published), 'build-report');
+  if (!page) throw new Error('no shell was built');
+  const { composition, shell } = page;
   const language = market === 'laos' ? 'la' : 'th';
   let isWithin = true;
   for (const [path, budget] of Object.entries(budgets)) {
     const urls = [
       ...shell.scripts.map((file) => shell.base + file),
-      ...initialScripts(registry, shell, { path, language }).map(({ href }) => href),
+      ...initialScripts(composition, shell, { path, language }).map(({ href }) => href),
     ];
     const byPackage = new Map<string, number>();
     for (const url of urls) {

@@ -7,7 +7,7 @@ export { putIntoService, rollBack } from './commands.ts';
 export { checkBudget, weigh } from './gate/budget.ts';
 export { isShellPath } from './gate/declaration.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
-export { composeFor } from './registry/composition.ts';
+export { composeFor } from './registry/compose.ts';
 export type { StoredRegistry } from './registry/stored-registry.ts';
 export { readBuild } from './release/built-release.ts';
 export { AlreadyPublished, publishRelease } from './release/publish.ts';

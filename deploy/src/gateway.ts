@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { answerRoutes } from './gateway/answer-routes.ts';
-import { composer } from './gateway/composer.ts';
+import { composeForRequests } from './gateway/compose-for-request.ts';
 import { fetchAhead } from './gateway/fetch-ahead.ts';
 import { lastRegistry } from './gateway/last-registry.ts';
 import { pageRoutes } from './gateway/page-routes.ts';
@@ -51,7 +51,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     onNew: (stored) =>
       void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'a release cannot be fetched ahead')),
   });
-  const compose = composer({
+  const compose = composeForRequests({
     readRegistry,
     releases: pinnedReleases(objects),
     remoteFaults,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { gateway } from './gateway.ts';
 import { integrityOf } from './release/release-files.ts';
@@ -35,7 +35,7 @@ function declarationOf() {
 }
 const spoil = (name: string, body: object) => app.inject({ method: 'PUT', url: `/operator/remotes/${name}`, payload: body });
 const file = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
-async function inPage(): Promise<Registry> {
+async function inPage(): Promise<PageComposition> {
   const html = await (await file('/user/bonus')).text();
   return JSON.parse(new RegExp(`id="${registryElementId}">(.*?)</script>`).exec(html)?.[1] ?? '{}');
 }

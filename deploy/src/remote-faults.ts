@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Registry, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { integrityOf } from './release/release-files.ts';
 
@@ -27,8 +27,8 @@ export type RemoteFaults = {
   /** Breaks a remote in another way, or heals it. */
   set(remote: string, fault: RemoteFault | undefined): void;
   clear(): void;
-  /** The registry as pages get it while remotes are spoiled. */
-  inPage(registry: Registry): Registry;
+  /** The composition as pages get it while remotes are spoiled. */
+  inPage(composition: PageComposition): PageComposition;
   /** Answers a request of a spoiled remote as its fault wants it; a request of any other goes on. */
   spoil(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   /** Lets go of the requests that were left without an answer. */
@@ -62,15 +62,15 @@ export function createRemoteFaults(): RemoteFaults {
       else faults.delete(remote);
     },
     clear: () => faults.clear(),
-    inPage(registry) {
-      if (faults.size === 0) return registry;
-      const remotes = Object.entries(registry.remotes).map(([name, { current, previous }]) => {
+    inPage(composition) {
+      if (faults.size === 0) return composition;
+      const remotes = Object.entries(composition.remotes).map(([name, { current, previous }]) => {
         const fault = faults.get(name);
         if (!fault) return [name, { current, ...(previous ? { previous } : {}) }];
         const spoiled = previous ? { previous: spoiledRelease(previous, fault) } : {};
         return [name, { current: spoiledRelease(current, fault), ...spoiled }];
       });
-      return { ...registry, remotes: Object.fromEntries(remotes) };
+      return { ...composition, remotes: Object.fromEntries(remotes) };
     },
     async spoil(request, reply) {
       const fault = faults.get(spoiledPath.exec(request.url)?.[1] ?? '');

@@ -1,4 +1,4 @@
-import type { Registry, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import { shellInService } from './release/in-service.ts';
 import { initialScripts, renderPage } from './render-page.ts';
 import { aRelease, aShellRelease } from './testing/build-folder.ts';
@@ -16,15 +16,15 @@ const bonus: ReleaseInService = {
   declaration,
 };
 const shell = shellInService(aShellRelease(), '1.0.0-bbbbbbbb');
-const registryOf = (current: ReleaseInService): Registry => ({
+const compositionOf = (current: ReleaseInService): PageComposition => ({
   revision: 3,
   shell,
   remotes: { bonus: { current } },
 });
-const registry = registryOf(bonus);
+const composition = compositionOf(bonus);
 
 const hrefs = (path: string, language: 'th' | 'la' | 'en' = 'th') =>
-  initialScripts(registry, shell, { path, language }).map(({ href }) => href);
+  initialScripts(composition, shell, { path, language }).map(({ href }) => href);
 const home = (text: string) => ({
   ...bonus,
   declaration: {
@@ -59,7 +59,7 @@ test('a page of a remote preloads its entry, module, chunk and messages, and the
 
 test('MFE-06 nothing of the release in service is preloaded for a remote that comes from a developer’s server', () => {
   const choice = { pinned: {}, overrides: { bonus: 'http://127.0.0.1:3103/' }, problems: [] };
-  const preloads = initialScripts({ ...registry, choice }, shell, { path: '/user/bonus', language: 'th' });
+  const preloads = initialScripts({ ...composition, choice }, shell, { path: '/user/bonus', language: 'th' });
   expect(preloads.map(({ href }) => href)).toEqual(['/releases/shell/1.0.0-bbbbbbbb/shell-th.js']);
 });
 
@@ -76,12 +76,12 @@ test('a page of the shell, and an unknown one, preload no remote', () => {
 });
 
 test.each(['/', '/user', '/user/', '/user/home'])('ROUTE-01 %s preloads what home needs', (path) => {
-  const paths = initialScripts(registryOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
+  const paths = initialScripts(compositionOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
   expect(paths).toContain('/releases/bonus/1.0.0-aaaaaaaa/page.js');
 });
 
 test('the shell’s scripts come with their integrity, so does a remote’s entry, and no script is inline', () => {
-  const page = renderPage(registry, shell, { path: '/user/bonus', language: 'th' });
+  const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th' });
   expect(read(page).scripts).toEqual([['/releases/shell/1.0.0-bbbbbbbb/shell.js', 'sha384-shell']]);
   expect(read(page).preloads[0]).toEqual(['/releases/bonus/1.0.0-aaaaaaaa/entry.js', 'sha384-entry']);
   expect(page.match(/<script\b[^>]*>/g)).toEqual([
@@ -91,21 +91,21 @@ test('the shell’s scripts come with their integrity, so does a remote’s entr
 });
 
 test('ROUTE-09 the document’s language is the standard tag', () => {
-  expect(renderPage(registry, shell, { path: '/', language: 'la' })).toContain('<html lang="lo">');
-  expect(renderPage(registry, shell, { path: '/', language: 'th' })).toContain('<html lang="th">');
+  expect(renderPage(composition, shell, { path: '/', language: 'la' })).toContain('<html lang="lo">');
+  expect(renderPage(composition, shell, { path: '/', language: 'th' })).toContain('<html lang="th">');
 });
 
 test('a text of the registry cannot leave its data block', () => {
   const text = '</script><script>alert(1)</script><!-- \u2028 "quoted" & plain';
-  const page = renderPage(registryOf(home(text)), shell, { path: '/', language: 'th' });
+  const page = renderPage(compositionOf(home(text)), shell, { path: '/', language: 'th' });
   const { data } = read(page);
   expect(data).not.toContain('<');
   expect(page).not.toContain('<script>alert');
-  expect(JSON.parse(data)).toEqual(registryOf(home(text)));
+  expect(JSON.parse(data)).toEqual(compositionOf(home(text)));
 });
 
 test('a file name cannot leave its attribute', () => {
-  const page = renderPage(registryOf({ ...bonus, scripts: ['"><img src=x onerror=alert(1)>&.js'] }), shell, {
+  const page = renderPage(compositionOf({ ...bonus, scripts: ['"><img src=x onerror=alert(1)>&.js'] }), shell, {
     path: '/user/bonus',
     language: 'th',
   });

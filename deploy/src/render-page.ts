@@ -1,5 +1,5 @@
 import type { Language } from '@wallet/shared/api';
-import { type Registry, type ReleaseInService, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, type ReleaseInService, registryElementId } from '@wallet/shared/contract';
 import type { ShellRelease } from './registry/stored-registry.ts';
 
 export type PageRequest = {
@@ -12,13 +12,13 @@ export type PageRequest = {
 
 type Preload = { readonly href: string; readonly integrity?: string | undefined };
 
-const partOfPath = (registry: Registry, path: string): { release: ReleaseInService; part: string } | undefined => {
+const chunkOfPath = (composition: PageComposition, path: string): { release: ReleaseInService; chunk: string } | undefined => {
   const wanted = path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path;
-  for (const [name, { current }] of Object.entries(registry.remotes)) {
+  for (const [name, { current }] of Object.entries(composition.remotes)) {
     // What a developer's server brings is not known here, and the release in service would be fetched for nothing.
-    if (registry.choice?.overrides[name] !== undefined) continue;
+    if (composition.choice?.overrides[name] !== undefined) continue;
     const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
-    if (page) return { release: current, part: `page-${page.id}` };
+    if (page) return { release: current, chunk: `page-${page.id}` };
   }
   return undefined;
 };
@@ -33,14 +33,14 @@ const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/',
  * Every script that a path needs before its page can be seen, beside the shell's own: the remote's entry, its module, the page's
  * chunk, the messages of the language, and the lazy shared modules that the page asks for first.
  */
-export function initialScripts(registry: Registry, shell: ShellRelease, request: PageRequest): Preload[] {
+export function initialScripts(composition: PageComposition, shell: ShellRelease, request: PageRequest): Preload[] {
   const shellParts = [`locale-${request.language}`];
   const preloads: Preload[] = [];
-  const found = partOfPath(registry, request.path);
+  const found = chunkOfPath(composition, request.path);
   if (found) {
-    const { release, part } = found;
+    const { release, chunk } = found;
     preloads.push(...preloadsOf(release, release.scripts));
-    for (const name of ['expose', part, `locale-${request.language}`]) {
+    for (const name of ['expose', chunk, `locale-${request.language}`]) {
       preloads.push(...preloadsOf(release, release.parts[name]));
       shellParts.push(...(release.needs[name] ?? []).map(lazyPartOf));
     }
@@ -62,13 +62,13 @@ const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const firstPaint = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
 
 /**
- * The page of a path: the shell's scripts, the registry as a data block so that nothing waits for it, and preloads of what the path
+ * The page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and preloads of what the path
  * needs, so that scripts are at most two deep.
  */
-export function renderPage(registry: Registry, shell: ShellRelease, request: PageRequest): string {
+export function renderPage(composition: PageComposition, shell: ShellRelease, request: PageRequest): string {
   const attribute = (name: string, value: string | undefined) =>
     value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
-  const preloads = initialScripts(registry, shell, request).map(
+  const preloads = initialScripts(composition, shell, request).map(
     ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,
   );
   const scripts = shell.scripts.map(
@@ -87,7 +87,7 @@ export function renderPage(registry: Registry, shell: ShellRelease, request: Pag
 <style${attribute('nonce', request.nonce)}>${firstPaint}</style>
 ${preloads.join('\n')}
 ${scripts.join('\n')}
-<script type="application/json" id="${registryElementId}">${escapeJson(registry)}</script>
+<script type="application/json" id="${registryElementId}">${escapeJson(composition)}</script>
 </head>
 <body><div id="app-root"></div><div id="toast-root"></div></body>
 </html>

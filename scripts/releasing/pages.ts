@@ -1,11 +1,11 @@
-import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 
 /** The composition that a new visitor's page brings now. */
-export async function compositionOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Registry> {
+export async function compositionOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<PageComposition> {
   const page = await (await fetch(`${url}/user/home`, { headers })).text();
   const block = new RegExp(`id="${registryElementId}"[^>]*>(.*?)</script>`).exec(page)?.[1];
   if (block === undefined) throw new Error(`${url} answers no page: ${page.slice(0, 200)}`);
-  return JSON.parse(block) as Registry; // the gateway's own page
+  return JSON.parse(block) as PageComposition; // the gateway's own page
 }
 
 /** Share of so many new visitors who get a version, in percent. */

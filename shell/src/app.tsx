@@ -6,7 +6,7 @@ import { IdleSlot } from './idle/idle-slot.tsx';
 import { endSessionBecauseOfServer, noteSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { declarations, registry } from './remotes/registry.ts';
+import { composition, declarations } from './remotes/composition.ts';
 import { OwnPage } from './routes/own-page.tsx';
 import { type OwnPageFacts, ownPages } from './routes/own-pages.tsx';
 import { RemotePage } from './routes/remote-page.tsx';
@@ -53,7 +53,7 @@ export function App(): ReactNode {
           {routeOf(playerContact)}
         </Route>
         {routeOf(terminated)}
-        {registry.hasTools && routeOf(remotes)}
+        {composition.hasTools && routeOf(remotes)}
         {routeOf(notFound)}
       </Routes>
       <IdleSlot />

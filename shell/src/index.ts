@@ -1,8 +1,8 @@
-import { readRegistry } from './remotes/page-registry.ts';
+import { readComposition } from './remotes/read-composition.ts';
 
 /** What the shell is made of reads the composition once, when it is first imported: a developer's overrides (MFE-06) come before it. */
 async function begin(): Promise<void> {
-  const { overrides = {} } = readRegistry().choice ?? {};
+  const { overrides = {} } = readComposition().choice ?? {};
   if (Object.keys(overrides).length > 0) {
     const { takeOverrides } = await import(/* webpackChunkName: "tools" */ './tools/overrides.ts');
     await takeOverrides();

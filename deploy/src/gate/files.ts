@@ -15,7 +15,7 @@ function isCopy(packed: Uint8Array, integrity: string): boolean {
 }
 
 /**
- * Every file answers, every script and its compressed copy have the hash that the release names, and every part names scripts that are
+ * Every file answers, every script and its compressed copy have the hash that the release names, and every named chunk names scripts that are
  * there.
  */
 export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { type Compose, isPublic, serveNothing } from './composer.ts';
-import { compositionAnswer } from './page-composition.ts';
+import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
+import { compositionAnswer } from './compose-page.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { releasesAnswer } from './releases-answer.ts';
 import { visitorOf } from './visitor.ts';
@@ -16,9 +16,9 @@ type Options = {
 /** What pages ask of the gateway: what a new page would be made of, and, outside production, what could be. */
 export function answerRoutes(app: FastifyInstance, { objects, readRegistry, compose, hasTools }: Options): void {
   app.get('/composition', isPublic, async (request, reply) => {
-    const composition = await compose(request, visitorOf(request).id);
-    if (!composition) return serveNothing(reply);
-    return reply.header('cache-control', 'no-store').send(compositionAnswer(composition.registry, composition));
+    const page = await compose(request, visitorOf(request).id);
+    if (!page) return serveNothing(reply);
+    return reply.header('cache-control', 'no-store').send(compositionAnswer(page));
   });
 
   app.get('/registry', isPublic, async (request, reply) => {

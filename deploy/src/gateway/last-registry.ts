@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { findRegistryProblem } from '../registry/composable.ts';
+import { findRegistryProblem } from '../registry/registry-problem.ts';
 import { parseRegistry, type StoredRegistry } from '../registry/stored-registry.ts';
 
 /** The last registry that worked, on this machine's disk, for a gateway that starts while the store is out of reach. */

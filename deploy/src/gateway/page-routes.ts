@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayOptions } from '../gateway.ts';
 import { renderPage } from '../render-page.ts';
-import { type Compose, isPublic, serveNothing } from './composer.ts';
+import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
 import { answerLink } from './composition-request.ts';
 import { policyOf } from './policy.ts';
 import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
@@ -32,23 +32,23 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const taken = hasTools ? takeLink(request, reply) : undefined;
     if (taken) return taken;
     const visitor = visitorOf(request);
-    const composition = await compose(request, visitor.id);
-    if (!composition) return serveNothing(reply);
-    const { registry, shell } = composition;
+    const page = await compose(request, visitor.id);
+    if (!page) return serveNothing(reply);
+    const { composition, shell } = page;
     // In production a page trusts the one host that browsers know, whatever the request says.
     const host = hasTools ? request.host : (publicHost ?? request.host);
     const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
     return reply
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, publicUrl?.startsWith('https:') ?? false) } : {}),
-        'content-security-policy': policyOf({ host, publicHost, registry, nonce, trustedOrigins, chatSocketUrl }),
+        'content-security-policy': policyOf({ host, publicHost, composition, nonce, trustedOrigins, chatSocketUrl }),
         'cache-control': 'no-cache',
         vary: 'Cookie',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(registry, shell, { path, language: languageOf(request, defaultLanguage), nonce }));
+      .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage), nonce }));
   };
   app.get('/', isPublic, servePage);
   app.get('/*', isPublic, servePage);

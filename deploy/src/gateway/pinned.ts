@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../objects/object-store.ts';
-import type { Pinned } from '../registry/composition.ts';
+import type { Pinned } from '../registry/compose.ts';
 import type { RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { remoteInService, shellInService } from '../release/in-service.ts';

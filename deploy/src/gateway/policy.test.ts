@@ -1,9 +1,9 @@
-import type { Registry } from '@wallet/shared/contract';
+import type { PageComposition } from '@wallet/shared/contract';
 import { remoteInService, shellInService } from '../release/in-service.ts';
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
 import { type PolicyFacts, policyOf } from './policy.ts';
 
-const registry: Registry = {
+const composition: PageComposition = {
   revision: 1,
   shell: shellInService(aShellRelease()),
   remotes: {
@@ -17,7 +17,7 @@ const policyWith = (facts: Partial<PolicyFacts> = {}): Map<string, string[]> =>
   new Map(
     policyOf({
       host: 'wallet.example:8080',
-      registry,
+      composition,
       nonce: 'abc+/=',
       trustedOrigins: ['http://sandbox.example:8090'],
       chatSocketUrl: undefined,
@@ -27,8 +27,8 @@ const policyWith = (facts: Partial<PolicyFacts> = {}): Map<string, string[]> =>
       .map((directive) => directive.split(' '))
       .map(([name = '', ...sources]) => [name, sources]),
   );
-const withOverride = (address: string): Registry => ({
-  ...registry,
+const withOverride = (address: string): PageComposition => ({
+  ...composition,
   choice: { pinned: {}, overrides: { bonus: address }, problems: [] },
 });
 
@@ -72,7 +72,7 @@ test('a page speaks to its own host’s sockets, and to the chat backend it was 
 });
 
 test('MFE-06 an overridden remote brings its scripts, pictures and calls from the developer’s server', () => {
-  const policy = policyWith({ registry: withOverride('http://127.0.0.1:3103/build/') });
+  const policy = policyWith({ composition: withOverride('http://127.0.0.1:3103/build/') });
   expect(policy.get('script-src')?.at(-1)).toBe('http://127.0.0.1:3103');
   expect(policy.get('connect-src')?.slice(-2)).toEqual(['http://127.0.0.1:3103', 'ws://127.0.0.1:3103']);
   expect(policy.get('img-src')?.at(-1)).toBe('http://127.0.0.1:3103');
@@ -87,8 +87,12 @@ test.each(['[::1]:8080', 'evil.example;script-src *', 'a b', '', 'wallet.example
 );
 
 test('a folder cannot leave its directive', () => {
-  const odd = { ...registry, shell: { ...registry.shell, base: "/releases/shell/1.0.0; style-src *, 'self'/" }, remotes: {} };
-  expect(policyWith({ registry: odd }).get('script-src')).toEqual([
+  const odd = {
+    ...composition,
+    shell: { ...composition.shell, base: "/releases/shell/1.0.0; style-src *, 'self'/" },
+    remotes: {},
+  };
+  expect(policyWith({ composition: odd }).get('script-src')).toEqual([
     'wallet.example:8080/releases/shell/1.0.0%3B%20style-src%20*%2C%20%27self%27/',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Registry } from '@wallet/shared/contract';
+import type { PageComposition } from '@wallet/shared/contract';
 
 /** What the policy of one page is made from. */
 export type PolicyFacts = {
@@ -7,7 +7,7 @@ export type PolicyFacts = {
   /** Host under which browsers reach the product, where something between them and the gateway changes the one that they asked for. */
   readonly publicHost?: string | undefined;
   /** The composition as the page gets it. */
-  readonly registry: Registry;
+  readonly composition: PageComposition;
   /** Of the page's own style element and of those that emotion makes; none for a shell that was built before it could take one. */
   readonly nonce: string | undefined;
   /** Origins beside our own that pictures and game forms may lead to. */
@@ -26,7 +26,7 @@ const originOf = (address: string): string | undefined => (URL.canParse(address)
 const pathOf = (base: string): string => encodeURI(base).replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
 /** Folders of every release that the page may run a script of: the shell's, and of each remote the current one's and the previous one's. */
-function foldersOf({ shell, remotes }: Registry): string[] {
+function foldersOf({ shell, remotes }: PageComposition): string[] {
   const releases = Object.values(remotes).flatMap(({ current, previous }) => [current, ...(previous ? [previous] : [])]);
   return [...new Set([shell, ...releases].map(({ base }) => base))];
 }
@@ -36,11 +36,13 @@ function foldersOf({ shell, remotes }: Registry): string[] {
  * of this host, so that nothing else that it serves, such as what players upload, can be run. None is inline or evaluated. Styles carry
  * the page's nonce.
  */
-export function policyOf({ host, publicHost, registry, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
+export function policyOf({ host, publicHost, composition, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
   // Without a name for its own host, a page at it could run nothing: its origin as a whole stands in.
   const hosts = hostForm.test(host) ? [...new Set([host, publicHost ?? host])].filter((each) => hostForm.test(each)) : [];
-  const overridden = [...new Set(Object.values(registry.choice?.overrides ?? {}).flatMap((address) => originOf(address) ?? []))];
-  const folders = hosts.flatMap((each) => foldersOf(registry).map((base) => each + pathOf(base)));
+  const overridden = [
+    ...new Set(Object.values(composition.choice?.overrides ?? {}).flatMap((address) => originOf(address) ?? [])),
+  ];
+  const folders = hosts.flatMap((each) => foldersOf(composition).map((base) => each + pathOf(base)));
   const sockets = hosts.flatMap((each) => [`ws://${each}`, `wss://${each}`]);
   const chat = originOf(chatSocketUrl ?? '') ?? 'null';
   const directives: readonly (readonly [string, ...string[]])[] = [

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { gateway } from '../gateway.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
@@ -36,7 +36,7 @@ async function aGateway(objects: ObjectStore = directoryObjects(store)) {
   const app = fastify({ logger: { level: 'warn', stream: { write: (text: string) => void lines.push(JSON.parse(text)) } } });
   open.push(app);
   await app.register(gateway, { objects, cacheFolder, defaultLanguage: 'th', trustedOrigins: [] });
-  const page = async (): Promise<Registry | number> => {
+  const page = async (): Promise<PageComposition | number> => {
     const { statusCode, body } = await app.inject('/user/bonus');
     return statusCode === 200
       ? JSON.parse(new RegExp(`id="${registryElementId}">(.*?)</script>`, 's').exec(body)?.[1] ?? '{}')
@@ -44,8 +44,8 @@ async function aGateway(objects: ObjectStore = directoryObjects(store)) {
   };
   return { app, page, lines };
 }
-const bonusIn = (page: Registry | number) => (typeof page === 'number' ? page : page.remotes['bonus']?.current.version);
-const staleIn = (page: Registry | number) => (typeof page === 'number' ? page : page.stale);
+const bonusIn = (page: PageComposition | number) => (typeof page === 'number' ? page : page.remotes['bonus']?.current.version);
+const staleIn = (page: PageComposition | number) => (typeof page === 'number' ? page : page.stale);
 
 const broken: readonly (readonly [string, () => Promise<void>, string])[] = [
   ['is gone', () => rm(join(store, 'registry.json')), 'registry.json is not there'],

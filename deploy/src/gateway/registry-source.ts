@@ -1,7 +1,7 @@
-import type { Registry } from '@wallet/shared/contract';
+import type { PageComposition } from '@wallet/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { findRegistryProblem } from '../registry/composable.ts';
+import { findRegistryProblem } from '../registry/registry-problem.ts';
 import { parseRegistry, type StoredRegistry } from '../registry/stored-registry.ts';
 import type { LastRegistry } from './last-registry.ts';
 
@@ -10,7 +10,7 @@ const bucketAskedEveryMs = 1000;
 /** How long a page waits for the store when there is a registry that worked: while it works, and while it does not. */
 const timeoutMs = { inService: 2000, inOutage: 200 };
 
-export type RegistryNow = { readonly stored: StoredRegistry; readonly stale?: NonNullable<Registry['stale']> };
+export type RegistryNow = { readonly stored: StoredRegistry; readonly stale?: NonNullable<PageComposition['stale']> };
 
 /** Answers undefined only when there never was a registry. */
 export type RegistrySource = () => Promise<RegistryNow | undefined>;
@@ -18,7 +18,7 @@ export type RegistrySource = () => Promise<RegistryNow | undefined>;
 /** The registry cannot be used; the message is fit for the page of anybody. */
 class Unreadable extends Error {}
 
-type Outage = NonNullable<Registry['stale']>;
+type Outage = NonNullable<PageComposition['stale']>;
 type Options = {
   readonly objects: ObjectStore;
   readonly last: LastRegistry | undefined;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type GatewayOptions, gateway } from '../gateway.ts';
 import { rolledOut } from '../registry/registry-changes.ts';
@@ -37,9 +37,9 @@ async function aGateway(options: Partial<GatewayOptions>): Promise<FastifyInstan
   return made;
 }
 
-const dataOf = (html: string): Registry =>
+const dataOf = (html: string): PageComposition =>
   JSON.parse(new RegExp(`id="${registryElementId}">(.*?)</script>`, 's').exec(html)?.[1] ?? '{}');
-async function pageWith(cookie: string, from = app): Promise<Registry> {
+async function pageWith(cookie: string, from = app): Promise<PageComposition> {
   const reply = await from.inject({ url: '/user/bonus', headers: { cookie } });
   expect(reply.statusCode).toBe(200);
   return dataOf(reply.body);

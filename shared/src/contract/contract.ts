@@ -3,16 +3,16 @@ import type { MessageLoaders } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 
 export { type BusyReason, declareBusy, isBusy, onBusyChange } from './busy.ts';
-export { listen, say, type WalletEvents } from './events.ts';
 export {
   type Choice,
   type CompositionAnswer,
   compositionText,
-  type Registry,
+  type PageComposition,
   type ReleaseInService,
   type ReleasesAnswer,
   registryElementId,
-} from './registry.ts';
+} from './composition.ts';
+export { listen, say, type WalletEvents } from './events.ts';
 export { type FailurePhase, failurePhases, type RemoteFailureReport } from './remote-failure.ts';
 
 /** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */

@@ -1,5 +1,5 @@
 /**
- * Where a remote failed: the composition that the page brought, running its entry, taking its module, its messages, one of its parts,
+ * Where a remote failed: the composition that the page brought, running its entry, taking its module, its messages, one of its chunks (`part`),
  * rendering (effects too), or a script that the page's policy refused.
  */
 export const failurePhases = ['registry', 'entry', 'contract', 'messages', 'part', 'render', 'policy'] as const;

@@ -186,7 +186,7 @@ const focusedWithin = (popup: HTMLElement | null): HTMLElement | null => {
 const pictureLayers = (picture: string): string =>
   `linear-gradient(${color.s1}33, ${color.s1}B3 45%, ${color.s1}F2 80%, ${color.s1}), url("${encodeURI(picture)}")`;
 
-/** The column of a sheet, with the spaces between its parts; `Sheet` puts its children into one. */
+/** The column of a sheet, with the spaces between what is in it; `Sheet` puts its children into one. */
 export function SheetBody(props: ComponentProps<'div'>) {
   return <div {...props} css={body} />;
 }

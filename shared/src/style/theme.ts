@@ -1,4 +1,4 @@
-/** The tokens of "Night Ledger". Parts take every colour from here but those of the marks of banks, and each size and duration that more than one part has. */
+/** The tokens of "Night Ledger". Components take every colour from here but those of the marks of banks, and each size and duration that more than one component has. */
 export const theme = {
   color: {
     bg: '#0B0F1A',

@@ -1,4 +1,4 @@
-/** Parts of forms, lists and sheets. They are no part of the first load: a page or a sheet that has them brings them. */
+/** Components of forms, lists and sheets, which come with the first page or sheet that has them; `ui.ts` has those of the first load. */
 
 export { groupAmountText, readAmountText } from './display/amount-text.ts';
 export { BankTile } from './display/bank-tile.tsx';

@@ -1,4 +1,4 @@
-/** The parts that every screen is made of. They are in the first load: nothing here may bring a dialog, form or date library. */
+/** The components that every screen is made of. They are in the first load: nothing here may bring a dialog, form or date library. */
 
 export { Button, ButtonLink } from './actions/button.tsx';
 export type { ButtonSize, ButtonVariant } from './actions/button-style.ts';

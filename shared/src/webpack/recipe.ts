@@ -89,11 +89,11 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
 });
 
 /**
- * Parts of libraries that would travel to every player and never run (6 kB Brotli): axios talks through XMLHttpRequest in browsers and
+ * Modules of libraries that would travel to every player and never run (6 kB Brotli): axios talks through XMLHttpRequest in browsers and
  * sends JSON and files only, nothing is wrapped in emotion's `withTheme`, and it is the gateway's page that preloads, not the federation
- * runtime. The versions are pinned; a part that is reached all the same throws and says so.
+ * runtime. The versions are pinned; a module that is reached all the same throws and says so.
  */
-const unusedParts = [
+const unusedModules = [
   /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
   /axios[\\/]lib[\\/]helpers[\\/](toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|HttpStatusCode)\.js$/,
   /hoist-non-react-statics/,
@@ -103,7 +103,9 @@ const unusedParts = [
 export const plugins = (isProduction: boolean) => [
   // moment ships every language; ours are imported by name.
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-  ...unusedParts.map((part) => new webpack.NormalModuleReplacementPlugin(part, join(import.meta.dirname, 'unused-part.js'))),
+  ...unusedModules.map(
+    (module) => new webpack.NormalModuleReplacementPlugin(module, join(import.meta.dirname, 'unused-module.js')),
+  ),
   ...(isProduction
     ? [
         new CompressionPlugin<BrotliOptions>({

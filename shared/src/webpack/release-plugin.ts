@@ -16,9 +16,9 @@ export type ReleaseFacts = {
   readonly scripts: readonly string[];
   /** Name of the container's global; empty for the shell. */
   readonly global: string;
-  /** Files of each named part: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */
+  /** Files of each named chunk: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** Shared modules that a named part needs before it runs, so that the page can preload the lazy ones with it. */
+  /** Shared modules that a named chunk needs before it runs, so that the page can preload the lazy ones with it. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
   /** Every script by name: its size in bytes, plain, and its integrity hash for a script tag. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
@@ -73,10 +73,10 @@ export class ReleasePlugin {
     const needs: Record<string, string[]> = {};
     for (const [name] of compilation.namedChunkGroups) {
       if (!partName.test(name)) continue;
-      const part = name.startsWith('__federation_expose_') ? 'expose' : name;
-      parts[part] = filesOf(compilation, name).filter((file) => !scripts.includes(file));
+      const chunk = name.startsWith('__federation_expose_') ? 'expose' : name;
+      parts[chunk] = filesOf(compilation, name).filter((file) => !scripts.includes(file));
       const consumed = consumedBy(compilation, name);
-      if (consumed.length > 0) needs[part] = consumed;
+      if (consumed.length > 0) needs[chunk] = consumed;
     }
     const files: Record<string, { bytes: number; integrity: string }> = {};
     for (const { name, source } of compilation.getAssets()) {

@@ -1,12 +1,12 @@
 import { loadErrorTexts } from '@wallet/shared/i18n';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { OwnBoundary } from '../routes/own-boundary.tsx';
 import { useIsIdle } from './use-is-idle.ts';
 
-const IdleParts = lazyPart(async () => {
+const IdleFeatures = lazyComponent(async () => {
   void loadErrorTexts();
-  return (await import(/* webpackChunkName: "idle" */ './idle-parts.tsx')).IdleParts;
+  return (await import(/* webpackChunkName: "idle" */ './idle-features.tsx')).IdleFeatures;
 });
 
 /**
@@ -17,7 +17,7 @@ const IdleParts = lazyPart(async () => {
 export function IdleSlot(): ReactNode {
   return useIsIdle() ? (
     <OwnBoundary loading={null} failed={null}>
-      <IdleParts />
+      <IdleFeatures />
     </OwnBoundary>
   ) : null;
 }

@@ -2,7 +2,7 @@ import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
-import { remoteOfSlot } from '../remotes/registry.ts';
+import { remoteOfSlot } from '../remotes/composition.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import { ownPaths } from './destinations.ts';
 
@@ -27,5 +27,5 @@ export function ChatSlot(): ReactNode {
   const isOffered = useIsChatOffered();
   const remote = remoteOfSlot('chat');
   if (isOffered !== true || remote === undefined || withoutChat.includes(pathname)) return null;
-  return <RemoteSlot remote={remote} part={{ kind: 'slot', id: 'chat' }} loading={null} failed={() => null} />;
+  return <RemoteSlot remote={remote} view={{ kind: 'slot', id: 'chat' }} loading={null} failed={() => null} />;
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
-import { remoteOfPath } from '../remotes/registry.ts';
+import { remoteOfPath } from '../remotes/composition.ts';
 import { warmRemote } from '../remotes/remote-loader.ts';
 import type { MenuItem } from './menu-items.tsx';
 

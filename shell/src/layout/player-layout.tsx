@@ -1,18 +1,18 @@
 import { Navigate, Outlet, useLocation, useModal } from '@wallet/shared/router';
 import { useAtom, useIsSignedIn } from '@wallet/shared/session';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { sessionEndAtom, suspendedAtom } from './end-session.ts';
 import { Frame } from './frame.tsx';
 import { playerMenu } from './menu-items.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const ConditionsDialog = lazyPart(
+const ConditionsDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "conditions" */ '../conditions/conditions.dialog.tsx')).ConditionsDialog,
 );
 
-const SuspendedNotice = lazyPart(
+const SuspendedNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "suspended" */ './suspended-notice.tsx')).SuspendedNotice,
 );
 

@@ -4,7 +4,7 @@ import { media, styled } from '@wallet/shared/style';
 import { IconButton, Logo } from '@wallet/shared/ui';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { ChatPlace } from './chat-place.tsx';
 import { endSession } from './end-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -85,7 +85,9 @@ const order: readonly MenuItem['label'][] = ['home', 'register', 'howto', 'state
 const desktopOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label));
 
-const LogoutDialog = lazyPart(async () => (await import(/* webpackChunkName: "logout" */ './logout.dialog.tsx')).LogoutDialog);
+const LogoutDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "logout" */ './logout.dialog.tsx')).LogoutDialog,
+);
 
 function Logout(): ReactNode {
   const { t } = useTranslation('shell');

@@ -5,8 +5,8 @@ compose([{ name: 'bonus', pages, releases: { '1.0.0': async () => definitionOf('
 
 test('MFE-09 a script of a release has the registry’s hash, one that the release does not bring has a hash that nothing has', async () => {
   const { integrityOf } = await import('./integrity.ts');
-  const { registry } = await import('./registry.ts');
-  const base = registry.remotes['bonus']?.current.base ?? '';
+  const { composition } = await import('./composition.ts');
+  const base = composition.remotes['bonus']?.current.base ?? '';
   expect(base).toMatch(/^\/releases\//);
   expect(integrityOf(`${base}entry.js?retry=1`)).toBe('sha384-entry');
   expect(integrityOf(`${base}smuggled.js`)).toMatch(/^sha384-A{64}$/);

@@ -114,7 +114,7 @@ async function open(remote: string) {
     renderInShell(
       <RemoteSlot
         remote={remote}
-        part={{ kind: 'page', id: 'page' }}
+        view={{ kind: 'page', id: 'page' }}
         loading={<p>on its way</p>}
         failed={({ retry }) => (
           <button type="button" onClick={retry}>

@@ -1,7 +1,7 @@
 import type { ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
+import { composition } from './composition.ts';
 import { loadInTime, loadRelease } from './load-release.ts';
-import { registry } from './registry.ts';
 import { failureInPlace, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { changeRemoteState } from './remote-states.ts';
@@ -28,7 +28,7 @@ async function attempt(name: string, { release, isFresh }: Attempt): Promise<Rem
   changeRemoteState(name, { version: release.version, state: 'loading' });
   try {
     const definition = await loadRelease(name, release, isFresh);
-    const isCurrent = release === registry.remotes[name]?.current;
+    const isCurrent = release === composition.remotes[name]?.current;
     changeRemoteState(name, { state: isCurrent ? 'ready' : 'fallen-back', loadMs: loadMs() });
     return definition;
   } catch (failure) {
@@ -49,7 +49,7 @@ function activate(name: string, next: Attempt, remaining: readonly Attempt[]): A
 function activeReleaseOf(name: string): ActiveRelease {
   const known = activeReleases.get(name);
   if (known) return known;
-  const inService = registry.remotes[name];
+  const inService = composition.remotes[name];
   if (!inService) throw new RemoteFailure({ remote: name, version: '-', phase: 'registry', cause: 'not in service' });
   const { current, previous } = inService;
   const again = previous ? [{ release: previous, isFresh: true }] : [];
@@ -82,11 +82,11 @@ function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
 }
 
 /** A page or a slot of a remote. */
-export type Part = { readonly kind: 'page' | 'slot'; readonly id: string };
-/** A part's component, and the release that it is of. */
-export type LoadedPart = { readonly show: ComponentType; readonly active: ActiveRelease };
+export type RemoteView = { readonly kind: 'page' | 'slot'; readonly id: string };
+/** The component of a view, and the release that it is of. */
+export type LoadedView = { readonly show: ComponentType; readonly active: ActiveRelease };
 
-async function showOf({ name, release, definition }: ActiveRelease, { kind, id }: Part): Promise<ComponentType> {
+async function showOf({ name, release, definition }: ActiveRelease, { kind, id }: RemoteView): Promise<ComponentType> {
   const { pages, slots } = await definition;
   const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
   const place = { remote: name, version: release.version };
@@ -99,44 +99,44 @@ async function showOf({ name, release, definition }: ActiveRelease, { kind, id }
   );
 }
 
-async function loadPart(name: string, part: Part): Promise<LoadedPart> {
+async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
   const active = activeReleaseOf(name);
   if (active.failure) throw active.failure;
   try {
-    return { show: await showOf(active, part), active };
+    return { show: await showOf(active, view), active };
   } catch (failure) {
-    if (failure instanceof RemoteFailure && failOver(active, failure)) return loadPart(name, part);
+    if (failure instanceof RemoteFailure && failOver(active, failure)) return loadView(name, view);
     throw failure;
   }
 }
 
-const parts = new Map<string, Map<string, Promise<LoadedPart>>>();
+const views = new Map<string, Map<string, Promise<LoadedView>>>();
 
-/** A part of a remote, the same promise until the remote is reset. Rejects with `RemoteFailure` when nothing is left to try. */
-export function partOf(name: string, part: Part): Promise<LoadedPart> {
-  const ofRemote = parts.get(name) ?? new Map<string, Promise<LoadedPart>>();
-  parts.set(name, ofRemote);
-  const key = `${part.kind}/${part.id}`;
-  const loading = ofRemote.get(key) ?? loadPart(name, part);
+/** A page or a slot of a remote, the same promise until the remote is reset. Rejects with `RemoteFailure` when nothing is left to try. */
+export function viewOf(name: string, view: RemoteView): Promise<LoadedView> {
+  const ofRemote = views.get(name) ?? new Map<string, Promise<LoadedView>>();
+  views.set(name, ofRemote);
+  const key = `${view.kind}/${view.id}`;
+  const loading = ofRemote.get(key) ?? loadView(name, view);
   ofRemote.set(key, loading);
   return loading;
 }
 
 /**
- * Takes what a part on the page threw while it rendered or in an effect.
- * @returns whether the remote goes on with something else: then `partOf` brings it.
+ * Takes what a view on the page threw while it rendered or in an effect.
+ * @returns whether the remote goes on with something else: then `viewOf` brings it.
  */
-export function recover({ active }: LoadedPart, thrown: unknown): boolean {
+export function recover({ active }: LoadedView, thrown: unknown): boolean {
   const { name, release } = active;
   const goesOn = failOver(active, failureInPlace({ remote: name, version: release.version }, thrown));
-  if (goesOn) parts.delete(name);
+  if (goesOn) views.delete(name);
   return goesOn;
 }
 
 /** Starts a remote from the beginning: the release in service, with code that is run anew. */
 export function resetRemote(name: string): void {
   activeReleases.delete(name);
-  parts.delete(name);
+  views.delete(name);
 }
 
 /** Whether nothing was left to try of a remote. */

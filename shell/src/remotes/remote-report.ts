@@ -1,4 +1,4 @@
-import { registry } from './registry.ts';
+import { composition } from './composition.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');
@@ -30,4 +30,4 @@ document.addEventListener(
     ),
   true,
 );
-if (registry.stale) loadReporting().then(({ reportStaleRegistry }) => reportStaleRegistry(reportRemoteFailure), ignore);
+if (composition.stale) loadReporting().then(({ reportStaleRegistry }) => reportStaleRegistry(reportRemoteFailure), ignore);

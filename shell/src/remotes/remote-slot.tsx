@@ -1,15 +1,15 @@
 import { Component, createElement, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteFailure } from './remote-failure.ts';
-import { hasFailed, type LoadedPart, type Part, partOf, recover, resetRemote } from './remote-loader.ts';
+import { hasFailed, type LoadedView, type RemoteView, recover, resetRemote, viewOf } from './remote-loader.ts';
 
-function RemotePart({ loaded }: { loaded: Promise<LoadedPart> }): ReactNode {
+function RemotePart({ loaded }: { loaded: Promise<LoadedView> }): ReactNode {
   return createElement(use(loaded).show);
 }
 
 type BoundaryProps = {
   readonly loading: ReactNode;
   readonly failed: (failure: unknown) => ReactNode;
-  /** Says whether something else comes in the part's place. */
+  /** Says whether something else comes in the view's place. */
   readonly onThrown: (thrown: unknown) => Promise<boolean>;
   readonly children: ReactNode;
 };
@@ -17,9 +17,9 @@ type BoundaryProps = {
 /** Keeps a remote's failure, while it loads or while it renders, inside its own slot. */
 export class RemoteBoundary extends Component<
   BoundaryProps,
-  { readonly failure: unknown; readonly face: 'part' | 'loading' | 'failed' }
+  { readonly failure: unknown; readonly face: 'view' | 'loading' | 'failed' }
 > {
-  override state = { failure: undefined as unknown, face: 'part' as const };
+  override state = { failure: undefined as unknown, face: 'view' as const };
 
   static getDerivedStateFromError(failure: unknown) {
     // The loader has reported what did not load, and has tried everything.
@@ -35,27 +35,27 @@ export class RemoteBoundary extends Component<
 
   override render(): ReactNode {
     const { failure, face } = this.state;
-    if (face === 'part') return this.props.children;
+    if (face === 'view') return this.props.children;
     return face === 'loading' ? this.props.loading : this.props.failed(failure);
   }
 }
 
 type SlotProps = {
   readonly remote: string;
-  readonly part: Part;
-  /** Shown while the remote loads: the space the part will take. */
+  readonly view: RemoteView;
+  /** Shown while the remote loads: the space the view will take. */
   readonly loading: ReactNode;
   /** Shown when it failed; `retry` loads it again from the beginning. */
   readonly failed: (facts: { failure: unknown; retry: () => void }) => ReactNode;
 };
 
-function Slot({ remote, part, loading, failed }: SlotProps): ReactNode {
+function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   const [{ loaded, attempt }, setAttempt] = useState(() => {
     // Whoever comes back to a remote that failed asks for it again.
     if (hasFailed(remote)) resetRemote(remote);
-    return { loaded: partOf(remote, part), attempt: 0 };
+    return { loaded: viewOf(remote, view), attempt: 0 };
   });
-  const next = () => setAttempt((last) => ({ loaded: partOf(remote, part), attempt: last.attempt + 1 }));
+  const next = () => setAttempt((last) => ({ loaded: viewOf(remote, view), attempt: last.attempt + 1 }));
   const retry = () => {
     resetRemote(remote);
     next();
@@ -76,5 +76,5 @@ function Slot({ remote, part, loading, failed }: SlotProps): ReactNode {
 
 /** A place in the shell that a remote fills. Whatever happens in it stays in it. */
 export function RemoteSlot(props: SlotProps): ReactNode {
-  return <Slot key={`${props.remote}/${props.part.kind}/${props.part.id}`} {...props} />;
+  return <Slot key={`${props.remote}/${props.view.kind}/${props.view.id}`} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { atom, store } from '@wallet/shared/session';
-import { registry } from './registry.ts';
+import { composition } from './composition.ts';
 
 /** How a remote of the page fares, for the badge and the page of testers and teams (MFE-13). */
 export type RemoteState = {
@@ -18,7 +18,7 @@ let states: readonly RemoteState[] | undefined;
 
 /** The state of every remote in service. */
 export function remoteStates(): readonly RemoteState[] {
-  states ??= Object.entries(registry.remotes).map(([name, { current }]) => ({
+  states ??= Object.entries(composition.remotes).map(([name, { current }]) => ({
     name,
     version: current.version,
     state: 'idle',

@@ -1,5 +1,5 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
-import { registry } from './registry.ts';
+import { composition } from './composition.ts';
 import { releaseOf } from './release-of.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
@@ -37,7 +37,7 @@ export function reportFailure({ facts }: RemoteFailure): void {
     cause: `${String(cause)
       .replaceAll(/\s+/g, ' ')
       .slice(0, longestCause - answer.length)}${answer}`,
-    composition: compositionText(versionsOf(registry)),
+    composition: compositionText(versionsOf(composition)),
     path: window.location.pathname,
     at: new Date().toISOString(),
   };
@@ -81,7 +81,7 @@ export function reportPolicyViolation({ blockedURI, sourceFile, effectiveDirecti
 
 /** The page stands on the last registry that could be read. */
 export function reportStaleRegistry(report: Report): void {
-  if (!registry.stale) return;
-  const cause = `the registry could not be read since ${registry.stale.since}: ${registry.stale.cause}`;
-  report(new RemoteFailure({ remote: 'shell', version: registry.shell.version, phase: 'registry', cause }));
+  if (!composition.stale) return;
+  const cause = `the registry could not be read since ${composition.stale.since}: ${composition.stale.cause}`;
+  report(new RemoteFailure({ remote: 'shell', version: composition.shell.version, phase: 'registry', cause }));
 }

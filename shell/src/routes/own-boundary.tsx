@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
-import { registry } from '../remotes/registry.ts';
+import { composition } from '../remotes/composition.ts';
 import { failureInPlace } from '../remotes/remote-failure.ts';
 import { reportRemoteFailure } from '../remotes/remote-report.ts';
 import { RemoteBoundary } from '../remotes/remote-slot.tsx';
 
 async function handleThrown(thrown: unknown): Promise<boolean> {
-  reportRemoteFailure(failureInPlace({ remote: 'shell', version: registry.shell.version }, thrown));
+  reportRemoteFailure(failureInPlace({ remote: 'shell', version: composition.shell.version }, thrown));
   return false;
 }
 
 type OwnBoundaryProps = { loading: ReactNode; failed: ReactNode; children: ReactNode };
 
-/** Keeps a lazy part of the shell's own in its place, and reports what it threw as the shell's. */
+/** Keeps a lazy component of the shell's own in its place, and reports what it threw as the shell's. */
 export function OwnBoundary({ loading, failed, children }: OwnBoundaryProps): ReactNode {
   return (
     <RemoteBoundary loading={loading} failed={() => failed} onThrown={handleThrown}>

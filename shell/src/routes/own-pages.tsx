@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ownPaths } from '../layout/destinations.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyComponent } from '../lazy-component.ts';
 
-const ContactPage = lazyPart(
+const ContactPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "contact" */ '../contact/contact.page.tsx')).ContactPage,
 );
-const HowtoPage = lazyPart(async () => (await import(/* webpackChunkName: "howto" */ '../howto/howto.page.tsx')).HowtoPage);
-const NotFoundPage = lazyPart(
+const HowtoPage = lazyComponent(async () => (await import(/* webpackChunkName: "howto" */ '../howto/howto.page.tsx')).HowtoPage);
+const NotFoundPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "fallback" */ '../fallback/not-found.page.tsx')).NotFoundPage,
 );
-const RemotesPage = lazyPart(
+const RemotesPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "tools" */ '../tools/remotes/remotes.page.tsx')).RemotesPage,
 );
-const TerminatedPage = lazyPart(
+const TerminatedPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "fallback" */ '../fallback/terminated.page.tsx')).TerminatedPage,
 );
 

@@ -12,7 +12,7 @@ export function RemotePage({ remote, page }: { remote: string; page: RemoteDecla
   return (
     <RemoteSlot
       remote={remote}
-      part={{ kind: 'page', id: page.id }}
+      view={{ kind: 'page', id: page.id }}
       loading={<PageLoading title={title} />}
       failed={({ retry }) => <RemoteFailedCard title={title} remote={remote} onRetry={retry} />}
     />

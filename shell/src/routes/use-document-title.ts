@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useLocation } from '@wallet/shared/router';
 import { useEffect } from 'react';
 import { useSiteInfo } from '../layout/site-info.ts';
-import { declarations, registry } from '../remotes/registry.ts';
+import { composition, declarations } from '../remotes/composition.ts';
 import { type OwnPageFacts, ownPages, titleOf } from './own-pages.tsx';
 
 /** Keeps the document's title in step with the route and the language (ROUTE-09). */
@@ -13,7 +13,7 @@ export function useDocumentTitle(): void {
   const { name } = useSiteInfo();
   const remotePage = declarations.flatMap(({ pages }) => pages).find(({ path }) => path === pathname);
   const ownPage: OwnPageFacts =
-    Object.values(ownPages).find((page) => page.path === pathname && (page !== ownPages.remotes || registry.hasTools)) ??
+    Object.values(ownPages).find((page) => page.path === pathname && (page !== ownPages.remotes || composition.hasTools)) ??
     ownPages.notFound;
   const isPassing = pathname === '/' || pathname === '/user';
   const title = remotePage?.title[language] ?? (isPassing ? undefined : titleOf(ownPage.title, t));

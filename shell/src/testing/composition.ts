@@ -1,4 +1,4 @@
-import { type Registry, type RemoteDefinition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, type RemoteDefinition, registryElementId } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
 
 type Access = 'public' | 'player';
@@ -42,9 +42,9 @@ export const definitionOf = (name: string, pages: readonly Page[], contract = 1)
 });
 const noTexts = async () => ({ default: {} });
 
-/** Puts the remotes into the registry of the page, as the gateway does, with what testers asked for. Import the shell's modules afterwards: they read it once. */
-export function compose(remotes: readonly PlayedRemote[], more: Partial<Registry> = {}): void {
-  const registry: Registry = {
+/** Puts the remotes into the composition of the page, as the gateway does, with what testers asked for. Import the shell's modules afterwards: they read it once. */
+export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComposition> = {}): void {
+  const composition: PageComposition = {
     revision: 1,
     shell: { version: '1.0.0', base: '', integrity: {} },
     remotes: Object.fromEntries(
@@ -72,7 +72,7 @@ export function compose(remotes: readonly PlayedRemote[], more: Partial<Registry
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = registryElementId;
-  element.textContent = JSON.stringify(registry);
+  element.textContent = JSON.stringify(composition);
   document.head.append(element);
   Object.assign(globalThis, { SHELL_VERSION: '1.0.0', FACADE_VERSIONS: {}, BUILD_OPTIONS: {} });
 }

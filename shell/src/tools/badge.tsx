@@ -7,7 +7,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
 import { ownPaths } from '../layout/destinations.ts';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
-import { registry } from '../remotes/registry.ts';
+import { composition } from '../remotes/composition.ts';
 import { linkTo } from './composition-link.ts';
 import { compositionNotes } from './composition-notes.ts';
 import { linkButton } from './link-button.ts';
@@ -56,13 +56,13 @@ export function Badge(): ReactNode {
   const { pathname, search } = useLocation();
   const copy = useCopy();
   const [isOpen, setIsOpen] = useState(false);
-  const { lines, canReset } = compositionNotes(registry);
+  const { lines, canReset } = compositionNotes(composition);
   const here = `${pathname}${search}`;
   const [first] = lines;
   // The page of testers says the same at its top.
   if (!first || pathname === ownPaths.remotes) return null;
 
-  const { pinned = {}, overrides = {} } = registry.choice ?? {};
+  const { pinned = {}, overrides = {} } = composition.choice ?? {};
   const link = linkTo(here, {
     ...(Object.keys(pinned).length > 0 ? { composition: pinned } : {}),
     ...(Object.keys(overrides).length > 0 ? { override: overrides } : {}),

@@ -1,4 +1,4 @@
-import type { Registry } from '@wallet/shared/contract';
+import type { PageComposition } from '@wallet/shared/contract';
 
 /** What sets a page apart from any visitor's, one line each, for testers. */
 export type CompositionNotes = {
@@ -10,7 +10,7 @@ export type CompositionNotes = {
 const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** The lines of the badge; none on a page like any other. */
-export function compositionNotes({ choice, stale }: Pick<Registry, 'choice' | 'stale'>): CompositionNotes {
+export function compositionNotes({ choice, stale }: Pick<PageComposition, 'choice' | 'stale'>): CompositionNotes {
   const { pinned = {}, overrides = {}, problems = [] } = choice ?? {};
   const pins = Object.entries(pinned).map(([name, version]) => `${name} ${version}`);
   const lines: CompositionNotes['lines'] = [

@@ -1,4 +1,4 @@
-import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 import { compose, definitionOf } from '../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
@@ -29,19 +29,19 @@ const facts = {
 function pageOverriding(overrides: Readonly<Record<string, string>>): Document {
   const page = document.implementation.createHTMLDocument();
   const block = page.importNode(document.getElementById(registryElementId) ?? page.body, true);
-  const registry: Registry = JSON.parse(block.textContent);
-  const asked = { ...registry, choice: { pinned: {}, overrides, problems: ['wallet 9.9.9 is not published'] } };
+  const composition: PageComposition = JSON.parse(block.textContent);
+  const asked = { ...composition, choice: { pinned: {}, overrides, problems: ['wallet 9.9.9 is not published'] } };
   block.textContent = JSON.stringify(asked);
   page.head.append(block);
   return page;
 }
 const serve = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
-async function taken(overrides: Readonly<Record<string, string>>): Promise<Registry> {
+async function taken(overrides: Readonly<Record<string, string>>): Promise<PageComposition> {
   const { takeOverrides } = await import('./overrides.ts');
-  const { readRegistry } = await import('../remotes/page-registry.ts');
+  const { readComposition } = await import('../remotes/read-composition.ts');
   const page = pageOverriding(overrides);
   await takeOverrides(page);
-  return readRegistry(page);
+  return readComposition(page);
 }
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,5 +1,5 @@
-import { type Registry, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
-import { readRegistry } from '../remotes/page-registry.ts';
+import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
+import { readComposition } from '../remotes/read-composition.ts';
 
 /** A developer's server is on this machine or next to it. */
 const deadlineMs = 3_000;
@@ -46,15 +46,15 @@ async function take(name: string, address: string): Promise<Taken> {
 }
 
 /** The registry with what developers' servers bring in place of what is in service; a server that brings nothing is a problem to be told. */
-async function overridden(registry: Registry): Promise<Registry> {
-  const { choice } = registry;
-  if (!choice) return registry;
+async function overridden(composition: PageComposition): Promise<PageComposition> {
+  const { choice } = composition;
+  if (!choice) return composition;
   const taken = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => take(name, address)));
   const releases = taken.flatMap((each) => ('release' in each ? [each] : []));
   return {
-    ...registry,
+    ...composition,
     remotes: {
-      ...registry.remotes,
+      ...composition.remotes,
       // Without a release before it: who overrides a remote wants to see it fail.
       ...Object.fromEntries(releases.map(({ name, release }) => [name, { current: release }])),
     },
@@ -72,5 +72,5 @@ async function overridden(registry: Registry): Promise<Registry> {
  */
 export async function takeOverrides(page: Document = document): Promise<void> {
   const block = page.getElementById(registryElementId);
-  if (block) block.textContent = JSON.stringify(await overridden(readRegistry(page)));
+  if (block) block.textContent = JSON.stringify(await overridden(readComposition(page)));
 }

@@ -1,8 +1,8 @@
-import type { Registry, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import { newerComposition } from './newer-composition.ts';
 
 const release = (version: string) => ({ version }) as ReleaseInService; // nothing else of it is compared
-const page = (remotes: Readonly<Record<string, string>>, overrides: Readonly<Record<string, string>> = {}): Registry => ({
+const page = (remotes: Readonly<Record<string, string>>, overrides: Readonly<Record<string, string>> = {}): PageComposition => ({
   revision: 1,
   shell: { version: '1.0.0', base: '', integrity: {} },
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, version]) => [name, { current: release(version) }])),

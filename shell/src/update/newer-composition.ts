@@ -1,4 +1,4 @@
-import { type CompositionAnswer, compositionText, type Registry } from '@wallet/shared/contract';
+import { type CompositionAnswer, compositionText, type PageComposition } from '@wallet/shared/contract';
 import { versionsOf } from '../remotes/versions-of.ts';
 
 type Releases = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const textOf = (releases: Releases, left: readonly string[]): string =>
  * The composition of a new page where it is not this page's: another version, older ones too, a name that is gone or one that is new.
  * `undefined` where both are the same.
  */
-export function newerComposition(page: Registry, { releases }: Pick<CompositionAnswer, 'releases'>): string | undefined {
+export function newerComposition(page: PageComposition, { releases }: Pick<CompositionAnswer, 'releases'>): string | undefined {
   // What a developer's server brings, nobody releases.
   const overridden = Object.keys(page.choice?.overrides ?? {});
   const text = textOf(releases, overridden);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { registry } from '../remotes/registry.ts';
+import { composition } from '../remotes/composition.ts';
 import { askComposition, canBeFetched } from './ask-composition.ts';
 import { newerComposition } from './newer-composition.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
@@ -12,7 +12,7 @@ export function useNewerComposition(): string | undefined {
     () =>
       pollWhileVisible(async () => {
         const answer = await askComposition();
-        const found = newerComposition(registry, answer);
+        const found = newerComposition(composition, answer);
         if (found === known.current) return;
         if (found !== undefined && !(await canBeFetched(answer.scripts))) return;
         known.current = found;

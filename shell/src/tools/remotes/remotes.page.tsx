@@ -5,8 +5,8 @@ import { css, media, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
+import { composition } from '../../remotes/composition.ts';
 import { federation } from '../../remotes/federation.ts';
-import { registry } from '../../remotes/registry.ts';
 import { type RemoteState, remoteStatesAtom } from '../../remotes/remote-states.ts';
 import { linkTo } from '../composition-link.ts';
 import { compositionNotes } from '../composition-notes.ts';
@@ -28,7 +28,7 @@ const goTo = (address: string): void => window.location.assign(address);
 
 /** Everything that is known of every name: of this page, and of what is in service. */
 function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefined): readonly RemoteFacts[] {
-  const { shell, remotes, choice } = registry;
+  const { shell, remotes, choice } = composition;
   const names = new Set(['shell', ...Object.keys(remotes), ...Object.keys(answer?.names ?? {})]);
   return [...names].map((name) => {
     const inService = answer?.names[name];
@@ -49,8 +49,8 @@ export function RemotesPage(): ReactNode {
   const states = useAtomValue(remoteStatesAtom, { store });
   const releases = useQuery(releasesQuery);
   const { data: answer, isError, isFetching } = releases;
-  const { lines, canReset } = compositionNotes(registry);
-  const { pinned = {}, overrides = {} } = registry.choice ?? {};
+  const { lines, canReset } = compositionNotes(composition);
+  const { pinned = {}, overrides = {} } = composition.choice ?? {};
   const published = Object.fromEntries(Object.entries(answer?.names ?? {}).map(([name, each]) => [name, each.published]));
 
   return (
@@ -108,7 +108,7 @@ export function RemotesPage(): ReactNode {
           )}
           <div css={forms}>
             {answer && <CompositionForm published={published} pinned={pinned} onOpen={goTo} />}
-            <OverrideForm names={Object.keys(registry.remotes)} overrides={overrides} onOpen={goTo} />
+            <OverrideForm names={Object.keys(composition.remotes)} overrides={overrides} onOpen={goTo} />
           </div>
           <Singletons singletons={singletonsOf(federation.shareScopeMap['default'] ?? {}, federation.name)} />
         </div>

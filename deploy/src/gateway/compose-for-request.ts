@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Composition } from '../registry/composition.ts';
+import type { ComposedPage } from '../registry/compose.ts';
 import type { RemoteFaults } from '../remote-faults.ts';
+import { composePage } from './compose-page.ts';
 import { readCompositionRequest } from './composition-request.ts';
-import { composePage } from './page-composition.ts';
 import type { PinnedReleases } from './pinned.ts';
 import type { RegistrySource } from './registry-source.ts';
 
 /** The composition of a page for who asks; undefined when nothing is in service. */
-export type Compose = (request: FastifyRequest, visitor: string) => Promise<Composition | undefined>;
+export type Compose = (request: FastifyRequest, visitor: string) => Promise<ComposedPage | undefined>;
 
 type Options = {
   readonly readRegistry: RegistrySource;
@@ -17,18 +17,18 @@ type Options = {
   readonly tools: { readonly overrideHosts: readonly string[] } | undefined;
 };
 
-export function composer({ readRegistry, releases, remoteFaults, tools }: Options): Compose {
+export function composeForRequests({ readRegistry, releases, remoteFaults, tools }: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
     const asked = tools && readCompositionRequest(request, tools.overrideHosts);
-    const composition = now && (await composePage(now.stored, visitor, asked, releases));
-    if (!composition) return undefined;
-    const registry = {
-      ...(remoteFaults?.inPage(composition.registry) ?? composition.registry),
+    const page = now && (await composePage(now.stored, visitor, asked, releases));
+    if (!page) return undefined;
+    const composition = {
+      ...(remoteFaults?.inPage(page.composition) ?? page.composition),
       ...(tools ? { hasTools: true } : {}),
       ...(now.stale ? { stale: now.stale } : {}),
     };
-    return { ...composition, registry };
+    return { ...page, composition };
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from './stored-registry.ts';
 
 /**
@@ -32,8 +32,8 @@ function forPage(release: RemoteRelease): ReleaseInService {
 /** Releases that a composition link asked for instead of what is in service (MFE-11). */
 export type Pinned = { readonly shell?: ShellRelease; readonly remotes: ReadonlyMap<string, RemoteRelease> };
 
-export type Composition = {
-  readonly registry: Registry;
+export type ComposedPage = {
+  readonly composition: PageComposition;
   readonly shell: ShellRelease;
   /** The remotes on the page as the store names them. */
   readonly remotes: readonly RemoteRelease[];
@@ -45,7 +45,7 @@ const nothingPinned: Pinned = { remotes: new Map() };
  * The composition of one page: a release of the shell, and of each remote the one this visitor gets. What is pinned comes instead,
  * whether it is in service or not, and has nothing to fall back to: who asks for a release wants to see that one.
  */
-export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): Composition | undefined {
+export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): ComposedPage | undefined {
   const shell = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);
   if (!shell) return undefined;
   const choices = new Map<string, Choice<RemoteRelease>>(
@@ -60,7 +60,7 @@ export function composeFor(stored: StoredRegistry, visitor: string, pinned = not
   );
   const { version, base, integrity } = shell;
   return {
-    registry: { revision: stored.revision, shell: { version, base, integrity }, remotes },
+    composition: { revision: stored.revision, shell: { version, base, integrity }, remotes },
     shell,
     remotes: [...choices.values()].map(({ current }) => current),
   };

@@ -1,12 +1,12 @@
-import type { Choice, CompositionAnswer, Registry } from '@wallet/shared/contract';
+import type { Choice, CompositionAnswer } from '@wallet/shared/contract';
 import { checkSingletons } from '../gate/singletons.ts';
-import { type Composition, composeFor } from '../registry/composition.ts';
+import { type ComposedPage, composeFor } from '../registry/compose.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { CompositionRequest } from './composition-request.ts';
 import type { PinnedReleases } from './pinned.ts';
 
 /** What does not fit together once releases are pinned that the gate has not held against each other. */
-const misfitsOf = ({ shell, remotes }: Composition): string[] =>
+const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
   checkSingletons('shell', [shell], remotes).map(({ found }) => found);
 
 /**
@@ -18,11 +18,11 @@ export async function composePage(
   visitor: string,
   asked: CompositionRequest | undefined,
   releases: PinnedReleases,
-): Promise<Composition | undefined> {
+): Promise<ComposedPage | undefined> {
   if (!asked) return composeFor(stored, visitor);
   const { pinned, problems } = await releases.read(asked.pins);
-  const composition = composeFor(stored, visitor, pinned);
-  if (!composition) return undefined;
+  const page = composeFor(stored, visitor, pinned);
+  if (!page) return undefined;
   const isPinned = pinned.shell !== undefined || pinned.remotes.size > 0;
   const choice: Choice = {
     pinned: Object.fromEntries([
@@ -30,16 +30,16 @@ export async function composePage(
       ...[...pinned.remotes].map(([name, { version }]) => [name, version] as const),
     ]),
     overrides: Object.fromEntries(asked.overrides),
-    problems: [...asked.problems, ...problems, ...(isPinned ? misfitsOf(composition) : [])],
+    problems: [...asked.problems, ...problems, ...(isPinned ? misfitsOf(page) : [])],
   };
-  return { ...composition, registry: { ...composition.registry, choice } };
+  return { ...page, composition: { ...page.composition, choice } };
 }
 
 /** What a page is made of, as `GET /composition` tells an open one. */
-export function compositionAnswer(registry: Registry, { shell }: Composition): CompositionAnswer {
-  const remotes = Object.entries(registry.remotes).map(([name, { current }]) => ({ name, current }));
+export function compositionAnswer({ composition, shell }: ComposedPage): CompositionAnswer {
+  const remotes = Object.entries(composition.remotes).map(([name, { current }]) => ({ name, current }));
   return {
-    revision: registry.revision,
+    revision: composition.revision,
     releases: Object.fromEntries([['shell', shell.version], ...remotes.map(({ name, current }) => [name, current.version])]),
     scripts: [shell, ...remotes.map(({ current }) => current)].flatMap(({ base, scripts }) => scripts.map((file) => base + file)),
   };

@@ -16,8 +16,8 @@ const pageWith = (text: string | undefined): Document => {
 };
 
 test('the composition that the page brought is known by path', async () => {
-  const { declarations, registry, remoteOfPath, remoteOfSlot } = await import('./registry.ts');
-  expect(registry.revision).toBe(1);
+  const { declarations, composition, remoteOfPath, remoteOfSlot } = await import('./composition.ts');
+  expect(composition.revision).toBe(1);
   expect(declarations.map(({ name }) => name)).toEqual(['bonus']);
   expect([remoteOfPath('/user/bonus'), remoteOfPath('/user/nowhere'), remoteOfSlot('chat')]).toEqual([
     'bonus',
@@ -29,8 +29,8 @@ test('the composition that the page brought is known by path', async () => {
 test.each([undefined, '', 'null', '{broken', '[]', '{"revision":1}', '{"revision":1,"remotes":null}'])(
   'a page whose composition is %p shows the shell alone',
   async (text) => {
-    const { readRegistry } = await import('./page-registry.ts');
-    expect(readRegistry(pageWith(text))).toEqual({
+    const { readComposition } = await import('./read-composition.ts');
+    expect(readComposition(pageWith(text))).toEqual({
       revision: 0,
       shell: { version: '1.0.0', base: '', integrity: {} },
       remotes: {},

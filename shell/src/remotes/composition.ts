@@ -1,11 +1,11 @@
 import type { RemoteDeclaration } from '@wallet/shared/contract';
-import { readRegistry } from './page-registry.ts';
+import { readComposition } from './read-composition.ts';
 
 /** The page's composition, overrides in place (`shell/src/index.ts`). */
-export const registry = readRegistry();
+export const composition = readComposition();
 
 /** Declarations of the remotes in service. */
-export const declarations: readonly RemoteDeclaration[] = Object.values(registry.remotes).map(
+export const declarations: readonly RemoteDeclaration[] = Object.values(composition.remotes).map(
   ({ current }) => current.declaration,
 );
 

@@ -12,9 +12,9 @@ export type ReleaseInService = {
   readonly scripts: readonly string[];
   /** Name of the container's global. */
   readonly global: string;
-  /** Files by named part (`expose`, `page-home`, `slot-chat`, `locale-th`), to preload. */
+  /** Files by named chunk (`expose`, `page-home`, `slot-chat`, `locale-th`), to preload. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** Shared modules by the part that needs them first. */
+  /** Shared modules by the named chunk that needs them first. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
   /** Integrity hash by script, `sha384-…`. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export type Choice = {
 };
 
 /** What is in service; it travels in the page as the JSON data block `registry`, so nothing waits for it. */
-export type Registry = {
+export type PageComposition = {
   /** Rises with every write. */
   readonly revision: number;
   /** The shell that made the page. */

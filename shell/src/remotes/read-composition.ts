@@ -1,8 +1,8 @@
-import { type Registry, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 
-const nothing: Registry = { revision: 0, shell: { version: SHELL_VERSION, base: '', integrity: {} }, remotes: {} };
+const nothing: PageComposition = { revision: 0, shell: { version: SHELL_VERSION, base: '', integrity: {} }, remotes: {} };
 
-const isRegistry = (value: unknown): value is Registry =>
+const isComposition = (value: unknown): value is PageComposition =>
   typeof value === 'object' &&
   value !== null &&
   'revision' in value &&
@@ -11,10 +11,10 @@ const isRegistry = (value: unknown): value is Registry =>
   value.remotes !== null;
 
 /** Reads the composition that the page brought; it is pinned for the life of the page. A page without one shows the shell alone. */
-export function readRegistry(page: Document = document): Registry {
+export function readComposition(page: Document = document): PageComposition {
   try {
     const value: unknown = JSON.parse(page.getElementById(registryElementId)?.textContent ?? 'null');
-    return isRegistry(value) ? value : nothing;
+    return isComposition(value) ? value : nothing;
   } catch {
     return nothing;
   }

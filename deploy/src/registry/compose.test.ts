@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { remoteInService, shellInService } from '../release/in-service.ts';
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
-import { bucketOf, choiceOf, composeFor } from './composition.ts';
+import { bucketOf, choiceOf, composeFor } from './compose.ts';
 import type { InService, StoredRegistry } from './stored-registry.ts';
 
 const v = (version: string) => ({ version });
@@ -65,9 +65,9 @@ test('the page is told what it loads, and not what the gate was told', () => {
     shell: { current: shellInService(aShellRelease()), earlier: [] },
     remotes: { bonus: { current: remoteInService(aRelease()), earlier: [] } },
   };
-  const composition = composeFor(stored, 'visitor-1');
-  expect(composition?.registry).toMatchObject({ revision: 7, shell: { version: '1.0.0' } });
-  expect(Object.keys(composition?.registry.remotes['bonus'] ?? {})).toEqual(['current']);
-  expect(composition?.registry.remotes['bonus']?.current).not.toHaveProperty('takes');
+  const page = composeFor(stored, 'visitor-1');
+  expect(page?.composition).toMatchObject({ revision: 7, shell: { version: '1.0.0' } });
+  expect(Object.keys(page?.composition.remotes['bonus'] ?? {})).toEqual(['current']);
+  expect(page?.composition.remotes['bonus']?.current).not.toHaveProperty('takes');
   expect(composeFor({ ...stored, shell: null }, 'visitor-1')).toBeUndefined();
 });
