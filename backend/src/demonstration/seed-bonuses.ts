@@ -40,7 +40,7 @@ export type PromotionCode = keyof typeof promotions;
 /** Puts the bonuses and promotions of the demonstration in place; those that are there keep what an operator changed. */
 export async function seedBonuses(sql: Sql): Promise<void> {
   for (const [place, [code, entry]] of Object.entries(bonuses).entries()) {
-    await sql.query(
+    await sql.run(
       `insert into bonuses (code, texts, type, max_received, percent_fail, banners, place)
        values ($1, $2::jsonb, $3, $4, $5, $6::jsonb, $7) on conflict (code) do nothing`,
       [
@@ -56,7 +56,7 @@ export async function seedBonuses(sql: Sql): Promise<void> {
     await seedTerms(sql, 'bonus', code, entry.terms);
   }
   for (const [code, { percentFail, terms: agreed }] of Object.entries(promotions)) {
-    await sql.query(
+    await sql.run(
       'insert into promotions (code, texts, percent_fail) values ($1, $2::jsonb, $3) on conflict (code) do nothing',
       [code, JSON.stringify(promotionTexts[code as PromotionCode]), percentFail], // a key of the table above
     );
@@ -66,7 +66,7 @@ export async function seedBonuses(sql: Sql): Promise<void> {
 
 async function seedTerms(sql: Sql, kind: 'bonus' | 'promotion', code: string, agreed: Terms): Promise<void> {
   for (const [currency, { grant, turnover }] of Object.entries(agreed)) {
-    await sql.query(
+    await sql.run(
       `insert into bonus_terms (kind, code, currency, grant_minor, turnover_minor) values ($1, $2, $3, $4, $5)
        on conflict do nothing`,
       [kind, code, currency, grant * 100, turnover * 100],

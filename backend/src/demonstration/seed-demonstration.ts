@@ -1,7 +1,9 @@
+import { type Static, Type } from 'typebox';
 import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
 import { asAdjustable } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { readMigrations, rebuild } from '../platform/database/migrate.ts';
+import { column, rowOf } from '../platform/database/row.ts';
 import { createSettingsStore } from '../platform/database/settings.store.ts';
 import { seedBanners } from './seed-banners.ts';
 import { seedBonuses } from './seed-bonuses.ts';
@@ -12,7 +14,9 @@ import { seedRewards } from './seed-rewards.ts';
 import { seedSiteAccounts } from './seed-site-accounts.ts';
 import { seedSlips } from './seed-slips.ts';
 
-type Progress = { readonly state: 'started' | 'done'; readonly startedAt: string };
+const Progress = Type.Object({ state: column.oneOf(['started', 'done']), startedAt: column.text });
+type Progress = Readonly<Static<typeof Progress>>;
+const ProgressSetting = rowOf({ value: Type.Partial(Progress) });
 
 /** Longer than filling takes. */
 const graceMs = 60_000;
@@ -24,7 +28,7 @@ const graceMs = 60_000;
 export async function seedDemonstration(context: Context): Promise<void> {
   const { db, log } = context;
   if (context.config.isProduction) throw new Error('production has no demonstration data');
-  const progress = await createSettingsStore(db).find<Progress>('demonstration');
+  const progress = await createSettingsStore(db).find(ProgressSetting, 'demonstration');
   if (progress?.state === 'done') return;
   if (progress?.state === 'started') {
     const ageMs = context.clock.now().getTime() - Date.parse(progress.startedAt ?? '');
@@ -33,8 +37,7 @@ export async function seedDemonstration(context: Context): Promise<void> {
     log.warn('the demonstration data were left half made: making them anew');
     return resetDemonstration(context);
   }
-  const [player] = await db.query('select 1 from players limit 1');
-  if (player) return;
+  if ((await db.run('select 1 from players limit 1')) > 0) return;
   await fill(context);
 }
 

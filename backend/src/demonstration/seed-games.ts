@@ -114,7 +114,7 @@ export async function seedGames(sql: Sql, market: Market): Promise<void> {
     const art = entry.code.toLowerCase();
     const link = (client: 'web' | 'android' | 'ios', query: string) =>
       entry.clients.includes(client) ? `/play/${entry.code}${query}` : null;
-    await sql.query(
+    await sql.run(
       `insert into games (code, name, category, family, launch, ft_wallet_slot, logo, background, web, android, ios, place)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (code) do nothing`,
       [

@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/database/db.ts';
+import { column, rowOf } from '../platform/database/row.ts';
 
 /** Something that should never be: which rule is broken, and by what. */
 type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
@@ -273,6 +274,9 @@ const businessChecks: readonly AuditCheck[] = [
 /** Every rule, in the order they are read. A feature's rule is a line here, so that one call tells whether money is missing. */
 export const auditChecks: readonly AuditCheck[] = [...bookChecks, ...businessChecks];
 
+const Known = rowOf({ count: column.integer });
+const Broken = rowOf({ subject: column.text, detail: column.text });
+
 /**
  * Reads the whole books and returns everything that is wrong with them; an empty list is the only good answer. Run it in a
  * transaction that sees one moment (repeatable read), or while nothing moves.
@@ -280,12 +284,13 @@ export const auditChecks: readonly AuditCheck[] = [...bookChecks, ...businessChe
 export async function auditAll(sql: Sql, checks: readonly AuditCheck[] = auditChecks): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
   for (const { name, needs, text } of checks) {
-    const [known] = await sql.query<{ count: number }>(
+    const [known] = await sql.rows(
+      Known,
       'select count(*) as count from unnest($1::text[]) as t (name) where to_regclass(t.name) is not null',
       [needs],
     );
     if (Number(known?.count) < needs.length) continue;
-    const rows = await sql.query<{ subject: string; detail: string }>(text);
+    const rows = await sql.rows(Broken, text);
     findings.push(...rows.map(({ subject, detail }) => ({ check: name, subject, detail })));
   }
   return findings;

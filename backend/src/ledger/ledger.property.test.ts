@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Db } from '../platform/database/db.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
+import { column, rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { auditAll } from './audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
@@ -84,8 +85,10 @@ async function postTo(db: Db, journal: Journal): Promise<'posted' | 'duplicate' 
   });
 }
 
+const Fingerprint = rowOf({ hash: column.text });
 const fingerprint = async (db: Db) => {
-  const [row] = await db.query<{ hash: string }>(
+  const [row] = await db.rows(
+    Fingerprint,
     `select md5(coalesce((select string_agg(a::text, '|' order by name, currency) from ledger_accounts a), '')
        || coalesce((select string_agg(j::text, '|' order by id) from journals j), '')
        || coalesce((select string_agg(p::text, '|' order by journal_id, account_name) from postings p), '')) as hash`,

@@ -2,6 +2,7 @@ import { minor } from '@wallet/shared/money';
 import type { Db, Sql, Transaction } from '../platform/database/db.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
+import { rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { assertCleanBooks } from '../testing/clean-books.ts';
 import { auditAll } from './audit.ts';
@@ -41,10 +42,12 @@ afterEach(() => assertCleanBooks(db));
 const post = (journal: Journal) => db.transaction((tx) => ledger.post(tx, journal));
 // @ts-expect-error a journal needs a transaction: given the database itself, this must not compile
 void ((journal: Journal) => ledger.post(db, journal));
+/** Rows with whatever is in them. */
+const Anything = rowOf({});
 const dump = async (sql: Sql) => ({
-  accounts: await sql.query('select * from ledger_accounts order by name, currency'),
-  journals: await sql.query('select * from journals order by id'),
-  postings: await sql.query('select * from postings order by journal_id, account_name'),
+  accounts: await sql.rows(Anything, 'select * from ledger_accounts order by name, currency'),
+  journals: await sql.rows(Anything, 'select * from journals order by id'),
+  postings: await sql.rows(Anything, 'select * from postings order by journal_id, account_name'),
 });
 
 test('SRV-01 posts a journal and answers balances', async () => {
@@ -103,7 +106,7 @@ test.each([
 describe('the database itself', () => {
   const journalRow = `insert into journals (kind, reference, currency, posting_count, posted_at) values ('raw', 'R1', 'BAHT', 2, now()) returning id`;
   const rawJournal = (tx: Transaction, second: { amount: number; currency: string }) =>
-    tx.query(
+    tx.run(
       `with j as (${journalRow})
        insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
        select j.id, v.name, v.currency, v.amount, 90, 0 from j,
@@ -111,7 +114,7 @@ describe('the database itself', () => {
       [second.amount, second.currency],
     );
   beforeAll(() =>
-    db.query(
+    db.run(
       `insert into ledger_accounts (name, currency, is_player) values ('house:bonus', 'BAHT', false), ('house:bonus', 'LAK', false)`,
     ),
   );
@@ -125,7 +128,7 @@ describe('the database itself', () => {
     await expect(db.transaction((tx) => rawJournal(tx, { amount: -5, currency: 'LAK' }))).rejects.toThrow(/foreign key/);
   });
   test('SRV-01 refuses a journal without its postings', async () => {
-    await expect(db.transaction((tx) => tx.query(journalRow))).rejects.toThrow(/other postings than it was made with/);
+    await expect(db.transaction((tx) => tx.run(journalRow))).rejects.toThrow(/other postings than it was made with/);
   });
   test.each([
     'update postings set amount_minor = 1',
@@ -137,7 +140,7 @@ describe('the database itself', () => {
     'delete from ledger_accounts',
     `update ledger_accounts set name = 'house:mine', is_player = false`,
   ])('SRV-01 refuses: %s', async (text) => {
-    await expect(db.transaction((tx) => tx.query(text))).rejects.toThrow(/append-only/);
+    await expect(db.transaction((tx) => tx.run(text))).rejects.toThrow(/append-only/);
   });
   test.each([
     ['update ledger_accounts set balance_minor = balance_minor + 1 where name = $1', /no posting explains/],
@@ -151,7 +154,7 @@ describe('the database itself', () => {
       /check constraint/,
     ],
   ])('SRV-01 refuses money from nowhere: %s', async (text, reason) => {
-    await expect(db.transaction((tx) => tx.query(text, [wallet]))).rejects.toThrow(reason);
+    await expect(db.transaction((tx) => tx.run(text, [wallet]))).rejects.toThrow(reason);
   });
 });
 
@@ -161,7 +164,7 @@ test('SRV-01 the audit finds what an owner of the database did behind the trigge
   let broken = new Set<string>();
   const work = db.transaction(async (tx) => {
     await tx.script('alter table postings disable trigger user');
-    await tx.query('update postings set amount_minor = amount_minor + 1 where account_name = $1 and version = 1', [wallet]);
+    await tx.run('update postings set amount_minor = amount_minor + 1 where account_name = $1 and version = 1', [wallet]);
     broken = new Set((await auditAll(tx)).map(({ check }) => check));
     throw undone;
   });

@@ -1,7 +1,9 @@
 import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor, sum, zero } from '@wallet/shared/money';
+import { type Minor, sum, zero } from '@wallet/shared/money';
+import { Type } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql, Transaction } from '../platform/database/db.ts';
+import { column, rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Name of an account in the chart of D-20, made by `accounts` below and nowhere else. */
@@ -67,7 +69,7 @@ export interface Ledger {
   balances(sql: Sql, prefix: string, currency: Currency): Promise<ReadonlyMap<AccountName, Minor>>;
 }
 
-type BalanceRow = { name: AccountName; balance_minor: number };
+const BalanceRow = rowOf({ name: Type.Unsafe<AccountName>(Type.String()), balance_minor: column.minor });
 
 /** The ledger in the application's own database; see `migrations/0100-ledger.sql` for what the database refuses by itself. */
 export function createLedger(clock: Clock): Ledger {
@@ -75,22 +77,25 @@ export function createLedger(clock: Clock): Ledger {
     post: (tx, journal) => post(tx, journal, clock.now()),
     async balance(sql, account, currency, options) {
       if (options?.lock) await makeLockable(sql, account, currency);
-      const [row] = await sql.query<BalanceRow>(
+      const [row] = await sql.rows(
+        BalanceRow,
         `select name, balance_minor from ledger_accounts where name = $1 and currency = $2${options?.lock ? ' for update' : ''}`,
         [account, currency],
       );
-      return minor(row?.balance_minor ?? 0);
+      return row?.balance_minor ?? zero;
     },
     async balances(sql, prefix, currency) {
-      const rows = await sql.query<BalanceRow>(
+      const rows = await sql.rows(
+        BalanceRow,
         'select name, balance_minor from ledger_accounts where starts_with(name, $1) and currency = $2 order by name',
         [prefix, currency],
       );
-      return new Map(rows.map((row) => [row.name, minor(row.balance_minor)]));
+      return new Map(rows.map((row) => [row.name, row.balance_minor]));
     },
   };
 }
 
+const Posted = rowOf({ outcome: column.oneOf(['posted', 'duplicate', 'not-enough']) });
 async function post(tx: Transaction, { kind, reference, currency, postings }: Journal, now: Date): Promise<void> {
   const names = postings.map(({ account }) => account);
   const amounts = postings.map(({ amountMinor }) => amountMinor);
@@ -98,7 +103,7 @@ async function post(tx: Transaction, { kind, reference, currency, postings }: Jo
     throw new RangeError(`${kind} ${reference}: each account once, at least two`);
   if (amounts.includes(zero) || sum(amounts) !== 0)
     throw new RangeError(`${kind} ${reference}: amounts other than zero, summing to zero`);
-  const [row] = await tx.query<{ outcome: string }>('select post_journal($1, $2, $3, $4::text[], $5::bigint[], $6) as outcome', [
+  const [row] = await tx.rows(Posted, 'select post_journal($1, $2, $3, $4::text[], $5::bigint[], $6) as outcome', [
     kind,
     reference,
     currency,
@@ -112,7 +117,7 @@ async function post(tx: Transaction, { kind, reference, currency, postings }: Jo
 
 /** An account without postings has no row yet, and only a row can be locked. */
 async function makeLockable(sql: Sql, account: AccountName, currency: string): Promise<void> {
-  await sql.query(
+  await sql.run(
     `insert into ledger_accounts (name, currency, is_player) values ($1, $2, starts_with($1, 'player:'))
      on conflict (name, currency) do nothing`,
     [account, currency],

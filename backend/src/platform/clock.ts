@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { assertOutsideTransaction, type Db } from './database/db.ts';
+import { column, rowOf } from './database/row.ts';
 import { createSettingsStore } from './database/settings.store.ts';
 
 /** Time as the product sees it. The operator port may offset it outside production, so nothing else reads `Date.now`. */
@@ -18,6 +20,8 @@ export interface AdjustableClock extends Clock {
 export const asAdjustable = (clock: Clock): AdjustableClock | undefined => (isAdjustable(clock) ? clock : undefined);
 const isAdjustable = (clock: Clock): clock is AdjustableClock => 'setOffset' in clock;
 
+const ClockSetting = rowOf({ value: Type.Object({ offsetMs: column.number }) });
+
 export function createClock(db: Db): AdjustableClock {
   const settings = createSettingsStore(db);
   let offsetMs = 0;
@@ -30,7 +34,7 @@ export function createClock(db: Db): AdjustableClock {
     },
     async refresh() {
       assertOutsideTransaction('clock.refresh');
-      offsetMs = (await settings.find<{ offsetMs: number }>('clock'))?.offsetMs ?? 0;
+      offsetMs = (await settings.find(ClockSetting, 'clock'))?.offsetMs ?? 0;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../platform/database/db.ts';
+import { column, rowOf } from '../platform/database/row.ts';
 
 /** What a database holds when it is new: rows that migrations wrote, where its sequences stand, and the shape of its catalogue. */
 type Beginning = {
@@ -14,27 +15,33 @@ const shapeOf = catalogues
   .map((name) => `(select '${name} ' || count(*) || ' ' || max(xmin::text::bigint) from ${name})`)
   .join(` || ', ' || `);
 
-const readShape = async (sql: Pick<Db, 'query'>): Promise<string> => {
-  const [row] = await sql.query<{ shape: string }>(`select ${shapeOf} as shape`);
+const Shape = rowOf({ shape: column.text });
+const Name = rowOf({ name: column.text });
+const Held = rowOf({ name: column.text, rows: column.nullable(column.text) });
+const Sequence = rowOf({ name: column.text, value: column.integer, is_called: column.boolean });
+
+const readShape = async (sql: Db): Promise<string> => {
+  const [row] = await sql.rows(Shape, `select ${shapeOf} as shape`);
   return row?.shape ?? '';
 };
 
-const namesOf = async (db: Db, query: string): Promise<string[]> =>
-  (await db.query<{ name: string }>(query)).map(({ name }) => name);
+const namesOf = async (db: Db, query: string): Promise<string[]> => (await db.rows(Name, query)).map(({ name }) => name);
 /** Asks the same of each table or sequence, in one query. */
 const ofEach = (names: readonly string[], ask: (name: string) => string): string => names.map(ask).join(' union all ');
 
 async function readBeginning(db: Db): Promise<Beginning> {
   const tables = await namesOf(db, `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
   const sequences = await namesOf(db, `select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`);
-  const held = await db.query<{ name: string; rows: string | null }>(
+  const held = await db.rows(
+    Held,
     ofEach(tables, (name) => `select '${name}' as name, json_agg(each)::text as rows from ${name} each`),
   );
   return {
     shape: await readShape(db),
     tables,
     rows: new Map(held.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows] as const]))),
-    sequences: await db.query(
+    sequences: await db.rows(
+      Sequence,
       ofEach(sequences, (name) => `select '${name}' as name, last_value as value, is_called from ${name}`),
     ),
   };
@@ -44,13 +51,12 @@ async function readBeginning(db: Db): Promise<Beginning> {
 async function restore(tx: Transaction, { tables, rows, sequences }: Beginning): Promise<void> {
   await tx.script(`set local session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(' ')}`);
   for (const [table, json] of rows) {
-    await tx.query(
-      `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
-      [json],
-    );
+    await tx.run(`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`, [
+      json,
+    ]);
   }
   for (const { name, value, is_called: isCalled } of sequences) {
-    await tx.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+    await tx.run('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
   }
 }
 
@@ -90,7 +96,8 @@ function handle(lent: Lent): Db {
   };
   return {
     engine: lent.db.engine,
-    query: async (text, values) => open().query(text, values),
+    rows: async (row, text, values) => open().rows(row, text, values),
+    run: async (text, values) => open().run(text, values),
     transaction: async (work) => open().transaction(work),
     ping: async () => open().ping(),
     async close() {

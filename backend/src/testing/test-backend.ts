@@ -13,7 +13,7 @@ import { openSession } from '../platform/session/session-token.ts';
 import { createFakeProviders, type FakeProviders } from './fake-providers.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { testConfig } from './test-config.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDb } from './test-database.ts';
 
 export type TestBackendOptions = {
   readonly market?: Market;
@@ -58,7 +58,7 @@ export type TestPlayer = {
 export type TestBackend = {
   readonly app: App;
   readonly operator: App;
-  readonly context: Context;
+  readonly context: Context & { readonly db: TestDb };
   readonly clock: FixedClock;
   /** The rails as they are played: `fake.sms.codeFor(phone)`, `fake.games.plain.script.next('unknown-after')`… */
   readonly fake: FakeProviders;
@@ -83,7 +83,8 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     ...(options.log ? { log: options.log } : {}),
     ...(options.onRoute ? { onRoute: options.onRoute } : {}),
   });
-  const { app, operator, context } = backend;
+  const { app, operator } = backend;
+  const context = { ...backend.context, db };
   if (!operator || !config.operator) throw new Error('a test has an operator port');
   await app.ready();
   const operatorHeaders = { 'x-operator-secret': config.operator.secret };
@@ -120,7 +121,7 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
     bankAccountName: options.bankAccountName ?? 'TEST PLAYER',
     bankAccountNo: options.bankAccountNo ?? String(1_000_000_000 + playersMade),
   };
-  await db.query(
+  await db.run(
     `insert into players (id, username, name, password_hash, inviter_id, currency, bank_code, bank_account_name, bank_account_no,
        is_active, created_at, updated_at)
      values ($1, $2, $3, 'no password', $4, $5, $6, $7, $8, $9, $10, $10)`,

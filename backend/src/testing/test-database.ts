@@ -6,15 +6,31 @@ import type { Db } from '../platform/database/db.ts';
 import { type Migration, migrate, readMigrations } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { rowOf } from '../platform/database/row.ts';
 import { lendDatabase } from './emptied-database.ts';
 
 /**
  * A migrated database of the caller's own, gone when it is closed: PGlite in memory, or a database on the server of
  * `TEST_DATABASE_URL` when that is set.
  */
-export async function openTestDatabase(): Promise<Db> {
+export async function openTestDatabase(): Promise<TestDb> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  return serverUrl ? openOnServer(serverUrl) : lendDatabase(openInMemory);
+  return withQuery(await (serverUrl ? openOnServer(serverUrl) : lendDatabase(openInMemory)));
+}
+
+/** A test's database: what its `query` returns is checked by the test alone, which says what it expects. */
+export type TestDb = Db & {
+  query<Shape extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Shape[]>;
+};
+
+const AnyRow = rowOf({});
+
+function withQuery(db: Db): TestDb {
+  function query<Shape extends object>(text: string, values?: readonly unknown[]): Promise<Shape[]>;
+  function query(text: string, values?: readonly unknown[]): Promise<object[]> {
+    return db.rows(AnyRow, text, values);
+  }
+  return { ...db, query };
 }
 
 /** Starting PGlite and migrating takes seconds, loading a dump a fraction; the dump is kept by the checksum of what made it. */

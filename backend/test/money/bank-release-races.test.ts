@@ -1,3 +1,4 @@
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';
 import { onPostgres } from './on-postgres.ts';
@@ -25,7 +26,8 @@ onPostgres('a bank account that is freed while its player withdraws', () => {
       const second = round % 2 === 0 ? withdraw() : free();
       const answers = await Promise.all([first, second]);
       const [freed, asked] = round % 2 === 0 ? answers : answers.toReversed();
-      const [row] = await backend.context.db.query<{ account: string; orders: number }>(
+      const [row] = await backend.context.db.rows(
+        rowOf({ account: column.text, orders: column.integer }),
         `select bank_account_no as account, (select count(*)::integer from withdrawals w where w.player_id = p.id) as orders
          from players p where id = $1`,
         [player.id],

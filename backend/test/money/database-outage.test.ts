@@ -163,10 +163,10 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await admin.connect();
     const { db } = backend.context;
     const idle = db.transaction(async (tx) => {
-      await tx.query('select 1');
+      await tx.run('select 1');
       // The fault arrives while nobody waits for an answer.
       await breakAndHear(admin);
-      await tx.query('select 1');
+      await tx.run('select 1');
     });
     await expect(idle).rejects.toBeInstanceOf(DatabaseUnavailable);
     const busy = db.query('select pg_sleep(20)').catch((error: unknown) => error);

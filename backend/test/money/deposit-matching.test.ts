@@ -1,5 +1,6 @@
 import { minor } from '@wallet/shared/money';
 import { accounts } from '../../src/ledger/ledger.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -40,7 +41,8 @@ onPostgres('cases matched with manual deposits at once', () => {
     for (const reference of references) backend.fake.bank.transfers.push({ ...facts, reference, amountMinor: minor(400_00) });
     backend.clock.advance({ minutes: 180 });
     await backend.operate('POST', '/operator/reconciliation', {});
-    const rows = await backend.context.db.query<{ id: string }>(
+    const rows = await backend.context.db.rows(
+      rowOf({ id: column.text }),
       'select id from money_cases where subject = any ($1::text[]) order by subject',
       [references.map((reference) => `004:${reference}`)],
     );
@@ -61,7 +63,8 @@ onPostgres('cases matched with manual deposits at once', () => {
     const answers = await atOnce(8, (place) => match(cases[place % 2], reference));
     expect(tally(answers.map(String))['200']).toBe(1);
     expect(await player.walletMinor()).toBe(400_00);
-    const open = await backend.context.db.query<{ id: string }>(
+    const open = await backend.context.db.rows(
+      rowOf({ id: column.text }),
       'select id from money_cases where resolved_at is null and id = any ($1::text[])',
       [cases],
     );
@@ -90,11 +93,14 @@ onPostgres('cases matched with manual deposits at once', () => {
         match(line, reference),
         decide(line, { resolution: 'RETURNED' }),
       ]);
-      const [end] = await backend.context.db.query<{ resolution: string }>('select resolution from money_cases where id = $1', [
-        line,
-      ]);
+      const [end] = await backend.context.db.rows(
+        rowOf({ resolution: column.text }),
+        'select resolution from money_cases where id = $1',
+        [line],
+      );
       expect((await player.walletMinor()) - before).toBe(end?.resolution === 'MATCHED' ? 400_00 : 0);
-      const [deposit] = await backend.context.db.query<{ state: string }>(
+      const [deposit] = await backend.context.db.rows(
+        rowOf({ state: column.text }),
         'select state from manual_deposits where reference = $1',
         [reference],
       );

@@ -3,6 +3,7 @@ import { minor } from '@wallet/shared/money';
 import { createSlipService } from '../../src/features/cash/deposit/slip.service.ts';
 import { createSlipSettlement } from '../../src/features/cash/deposit/slip-settlement.ts';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
@@ -46,7 +47,8 @@ onPostgres('deposits under races', () => {
     }
   }
   const statuses = async (reference: string) => {
-    const rows = await backend.context.db.query<{ status: string; reason: string }>(
+    const rows = await backend.context.db.rows(
+      rowOf({ status: column.text, reason: column.text }),
       'select status, reason from slips where bank_reference = $1',
       [reference],
     );
@@ -143,7 +145,7 @@ onPostgres('deposits under races', () => {
     const content = await slipPicture({ sendingBankNumber: '004', reference });
     const service = slips();
     await service.upload(thief, { content, key: undefined });
-    const [parked] = await backend.context.db.query<{ id: string }>('select id from money_cases where subject = $1', [
+    const [parked] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from money_cases where subject = $1', [
       `004:${reference}`,
     ]);
     await atOnce(20, async (place) => {
@@ -156,9 +158,11 @@ onPostgres('deposits under races', () => {
   const qrOf = async (player: TestPlayer, amount: number) =>
     (await player.call('POST', '/api/qrcode/KBANK', { amount })).json<QrRecord>();
   async function noticeOf(record: QrRecord, id: string, change: Partial<PaymentNotice> = {}): Promise<PaymentNotice> {
-    const [row] = await backend.context.db.query<{ reference: string }>('select reference from qr_codes where id = $1', [
-      record.qrcodeId,
-    ]);
+    const [row] = await backend.context.db.rows(
+      rowOf({ reference: column.text }),
+      'select reference from qr_codes where id = $1',
+      [record.qrcodeId],
+    );
     const amount = record.amount.toFixed(2);
     return {
       id,

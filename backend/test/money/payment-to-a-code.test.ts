@@ -1,6 +1,7 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import { accounts } from '../../src/ledger/ledger.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
 import { report } from '../../src/testing/callback.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
@@ -18,7 +19,7 @@ let paid = 0;
 /** A code of 100 baht, and what its provider reports once somebody pays it. */
 async function codeOf(player: TestPlayer) {
   const record = (await player.call('POST', '/api/qrcode/KBANK', { amount: 100 })).json<QrRecord>();
-  const [row] = await backend.context.db.query<{ reference: string }>('select reference from qr_codes where id = $1', [
+  const [row] = await backend.context.db.rows(rowOf({ reference: column.text }), 'select reference from qr_codes where id = $1', [
     record.qrcodeId,
   ]);
   const paidAt = backend.clock.now().toISOString();
@@ -127,7 +128,9 @@ onPostgres('cases under races', () => {
     const { payment } = await codeOf(first);
     const stray = payment({ reference: 'NOBODY' });
     await tell(stray);
-    const [found] = await backend.context.db.query<{ id: string }>('select id from money_cases where subject = $1', [stray.id]);
+    const [found] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from money_cases where subject = $1', [
+      stray.id,
+    ]);
     const decisions = [
       { resolution: 'CREDITED', username: first.username },
       { resolution: 'CREDITED', username: second.username },

@@ -2,6 +2,7 @@ import { minor } from '@wallet/shared/money';
 import { createSlipBooking } from '../../src/features/cash/deposit/slip-booking.ts';
 import { createReconciliationService } from '../../src/features/operations/reconciliation/reconciliation.service.ts';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { newId } from '../../src/platform/id.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';
@@ -34,7 +35,11 @@ onPostgres('reconciliations at once', () => {
     return transfer;
   };
   const casesOf = (subject: string) =>
-    backend.context.db.query<{ resolution: string | null }>('select resolution from money_cases where subject = $1', [subject]);
+    backend.context.db.rows(
+      rowOf({ resolution: column.nullable(column.text) }),
+      'select resolution from money_cases where subject = $1',
+      [subject],
+    );
 
   test('FAIR-05 eight at once make one case of each difference', async () => {
     const references = Array.from({ length: 12 }, (_, place) => `PARALLEL${place}`);

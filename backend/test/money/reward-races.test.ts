@@ -1,3 +1,4 @@
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { bookPlay } from '../../src/testing/book-play.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import { describeOnPostgres, expectCleanBooks, openProofBackend } from './transfer-proof.ts';
@@ -44,7 +45,8 @@ describeOnPostgres('shares of net losses, asked for while play is booked', () =>
       }
     }
     await inviter.call('GET', '/api/invite/bonus');
-    const [paid] = await backend.context.db.query<{ refunds: number; invites: number }>(
+    const [paid] = await backend.context.db.rows(
+      rowOf({ refunds: column.integer, invites: column.integer }),
       `select (select sum(amount_minor) from refunds)::bigint as refunds, (select sum(amount_minor) from invite_credits)::bigint as invites`,
     );
     for (const amount of [paid?.refunds ?? 0, paid?.invites ?? 0]) {

@@ -5,6 +5,7 @@ import { minor } from '@wallet/shared/money';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
 import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { BankTransaction, PayoutOrder } from '../../src/providers/provider-wire.ts';
 import type { BankSender } from '../../src/providers/providers.port.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
@@ -118,7 +119,8 @@ onPostgres('a server that is killed while money moves', () => {
     await server.start();
     await until(async () => (await heldMinor(player)) === 0);
     expect(await player.walletMinor()).toBe(60_000);
-    const [row] = await backend.context.db.query<{ id: string; state: string }>(
+    const [row] = await backend.context.db.rows(
+      rowOf({ id: column.text, state: column.text }),
       'select id, state from withdrawals where player_id = $1',
       [player.id],
     );

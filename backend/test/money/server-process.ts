@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 
 const entry = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
@@ -32,7 +33,7 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
   };
 
   async function databaseUrl(): Promise<string> {
-    const [row] = await backend.context.db.query<{ name: string }>('select current_database() as name');
+    const [row] = await backend.context.db.rows(rowOf({ name: column.text }), 'select current_database() as name');
     const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     url.pathname = `/${row?.name ?? ''}`;
     return url.href;

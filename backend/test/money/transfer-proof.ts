@@ -2,6 +2,7 @@ import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';
 import { seedGames } from '../../src/demonstration/seed-games.ts';
 import { auditAll } from '../../src/ledger/audit.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 
 /** PGlite has one connection, so it shows no race: these proofs need a server. */
@@ -79,7 +80,8 @@ export async function decide(backend: TestBackend, player: TestPlayer, isApplied
 
 /** States of the player's transfers, oldest first; of those with the amount when one is given. */
 export async function statesOf(backend: TestBackend, player: TestPlayer, amountMinor?: number): Promise<string[]> {
-  const rows = await backend.context.db.query<{ state: string }>(
+  const rows = await backend.context.db.rows(
+    rowOf({ state: column.text }),
     `select state from game_transfers where player_id = $1 and ($2::bigint is null or amount_minor = $2::bigint)
      order by created_at, id`,
     [player.id, amountMinor ?? null],

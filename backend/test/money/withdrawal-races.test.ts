@@ -1,6 +1,7 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
 import { accounts } from '../../src/ledger/ledger.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
 import { report } from '../../src/testing/callback.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -29,9 +30,9 @@ onPostgres('withdrawals under races', () => {
     await backend.context.ledger.balance(backend.context.db, accounts.hold(player.id), 'BAHT'),
   ];
   const idsOf = async (player: TestPlayer) =>
-    (await backend.context.db.query<{ id: string }>('select id from withdrawals where player_id = $1', [player.id])).map(
-      ({ id }) => id,
-    );
+    (
+      await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where player_id = $1', [player.id])
+    ).map(({ id }) => id);
 
   test('WD-03 SRV-02 of two hundred at once for the whole balance exactly one succeeds', async () => {
     const player = await backend.player({ walletMinor: 100_000 });

@@ -1,19 +1,24 @@
+import { type Static, Type } from 'typebox';
 import { assertOutsideTransaction, type Db } from '../database/db.ts';
+import { column, rowOf } from '../database/row.ts';
 import { createSettingsStore } from '../database/settings.store.ts';
 
 /** What an operator can switch while the product runs; stored in the database, so every instance sees it. */
-export type FlagValues = {
-  readonly registerOTP: boolean;
-  readonly enableChatWidget: boolean;
-  readonly isManual: boolean;
-  readonly terminated: boolean;
+const FlagValues = Type.Object({
+  registerOTP: column.boolean,
+  enableChatWidget: column.boolean,
+  isManual: column.boolean,
+  terminated: column.boolean,
   /** Whether shares of losses can be received: by players of their own, and by inviters of their friends'. */
-  readonly isRefundActive: boolean;
-  readonly isInviteActive: boolean;
+  isRefundActive: column.boolean,
+  isInviteActive: column.boolean,
   /** `HH:mm` in the operator's time zone; equal values mean never closed. */
-  readonly slipClosedFrom: string;
-  readonly slipClosedTo: string;
-};
+  slipClosedFrom: column.text,
+  slipClosedTo: column.text,
+});
+export type FlagValues = Readonly<Static<typeof FlagValues>>;
+const FlagsSetting = rowOf({ value: Type.Partial(FlagValues) });
+
 export interface Flags {
   /** Values at most half a second old when another instance wrote them. Not inside a transaction: read them before it. */
   read(): Promise<FlagValues>;
@@ -41,7 +46,7 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
   let cached: { readonly values: FlagValues; readonly at: number } | undefined;
 
   async function load(): Promise<FlagValues> {
-    const values = { ...defaults, ...(await settings.find<FlagValues>('flags')) };
+    const values = { ...defaults, ...(await settings.find(FlagsSetting, 'flags')) };
     cached = { values, at: performance.now() };
     return values;
   }

@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Row } from './row.ts';
 
-/** A handle that runs SQL with `$1` parameters and returns rows. A store is bound to one, so the wrong handle cannot be used. */
+/** A handle that runs SQL with `$1` parameters. A store is bound to one, so the wrong handle cannot be used. */
 export interface Sql {
-  query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs a statement and returns its rows, checked against their shape.
+   * @throws Error for a row of another shape. What the statement wrote is undone where a transaction is, and stays where none is.
+   */
+  rows<Shape>(row: Row<Shape>, text: string, values?: readonly unknown[]): Promise<Shape[]>;
+  /** Runs a statement whose rows nobody reads; returns how many it found or changed. */
+  run(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
 /**
@@ -24,7 +31,7 @@ export interface Db extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /**
    * Runs the work in one transaction and commits it; a throw rolls back. A deadlock or serialization failure (40P01, 40001) is
-   * tried again a bounded number of times, so the work must have no effect outside the database. Never call `db.query` or the
+   * tried again a bounded number of times, so the work must have no effect outside the database. Never use `db` itself or the
    * network inside: the first is refused (on PGlite it would wait for ever) and the second stops the service.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -87,6 +94,15 @@ export async function runTransaction<T>(once: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a driver returns of a statement; `count` is of the rows that it found or changed. */
+type Outcome = { readonly rows: unknown[]; readonly count: number };
+
+/** A handle over a driver's own call. */
+export const sqlOver = (execute: (text: string, parameters: unknown[]) => Promise<Outcome>): Sql => ({
+  rows: async (row, text, values = []) => row.check((await execute(text, toParameters(values))).rows),
+  run: async (text, values = []) => (await execute(text, toParameters(values))).count,
+});
+
 /** Reads a `bigint` column: an integer that a number holds exactly, or a fault. */
 export function parseBigint(text: string): number {
   const value = Number(text);
@@ -95,7 +111,7 @@ export function parseBigint(text: string): number {
 }
 
 /** Plain objects become JSON, so that both drivers see the same parameter; dates, buffers and arrays go as they are. */
-export const toParameters = (values: readonly unknown[]): unknown[] => values.map(toParameter);
+const toParameters = (values: readonly unknown[]): unknown[] => values.map(toParameter);
 
 function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;

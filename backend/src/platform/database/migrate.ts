@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Db, Transaction } from './db.ts';
+import { column, rowOf } from './row.ts';
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
@@ -50,7 +51,7 @@ export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<strin
   });
 
 async function prepare(tx: Transaction): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await tx.run('select pg_advisory_xact_lock($1)', [migrationLock]);
   await tx.script('set local statement_timeout = 0; set local lock_timeout = 0;');
 }
 
@@ -63,13 +64,14 @@ async function run(tx: Transaction, migrations: readonly Migration[]): Promise<s
   const missing = await missingFrom(tx, migrations);
   for (const { name, text, checksum } of missing) {
     await tx.script(text);
-    await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await tx.run('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   }
   return missing.map(({ name }) => name);
 }
 
+const Applied = rowOf({ name: column.text, checksum: column.text });
 async function missingFrom(tx: Transaction, migrations: readonly Migration[]): Promise<Migration[]> {
-  const rows = await tx.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const rows = await tx.rows(Applied, 'select name, checksum from schema_migrations');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   return migrations.filter(({ name, checksum }) => {
     const before = applied.get(name);

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite, type Transaction as PGliteTransaction, types } from '@electric-sql/pglite';
-import { assertOutsideTransaction, type Db, parseBigint, runTransaction, type Transaction, toParameters } from './db.ts';
+import { assertOutsideTransaction, type Db, parseBigint, runTransaction, sqlOver, type Transaction } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const asText = (text: string) => text;
@@ -23,10 +23,10 @@ export async function openPglite(place: PglitePlace): Promise<Db & { dump(): Pro
   });
   return {
     engine: 'pglite',
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      assertOutsideTransaction('db.query');
-      return (await pglite.query<Row>(text, toParameters(values))).rows;
-    },
+    ...sqlOver((text, parameters) => {
+      assertOutsideTransaction('a statement of `db`');
+      return execute(pglite, text, parameters);
+    }),
     transaction: (work) => runTransaction(() => pglite.transaction((tx) => work(handle(tx)))),
     async ping() {
       await pglite.query('select 1');
@@ -52,10 +52,14 @@ async function prepareFolder(folder: string): Promise<() => Promise<void>> {
   return lockFolder(folder);
 }
 
+async function execute(handle: Pick<PGlite, 'query'>, text: string, parameters: unknown[]) {
+  const { rows, affectedRows = 0 } = await handle.query<unknown>(text, parameters);
+  // It counts what a statement changed, and not what one found.
+  return { rows, count: Math.max(rows.length, affectedRows) };
+}
+
 const handle = (tx: PGliteTransaction): Transaction => ({
-  async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-    return (await tx.query<Row>(text, toParameters(values))).rows;
-  },
+  ...sqlOver((text, parameters) => execute(tx, text, parameters)),
   async script(text) {
     await tx.exec(text);
   },

@@ -5,9 +5,9 @@ import {
   type Db,
   parseBigint,
   runTransaction,
+  sqlOver,
   sqlStateOf,
   type Transaction,
-  toParameters,
 } from './db.ts';
 
 const asText = (text: string) => text;
@@ -62,10 +62,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   );
   return {
     engine: 'postgres',
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      assertOutsideTransaction('db.query');
-      return (await pool.query<Row>(text, toParameters(values)).catch(rethrow)).rows;
-    },
+    ...sqlOver((text, parameters) => {
+      assertOutsideTransaction('a statement of `db`');
+      return execute(pool, text, parameters);
+    }),
     transaction: (work) => runTransaction(() => once(pool, work)),
     async ping() {
       await pingPool.query('select 1').catch(rethrow);
@@ -124,10 +124,13 @@ function rethrow(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
 }
 
+async function execute(handle: pg.Pool | pg.PoolClient, text: string, parameters: unknown[]) {
+  const { rows, rowCount } = await handle.query<Record<string, unknown>>(text, parameters).catch(rethrow);
+  return { rows, count: rowCount ?? 0 };
+}
+
 const handle = (client: pg.PoolClient): Transaction => ({
-  async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-    return (await client.query<Row>(text, toParameters(values)).catch(rethrow)).rows;
-  },
+  ...sqlOver((text, parameters) => execute(client, text, parameters)),
   async script(text) {
     await client.query(text).catch(rethrow);
   },

@@ -1,10 +1,11 @@
 import { createFixedClock } from '../../testing/fixed-clock.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { Db, Transaction } from '../database/db.ts';
+import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
+import type { Transaction } from '../database/db.ts';
+import { column, rowOf } from '../database/row.ts';
 import { Refusal } from '../refusal.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 
-let db: Db;
+let db: TestDb;
 let idempotency: Idempotency;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -23,10 +24,11 @@ const attempt = (change: object = {}) => ({
   ...change,
 });
 const note = (what: string) => async (tx: Transaction) => {
-  await tx.query('insert into done (what) values ($1)', [what]);
+  await tx.run('insert into done (what) values ($1)', [what]);
   return { reference: what };
 };
-const noted = async () => (await db.query<{ what: string }>('select what from done order by what')).map(({ what }) => what);
+const noted = async () =>
+  (await db.rows(rowOf({ what: column.text }), 'select what from done order by what')).map(({ what }) => what);
 const refusing = (code: ConstructorParameters<typeof Refusal>[0]) => async (tx: Transaction) => {
   await note('undone')(tx);
   throw new Refusal(code, { amount: code });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { Db, Transaction } from '../database/db.ts';
+import { column, rowOf } from '../database/row.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
 import { refusalRules } from '../refusal-status.ts';
 
@@ -39,8 +41,8 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       return outcome.answer;
     },
     async isKnown(playerId, key) {
-      const rows = await db.query('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
-      return rows.length > 0;
+      const count = await db.run('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
+      return count > 0;
     },
   };
 }
@@ -49,12 +51,12 @@ type KeyedRequest = Request & { readonly key: string };
 
 /** Waits while another request with the key is under way; true when none has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
-  const rows = await tx.query(
+  const count = await tx.run(
     `insert into idempotency_keys (player_id, key, operation, body_hash, state, created_at)
      values ($1, $2, $3, $4, 'IN_FLIGHT', $5) on conflict do nothing returning key`,
     [playerId, key, operation, hashOf(body), now],
   );
-  return rows.length === 1;
+  return count === 1;
 }
 
 async function perform<T extends object>(
@@ -62,17 +64,17 @@ async function perform<T extends object>(
   request: KeyedRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Outcome<T>> {
-  await tx.query('savepoint work');
+  await tx.run('savepoint work');
   try {
     const answer = await work(tx);
     // Deferred checks speak now, while their refusal can still be stored.
-    await tx.query('set constraints all immediate');
+    await tx.run('set constraints all immediate');
     await store(tx, request, 'DONE', answer);
     return { kind: 'answer', answer };
   } catch (error) {
     // What could not be had now says nothing of the operation, which the same key may try again.
     if (!(error instanceof Refusal) || refusalRules[error.code].status >= 500) throw error;
-    await tx.query('rollback to savepoint work');
+    await tx.run('rollback to savepoint work');
     const refusal: StoredRefusal = { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
     await store(tx, request, 'REFUSED', refusal);
     return { kind: 'refusal', refusal };
@@ -80,7 +82,7 @@ async function perform<T extends object>(
 }
 
 async function store(tx: Transaction, { playerId, key }: KeyedRequest, state: 'DONE' | 'REFUSED', answer: object): Promise<void> {
-  await tx.query('update idempotency_keys set state = $3, answer = $4::jsonb where player_id = $1 and key = $2', [
+  await tx.run('update idempotency_keys set state = $3, answer = $4::jsonb where player_id = $1 and key = $2', [
     playerId,
     key,
     state,
@@ -88,8 +90,16 @@ async function store(tx: Transaction, { playerId, key }: KeyedRequest, state: 'D
   ]);
 }
 
+const Answered = rowOf({
+  operation: column.text,
+  body_hash: column.text,
+  state: column.oneOf(['IN_FLIGHT', 'DONE', 'REFUSED']),
+  answer: Type.Unknown(),
+});
+
 async function recall<T>(tx: Transaction, { playerId, key, operation, body }: KeyedRequest): Promise<Outcome<T>> {
-  const [row] = await tx.query<{ operation: string; body_hash: string; state: string; answer: unknown }>(
+  const [row] = await tx.rows(
+    Answered,
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],
   );

@@ -1,11 +1,10 @@
 import { pino } from 'pino';
 import { createFixedClock, type FixedClock } from '../../testing/fixed-clock.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { Db } from '../database/db.ts';
+import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import { backOffMs, createOutbox, type Outbox } from './outbox.ts';
 
-let db: Db;
+let db: TestDb;
 let clock: FixedClock;
 let outbox: Outbox;
 const log = pino({ level: 'silent' });

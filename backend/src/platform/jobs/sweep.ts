@@ -5,9 +5,9 @@ const dayMs = 24 * 60 * 60_000;
 /** Removes what nobody can use any more: sessions that ended a day ago, codes of yesterday, first answers older than thirty days. */
 export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
-  await db.query('delete from sessions where expires_at < $1', [ago(1)]);
-  await db.query('delete from otps where expires_at < $1', [ago(1)]);
-  await db.query('delete from otp_blocks where blocked_until < $1', [ago(1)]);
-  await db.query('delete from password_guesses where failed_at < $1', [ago(1)]);
-  await db.query('delete from idempotency_keys where created_at < $1', [ago(30)]);
+  await db.run('delete from sessions where expires_at < $1', [ago(1)]);
+  await db.run('delete from otps where expires_at < $1', [ago(1)]);
+  await db.run('delete from otp_blocks where blocked_until < $1', [ago(1)]);
+  await db.run('delete from password_guesses where failed_at < $1', [ago(1)]);
+  await db.run('delete from idempotency_keys where created_at < $1', [ago(30)]);
 }

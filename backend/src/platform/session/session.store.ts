@@ -1,25 +1,29 @@
+import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../database/db.ts';
+import { column, type RowOf, rowOf } from '../database/row.ts';
 
-export type SessionRow = {
-  readonly id: string;
-  readonly playerId: string;
-  readonly username: string;
-  readonly name: string;
-  readonly currency: 'BAHT' | 'LAK';
-  readonly isActive: boolean;
-  readonly expiresAt: Date;
-  readonly seenAt: Date;
-  readonly idleS: number;
-};
+const SessionRow = rowOf({
+  id: column.text,
+  playerId: column.text,
+  username: column.text,
+  name: column.text,
+  currency: Currency,
+  isActive: column.boolean,
+  expiresAt: column.instant,
+  seenAt: column.instant,
+  idleS: column.integer,
+});
+export type SessionRow = RowOf<typeof SessionRow>;
 /** One place where a player is signed in, as the player sees it. */
-export type ListedSession = {
-  readonly id: string;
-  readonly tokenHash: string;
-  readonly browser: string;
-  readonly system: string;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-};
+const ListedSession = rowOf({
+  id: column.text,
+  tokenHash: column.text,
+  browser: column.text,
+  system: column.text,
+  createdAt: column.instant,
+  seenAt: column.instant,
+});
+export type ListedSession = RowOf<typeof ListedSession>;
 type NewSession = {
   readonly tokenHash: string;
   readonly playerId: string;
@@ -30,16 +34,19 @@ type NewSession = {
   readonly system: string;
 };
 
+const Whose = rowOf({ playerId: column.text });
+
 export const createSessionStore = (sql: Sql) => ({
   async insert(session: NewSession): Promise<void> {
-    await sql.query(
+    await sql.run(
       `insert into sessions (token_hash, player_id, created_at, seen_at, expires_at, idle_s, browser, system)
        values ($1, $2, $3, $3, $4, $5, $6, $7)`,
       [session.tokenHash, session.playerId, session.createdAt, session.expiresAt, session.idleS, session.browser, session.system],
     );
   },
   async find(tokenHash: string): Promise<SessionRow | undefined> {
-    const [row] = await sql.query<SessionRow>(
+    const [row] = await sql.rows(
+      SessionRow,
       `select s.id, p.id as "playerId", p.username, p.name, p.currency, p.is_active as "isActive", s.expires_at as "expiresAt",
          s.seen_at as "seenAt", s.idle_s as "idleS"
        from sessions s join players p on p.id = s.player_id where s.token_hash = $1`,
@@ -48,33 +55,33 @@ export const createSessionStore = (sql: Sql) => ({
     return row;
   },
   async touch(tokenHash: string, now: Date): Promise<void> {
-    await sql.query('update sessions set seen_at = $2 where token_hash = $1', [tokenHash, now]);
+    await sql.run('update sessions set seen_at = $2 where token_hash = $1', [tokenHash, now]);
   },
   /** Those that still open something, the one used last first. */
   listOpen: (playerId: string, now: Date): Promise<ListedSession[]> =>
-    sql.query<ListedSession>(
+    sql.rows(
+      ListedSession,
       `select id, token_hash as "tokenHash", browser, system, created_at as "createdAt", seen_at as "seenAt" from sessions
        where player_id = $1 and expires_at > $2 and seen_at + make_interval(secs => idle_s) > $2 order by seen_at desc, id`,
       [playerId, now],
     ),
   /** Ends the session; returns whose it was. */
   async remove(tokenHash: string): Promise<string | undefined> {
-    const [row] = await sql.query<{ playerId: string }>(
-      'delete from sessions where token_hash = $1 returning player_id as "playerId"',
-      [tokenHash],
-    );
+    const [row] = await sql.rows(Whose, 'delete from sessions where token_hash = $1 returning player_id as "playerId"', [
+      tokenHash,
+    ]);
     return row?.playerId;
   },
   /** Ends one session of the player by its id; false when there is none. */
   async removeById(playerId: string, id: string): Promise<boolean> {
-    return (await sql.query('delete from sessions where player_id = $1 and id = $2 returning id', [playerId, id])).length === 1;
+    return (await sql.run('delete from sessions where player_id = $1 and id = $2 returning id', [playerId, id])) === 1;
   },
   /** Ends every session of the player but the one kept; returns how many. */
   async removeOthers(playerId: string, keptTokenHash: string): Promise<number> {
-    const rows = await sql.query('delete from sessions where player_id = $1 and token_hash <> $2 returning id', [
+    const count = await sql.run('delete from sessions where player_id = $1 and token_hash <> $2 returning id', [
       playerId,
       keptTokenHash,
     ]);
-    return rows.length;
+    return count;
   },
 });

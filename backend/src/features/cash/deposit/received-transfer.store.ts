@@ -1,17 +1,20 @@
-import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** A bank's own name of a transfer. */
-export type TransferName = { readonly sendingBank: string; readonly bankReference: string };
-export type ReceivedTransfer = TransferName & {
+const TransferName = rowOf({ sendingBank: column.text, bankReference: column.text });
+export type TransferName = RowOf<typeof TransferName>;
+const ReceivedTransfer = rowOf({
+  ...TransferName.columns,
   /** What the bank says that we received, minor units. */
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
-  readonly caseId: string | null;
-  readonly slipId: string | null;
-  readonly transferredAt: Date | null;
-};
+  amountMinor: column.minor,
+  currency: Currency,
+  caseId: column.nullable(column.text),
+  slipId: column.nullable(column.text),
+  transferredAt: column.nullable(column.instant),
+});
+export type ReceivedTransfer = RowOf<typeof ReceivedTransfer>;
 
 const columns = `sending_bank as "sendingBank", bank_reference as "bankReference", amount_minor as "amountMinor", currency,
   case_id as "caseId", slip_id as "slipId", transferred_at as "transferredAt"`;
@@ -20,14 +23,15 @@ const columns = `sending_bank as "sendingBank", bank_reference as "bankReference
 export const createReceivedTransferStore = (sql: Sql) => ({
   /** Whoever books, credits or gives away the transfer does so alone, until commit; there may be no row to lock yet. */
   async alone({ sendingBank, bankReference }: TransferName): Promise<void> {
-    await sql.query(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [
+    await sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [
       sendingBank,
       bankReference,
     ]);
   },
 
   async find({ sendingBank, bankReference }: TransferName): Promise<ReceivedTransfer | undefined> {
-    const [row] = await sql.query<ReceivedTransfer>(
+    const [row] = await sql.rows(
+      ReceivedTransfer,
       `select ${columns} from received_transfers where sending_bank = $1 and bank_reference = $2`,
       [sendingBank, bankReference],
     );
@@ -35,11 +39,11 @@ export const createReceivedTransferStore = (sql: Sql) => ({
   },
 
   async findByCase(caseId: string): Promise<ReceivedTransfer | undefined> {
-    return (await sql.query<ReceivedTransfer>(`select ${columns} from received_transfers where case_id = $1`, [caseId]))[0];
+    return (await sql.rows(ReceivedTransfer, `select ${columns} from received_transfers where case_id = $1`, [caseId]))[0];
   },
 
   async add(transfer: ReceivedTransfer, now: Date): Promise<void> {
-    await sql.query(
+    await sql.run(
       `insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, case_id, slip_id, transferred_at, booked_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
@@ -56,7 +60,7 @@ export const createReceivedTransferStore = (sql: Sql) => ({
   },
 
   async setSlip({ sendingBank, bankReference }: TransferName, slipId: string): Promise<void> {
-    await sql.query('update received_transfers set slip_id = $3 where sending_bank = $1 and bank_reference = $2', [
+    await sql.run('update received_transfers set slip_id = $3 where sending_bank = $1 and bank_reference = $2', [
       sendingBank,
       bankReference,
       slipId,

@@ -209,7 +209,7 @@ test('SRV-02 the audit names a slip’s money that is booked twice, or nowhere',
   await upload(owner, reference);
   await backend.context.db.transaction(async (tx) => {
     const change = (amount: number) =>
-      tx.query('update received_transfers set amount_minor = $2 where bank_reference = $1', [reference, amount]);
+      tx.run('update received_transfers set amount_minor = $2 where bank_reference = $1', [reference, amount]);
     await change(1);
     await expect(assertCleanBooks(tx)).rejects.toThrow('what our accounts received by slips is in the books once');
     await change(500_00);

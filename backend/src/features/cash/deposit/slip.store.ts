@@ -1,28 +1,38 @@
-import type { Currency, MoneyStatus, SlipReason } from '@wallet/shared/api';
+import { Currency, MoneyStatus, type SlipReason, slipReasons } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { SiteAccount } from './slip-verdict.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-export type SlipRow = {
-  readonly id: string;
-  readonly reference: string;
-  readonly playerId: string;
-  readonly currency: Currency;
-  readonly status: MoneyStatus;
-  readonly reason: SlipReason | '';
-  readonly sendingBank: string | null;
-  readonly bankReference: string | null;
-  readonly amountMinor: Minor;
-  readonly createdAt: Date;
+const SlipRow = rowOf({
+  id: column.text,
+  reference: column.text,
+  playerId: column.text,
+  currency: Currency,
+  status: MoneyStatus,
+  reason: column.oneOf([...slipReasons, '']),
+  sendingBank: column.nullable(column.text),
+  bankReference: column.nullable(column.text),
+  amountMinor: column.minor,
+  createdAt: column.instant,
   /** The case that it waits for: staff decide it. */
-  readonly caseId: string | null;
+  caseId: column.nullable(column.text),
   /** It did not match, and staff had its money sent back to where it came from. */
-  readonly isReturned: boolean;
+  isReturned: column.boolean,
   /** Only what could be decoded was kept. */
-  readonly hasImage: boolean;
-};
+  hasImage: column.boolean,
+});
+export type SlipRow = RowOf<typeof SlipRow>;
 /** A slip in progress for longer than it should be; `caseId` null while it is the bank that has not told. */
-export type WaitingSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'amountMinor' | 'createdAt' | 'caseId'>;
+const WaitingSlip = rowOf({
+  id: column.text,
+  reference: column.text,
+  playerId: column.text,
+  currency: Currency,
+  amountMinor: column.minor,
+  createdAt: column.instant,
+  caseId: column.nullable(column.text),
+});
+export type WaitingSlip = RowOf<typeof WaitingSlip>;
 /** A slip with what its mini-QR names. */
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
 type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
@@ -30,6 +40,9 @@ type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | '
   readonly reason: SlipReason;
 };
 
+const Total = rowOf({ total: column.integer });
+const Image = rowOf({ content: column.bytes });
+const SiteAccount = rowOf({ bankCode: column.text, accountNo: column.text, currency: Currency });
 const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
   bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt", case_id as "caseId",
   slips.reason = 'NOT_MATCH' and exists (
@@ -48,17 +61,17 @@ export function createSlipStore(sql: Sql) {
   return {
     /** Claims the transfer for a new slip in progress; false when the player has one in progress for it. Others may have theirs. */
     async claim(slip: NewSlip): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, created_at)
          values ($1, $2, $3, $4, 'IN_PROGRESS', $5, $6, $7)
          on conflict (sending_bank, bank_reference, player_id) where status = 'IN_PROGRESS' do nothing returning id`,
         [slip.id, slip.reference, slip.playerId, slip.currency, slip.sendingBank, slip.bankReference, slip.createdAt],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     async addFailed(slip: FailedSlip): Promise<void> {
-      await sql.query(
+      await sql.run(
         `insert into slips (id, reference, player_id, currency, status, reason, sending_bank, bank_reference, created_at, settled_at)
          values ($1, $2, $3, $4, 'FAILED', $5, $6, $7, $8, $8)`,
         [
@@ -76,7 +89,8 @@ export function createSlipStore(sql: Sql) {
 
     /** The slip that was credited with the transfer, whoever's it is. */
     async findCredited(sendingBank: string, bankReference: string): Promise<SlipRow | undefined> {
-      const [row] = await sql.query<SlipRow>(
+      const [row] = await sql.rows(
+        SlipRow,
         `select ${columns} from slips where sending_bank = $1 and bank_reference = $2 and status = 'SUCCESS'`,
         [sendingBank, bankReference],
       );
@@ -85,7 +99,8 @@ export function createSlipStore(sql: Sql) {
 
     /** The player's own slip of the transfer that is in progress. */
     async findInProgress(sendingBank: string, bankReference: string, playerId: string): Promise<SlipRow | undefined> {
-      const [row] = await sql.query<SlipRow>(
+      const [row] = await sql.rows(
+        SlipRow,
         `select ${columns} from slips
          where sending_bank = $1 and bank_reference = $2 and player_id = $3 and status = 'IN_PROGRESS'`,
         [sendingBank, bankReference, playerId],
@@ -95,13 +110,14 @@ export function createSlipStore(sql: Sql) {
 
     /** Slips that wait for the case, the oldest first. */
     waitingFor: (caseId: string) =>
-      sql.query<SlipRow>(`select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
+      sql.rows(SlipRow, `select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
         caseId,
       ]),
 
     /** Slips in progress since before the moment, the oldest first: late is what nobody should have to wait for. */
     listWaiting: (since: Date) =>
-      sql.query<WaitingSlip>(
+      sql.rows(
+        WaitingSlip,
         `select id, reference, player_id as "playerId", currency, amount_minor as "amountMinor", created_at as "createdAt",
            case_id as "caseId"
          from slips where status = 'IN_PROGRESS' and created_at < $1 order by created_at limit 200`,
@@ -110,7 +126,7 @@ export function createSlipStore(sql: Sql) {
 
     /** From now on the slip waits for staff, who see what the bank said of it. */
     async waitFor(id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }): Promise<void> {
-      await sql.query('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
+      await sql.run('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
         id,
         facts.caseId,
         facts.amountMinor,
@@ -119,21 +135,21 @@ export function createSlipStore(sql: Sql) {
     },
 
     async isClaimed(bankReference: string): Promise<boolean> {
-      const rows = await sql.query(`select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [
+      const count = await sql.run(`select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [
         bankReference,
       ]);
-      return rows.length > 0;
+      return count > 0;
     },
 
     async find(id: string, options?: { lock: boolean }): Promise<SlipRow | undefined> {
-      const [row] = await sql.query<SlipRow>(`select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [
+      const [row] = await sql.rows(SlipRow, `select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [
         id,
       ]);
       return row;
     },
 
     async findByReference(reference: string): Promise<SlipRow | undefined> {
-      const [row] = await sql.query<SlipRow>(`select ${columns} from slips where reference = $1`, [reference]);
+      const [row] = await sql.rows(SlipRow, `select ${columns} from slips where reference = $1`, [reference]);
       return row;
     },
 
@@ -147,7 +163,7 @@ export function createSlipStore(sql: Sql) {
         now: Date;
       },
     ): Promise<void> {
-      await sql.query(
+      await sql.run(
         `update slips set status = $2, reason = $3, amount_minor = $4, transferred_at = coalesce($5, transferred_at), settled_at = $6,
            case_id = null
          where id = $1 and status = 'IN_PROGRESS'`,
@@ -159,8 +175,9 @@ export function createSlipStore(sql: Sql) {
       playerId: string,
       { offset, limit }: { offset: number; limit: number },
     ): Promise<{ total: number; slips: SlipRow[] }> {
-      const [count] = await sql.query<{ total: number }>('select count(*) as total from slips where player_id = $1', [playerId]);
-      const slips = await sql.query<SlipRow>(
+      const [count] = await sql.rows(Total, 'select count(*) as total from slips where player_id = $1', [playerId]);
+      const slips = await sql.rows(
+        SlipRow,
         `select ${columns} from slips where player_id = $1 order by created_at desc, id desc limit $2 offset $3`,
         [playerId, limit, offset],
       );
@@ -168,11 +185,12 @@ export function createSlipStore(sql: Sql) {
     },
 
     async keepImage(slipId: string, content: Buffer): Promise<void> {
-      await sql.query('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
+      await sql.run('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
     },
 
     async findImage(reference: string): Promise<Buffer | undefined> {
-      const [row] = await sql.query<{ content: Uint8Array }>(
+      const [row] = await sql.rows(
+        Image,
         'select i.content from slip_images i join slips s on s.id = i.slip_id where s.reference = $1',
         [reference],
       );
@@ -181,7 +199,8 @@ export function createSlipStore(sql: Sql) {
 
     /** The site's own bank accounts, which slips must name as the receiver. */
     siteAccounts: () =>
-      sql.query<SiteAccount>(
+      sql.rows(
+        SiteAccount,
         `select bank_code as "bankCode", account_no as "accountNo", currency from site_accounts where bank_type = 'BANK'`,
       ),
   };

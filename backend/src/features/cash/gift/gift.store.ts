@@ -1,27 +1,30 @@
-import type { Currency } from '@wallet/shared/api';
+import { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-type GiftState = 'ASKED' | 'CREDITED' | 'REFUSED';
 /** One try to take the money of a gift link. */
-export type GiftRedemption = {
-  readonly id: string;
-  readonly reference: string;
-  readonly playerId: string;
-  readonly currency: Currency;
+const GiftRedemption = rowOf({
+  id: column.text,
+  reference: column.text,
+  playerId: column.text,
+  currency: Currency,
   /** SHA-256 of the link's hash. */
-  readonly digest: string;
+  digest: column.text,
   /** The link's hash under the application's own key; null once nobody has to be asked any more. */
-  readonly sealedHash: string | null;
-  readonly state: GiftState;
-  readonly amountMinor: Minor;
-  readonly movementId: string | null;
+  sealedHash: column.nullable(column.text),
+  state: column.oneOf(['ASKED', 'CREDITED', 'REFUSED']),
+  amountMinor: column.minor,
+  movementId: column.nullable(column.text),
   /** The case that it waits for: staff decide it. */
-  readonly caseId: string | null;
-  readonly createdAt: Date;
-};
+  caseId: column.nullable(column.text),
+  createdAt: column.instant,
+});
+export type GiftRedemption = RowOf<typeof GiftRedemption>;
+type GiftState = GiftRedemption['state'];
 type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId' | 'caseId'>;
 
+const Asks = rowOf({ asks: column.integer });
 const columns = `id, reference, player_id as "playerId", currency, digest, sealed_hash as "sealedHash", state,
   amount_minor as "amountMinor", movement_id as "movementId", case_id as "caseId", created_at as "createdAt"`;
 
@@ -29,16 +32,17 @@ export function createGiftStore(sql: Sql) {
   return {
     /** Claims the link for this redemption; false when another one, of anybody, has it. Waits for one that is being claimed. */
     async claim(gift: NewGiftRedemption): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `insert into gift_redemptions (id, reference, player_id, currency, digest, sealed_hash, state, created_at)
          values ($1, $2, $3, $4, $5, $6, 'ASKED', $7) on conflict (digest) where state <> 'REFUSED' do nothing returning id`,
         [gift.id, gift.reference, gift.playerId, gift.currency, gift.digest, gift.sealedHash, gift.createdAt],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     async find(id: string, options?: { lock: boolean }): Promise<GiftRedemption | undefined> {
-      const [row] = await sql.query<GiftRedemption>(
+      const [row] = await sql.rows(
+        GiftRedemption,
         `select ${columns} from gift_redemptions where id = $1${options?.lock ? ' for update' : ''}`,
         [id],
       );
@@ -47,7 +51,8 @@ export function createGiftStore(sql: Sql) {
 
     /** The redemption that has the link. */
     async findHolder(digest: string): Promise<GiftRedemption | undefined> {
-      const [row] = await sql.query<GiftRedemption>(
+      const [row] = await sql.rows(
+        GiftRedemption,
         `select ${columns} from gift_redemptions where digest = $1 and state <> 'REFUSED'`,
         [digest],
       );
@@ -56,21 +61,19 @@ export function createGiftStore(sql: Sql) {
 
     /** Counts a question to the provider before it is asked; returns how many that makes. */
     async countAsk(id: string): Promise<number> {
-      const [row] = await sql.query<{ asks: number }>(
-        'update gift_redemptions set asks = asks + 1 where id = $1 returning asks',
-        [id],
-      );
+      const [row] = await sql.rows(Asks, 'update gift_redemptions set asks = asks + 1 where id = $1 returning asks', [id]);
       return row?.asks ?? 0;
     },
 
     /** From now on the gift waits for staff. */
     async waitFor(id: string, caseId: string): Promise<void> {
-      await sql.query('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]);
+      await sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]);
     },
 
     /** The gift that waits for the case, held until commit. */
     async lockByCase(caseId: string): Promise<GiftRedemption | undefined> {
-      const [row] = await sql.query<GiftRedemption>(
+      const [row] = await sql.rows(
+        GiftRedemption,
         `select ${columns} from gift_redemptions where case_id = $1 and state = 'ASKED' for update`,
         [caseId],
       );
@@ -78,12 +81,12 @@ export function createGiftStore(sql: Sql) {
     },
 
     async setMovement(id: string, movementId: string): Promise<void> {
-      await sql.query('update gift_redemptions set movement_id = $2 where id = $1', [id, movementId]);
+      await sql.run('update gift_redemptions set movement_id = $2 where id = $1', [id, movementId]);
     },
 
     /** Ends it, and forgets the link. */
     async settle(id: string, state: Exclude<GiftState, 'ASKED'>, amountMinor: Minor, now: Date): Promise<void> {
-      await sql.query(
+      await sql.run(
         'update gift_redemptions set state = $2, amount_minor = $3, settled_at = $4, sealed_hash = null where id = $1',
         [id, state, amountMinor, now],
       );

@@ -1,31 +1,35 @@
-import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency } from '@wallet/shared/api';
+import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { CasePlayer } from '../../records/cases/case.store.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { CasePlayer } from '../../records/cases/case.store.ts';
 
-export type ManualDeposit = {
-  readonly reference: string;
-  readonly movementId: string;
-  readonly playerId: string;
-  readonly currency: Currency;
-  readonly amountMinor: Minor;
-  readonly createdAt: Date;
+const ManualDeposit = rowOf({
+  reference: column.text,
+  movementId: column.text,
+  playerId: column.text,
+  currency: Currency,
+  amountMinor: column.minor,
+  createdAt: column.instant,
   /** What the player says of the transfer; empty where nothing is said. */
-  readonly paidFrom: string;
-  readonly paidAt: string;
-  readonly bankReference: string;
-};
-type ManualDepositState = 'REQUESTED' | 'APPROVED' | 'REFUSED';
+  paidFrom: column.text,
+  paidAt: column.text,
+  bankReference: column.text,
+});
+export type ManualDeposit = RowOf<typeof ManualDeposit>;
 /** A slip that the player handed in lately: the same money may have come by it. */
-export type LatestSlip = {
-  readonly reference: string;
-  readonly status: string;
-  readonly reason: string;
-  readonly amountMinor: Minor;
-  readonly createdAt: string;
-};
+const LatestSlip = Type.Object({
+  reference: column.text,
+  status: column.text,
+  reason: column.text,
+  amountMinor: column.minor,
+  createdAt: column.text,
+});
+export type LatestSlip = Readonly<Static<typeof LatestSlip>>;
 /** A deposit with what staff need to check it. */
-export type RequestedDeposit = ManualDeposit & { readonly player: CasePlayer; readonly slips: readonly LatestSlip[] };
+const RequestedDeposit = rowOf({ ...ManualDeposit.columns, player: CasePlayer, slips: Type.Array(LatestSlip) });
+export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
+const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
 
 const columns = `reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
   created_at as "createdAt", paid_from as "paidFrom", paid_at as "paidAt", bank_reference as "bankReference"`;
@@ -39,7 +43,7 @@ const slipsOf = `select coalesce(json_agg(json_build_object('reference', s.refer
 export function createManualDepositStore(sql: Sql) {
   return {
     async add(deposit: ManualDeposit): Promise<void> {
-      await sql.query(
+      await sql.run(
         `insert into manual_deposits (reference, movement_id, player_id, currency, amount_minor, state, created_at, paid_from, paid_at,
            bank_reference)
          values ($1, $2, $3, $4, $5, 'REQUESTED', $6, $7, $8, $9)`,
@@ -58,14 +62,16 @@ export function createManualDepositStore(sql: Sql) {
     },
 
     listRequested: () =>
-      sql.query<RequestedDeposit>(
+      sql.rows(
+        RequestedDeposit,
         `select ${columns}, (${playerOf}) as player, (${slipsOf}) as slips
          from manual_deposits d where state = 'REQUESTED' order by created_at limit 200`,
       ),
 
     /** The deposit and where it stands, held until commit. */
-    async lock(reference: string): Promise<(ManualDeposit & { readonly state: ManualDepositState }) | undefined> {
-      const [row] = await sql.query<ManualDeposit & { state: ManualDepositState }>(
+    async lock(reference: string): Promise<RowOf<typeof DecidedDeposit> | undefined> {
+      const [row] = await sql.rows(
+        DecidedDeposit,
         `select ${columns}, state from manual_deposits where reference = $1 for update`,
         [reference],
       );
@@ -74,7 +80,8 @@ export function createManualDepositStore(sql: Sql) {
 
     /** Decides once: undefined when it was decided before, or nobody asked. */
     async decide(reference: string, state: 'APPROVED' | 'REFUSED', decidedAt: Date): Promise<ManualDeposit | undefined> {
-      const [deposit] = await sql.query<ManualDeposit>(
+      const [deposit] = await sql.rows(
+        ManualDeposit,
         `update manual_deposits set state = $2, decided_at = $3 where reference = $1 and state = 'REQUESTED' returning ${columns}`,
         [reference, state, decidedAt],
       );

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 
 type PaymentOutcome = 'CREDITED' | 'SUSPENSE';
@@ -8,6 +9,8 @@ export type ChannelPayment = Payment & { readonly channel: string };
 /** Where a payment goes in the journals: its id alone is no name, since two channels may share it. */
 export const journalOf = ({ channel, id }: ChannelPayment): string => `${channel}:${id}`;
 
+const PaidOn = rowOf({ channel: column.text });
+
 export function createQrPaymentStore(sql: Sql) {
   return {
     /** Claims a payment by its channel and the channel's own id; false when it has been booked before. */
@@ -15,7 +18,7 @@ export function createQrPaymentStore(sql: Sql) {
       payment: ChannelPayment,
       booking: { qrcodeId: string | null; outcome: PaymentOutcome; now: Date },
     ): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `insert into qr_payments (id, channel, journal, reference, qrcode_id, amount_minor, currency, outcome, paid_at, received_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (channel, id) do nothing returning id`,
         [
@@ -31,22 +34,22 @@ export function createQrPaymentStore(sql: Sql) {
           booking.now,
         ],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** Whether the payment was booked as it is reported now. */
     async isBookedAs({ id, channel, reference, amountMinor, currency }: ChannelPayment): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `select id from qr_payments
          where id = $1 and channel = $2 and reference = $3 and amount_minor = $4 and currency = $5`,
         [id, channel, reference, amountMinor, currency],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** The channel on which a payment of this id was booked; where several have one, nobody can say which. */
     async onlyChannelOf(id: string): Promise<string | undefined> {
-      const rows = await sql.query<{ channel: string }>('select channel from qr_payments where id = $1 limit 2', [id]);
+      const rows = await sql.rows(PaidOn, 'select channel from qr_payments where id = $1 limit 2', [id]);
       return rows.length === 1 ? rows[0]?.channel : undefined;
     },
   };

@@ -2,6 +2,7 @@ import type { QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
 import type { Market } from '../../../platform/config/market.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { parsePaymentQr } from '../../../providers/emv.ts';
 import type { PaymentNotice } from '../../../providers/provider-wire.ts';
 import { report } from '../../../testing/callback.ts';
@@ -27,7 +28,8 @@ const created = async (player: TestPlayer, amount: number, channel?: string) =>
 const current = async (player: TestPlayer, channel = 'KBANK') =>
   (await player.call('GET', `/api/qrcode/${channel}`)).json<QrRecord>();
 const codeOf = async (id: string) => {
-  const [row] = await backend.context.db.query<{ reference: string; payload: string; state: string }>(
+  const [row] = await backend.context.db.rows(
+    rowOf({ reference: column.text, payload: column.text, state: column.text }),
     'select reference, payload, state from qr_codes where id = $1',
     [id],
   );
@@ -268,7 +270,9 @@ describe('in the Laos variant', () => {
     const player = await lao.player();
     const answer = await player.call('POST', '/api/qrcode/E2P', { amount: 50_000 });
     const { qrcodeId } = answer.json<QrRecord>();
-    const [row] = await lao.context.db.query<{ payload: string }>('select payload from qr_codes where id = $1', [qrcodeId]);
+    const [row] = await lao.context.db.rows(rowOf({ payload: column.text }), 'select payload from qr_codes where id = $1', [
+      qrcodeId,
+    ]);
     expect(parsePaymentQr(row?.payload ?? '')).toMatchObject({ currency: 'LAK', amountMinor: 5_000_000 });
     expect((await player.call('POST', '/api/qrcode/E2P', { amount: 50_000.5 })).json()).toMatchObject({ message: 'WHOLE_KIP' });
     await lao.close();
@@ -280,7 +284,9 @@ describe('in the Laos variant', () => {
     const refused = await player.call('POST', '/api/qrcode/KBANK', { amount: 50_000 });
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([404, 'NO_WALLET']);
     const { qrcodeId } = (await player.call('POST', '/api/qrcode/E2P', { amount: 50_000 })).json<QrRecord>();
-    const [row] = await lao.context.db.query<{ reference: string }>('select reference from qr_codes where id = $1', [qrcodeId]);
+    const [row] = await lao.context.db.rows(rowOf({ reference: column.text }), 'select reference from qr_codes where id = $1', [
+      qrcodeId,
+    ]);
     const shared = { reference: row?.reference ?? '', currency: 'LAK' as const, paidAt: lao.clock.now().toISOString() };
     await report(lao, { id: 'KIP1', amount: '10000.50', ...shared });
     await report(lao, { id: 'KIP2', amount: '0.50', ...shared });

@@ -1,26 +1,30 @@
-import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-type WithdrawalState = 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
 /** Where the money goes: a copy of the player's bank account at the time of asking. */
-export type BankDestination = { readonly bankCode: string; readonly accountNo: string; readonly accountName: string };
-export type Withdrawal = BankDestination & {
-  readonly id: string;
-  readonly reference: string;
-  readonly movementId: string;
-  readonly playerId: string;
-  readonly currency: Currency;
-  readonly amountMinor: Minor;
-  readonly state: WithdrawalState;
-  readonly createdAt: Date;
+const BankDestination = rowOf({ bankCode: column.text, accountNo: column.text, accountName: column.text });
+export type BankDestination = RowOf<typeof BankDestination>;
+export const Withdrawal = rowOf({
+  ...BankDestination.columns,
+  id: column.text,
+  reference: column.text,
+  movementId: column.text,
+  playerId: column.text,
+  currency: Currency,
+  amountMinor: column.minor,
+  state: column.oneOf(['HELD', 'SENT', 'PAID', 'RETURNED']),
+  createdAt: column.instant,
   /** Why the rail did not take the order when it was sent last; null when it did, or nobody knows. */
-  readonly refusal: string | null;
+  refusal: column.nullable(column.text),
   /** Staff want the money back in the wallet, as soon as the rail says again that it has nothing. */
-  readonly isReturnDecided: boolean;
-};
+  isReturnDecided: column.boolean,
+});
+export type Withdrawal = RowOf<typeof Withdrawal>;
 type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided'>;
 
+const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.instant, username: column.text });
+const OwnBank = rowOf({ ...BankDestination.columns, heldUntil: column.nullable(column.instant) });
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
   bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt",
   refusal, is_return_decided as "isReturnDecided"`;
@@ -28,7 +32,7 @@ const columns = `id, reference, movement_id as "movementId", player_id as "playe
 export function createWithdrawalStore(sql: Sql) {
   return {
     async add(withdrawal: NewWithdrawal): Promise<void> {
-      await sql.query(
+      await sql.run(
         `insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name,
            state, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'HELD', $10)`,
@@ -48,7 +52,8 @@ export function createWithdrawalStore(sql: Sql) {
     },
 
     async find(id: string, options?: { lock: boolean }): Promise<Withdrawal | undefined> {
-      const [row] = await sql.query<Withdrawal>(
+      const [row] = await sql.rows(
+        Withdrawal,
         `select ${columns} from withdrawals where id = $1${options?.lock ? ' for update' : ''}`,
         [id],
       );
@@ -57,16 +62,16 @@ export function createWithdrawalStore(sql: Sql) {
 
     /** Written before the provider is called, so that a crash during the call is known as "unknown", never as "not sent". */
     async markSent(id: string, now: Date): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `update withdrawals set state = 'SENT', sent_at = $2 where id = $1 and state = 'HELD' returning id`,
         [id, now],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** Notes what the rail said of the order when it was sent: a refusal, or anything else, which ends one. */
     async noteSent(id: string, refusal: string | null, now: Date): Promise<void> {
-      await sql.query(
+      await sql.run(
         `update withdrawals set refusal = $2, refused_at = case when $2::text is null then null else coalesce(refused_at, $3) end
          where id = $1 and state = 'SENT' and refusal is distinct from $2::text`,
         [id, refusal, now],
@@ -75,23 +80,24 @@ export function createWithdrawalStore(sql: Sql) {
 
     /** What staff decide of a refused payout: true sends the money back, false sends the order again. Answers whether there was one. */
     async decide(id: string, isReturnDecided: boolean): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `update withdrawals set is_return_decided = $2 where id = $1 and state = 'SENT' and refusal is not null returning id`,
         [id, isReturnDecided],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** Payouts that the rail does not take, oldest first. */
     listRefused: () =>
-      sql.query<Withdrawal & { refusedAt: Date; username: string }>(
+      sql.rows(
+        RefusedWithdrawal,
         `select ${columns}, refused_at as "refusedAt",
            (select username from players p where p.id = withdrawals.player_id) as username
          from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
       ),
 
     async settle(id: string, state: 'PAID' | 'RETURNED', now: Date): Promise<void> {
-      await sql.query('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
+      await sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
     },
 
     /** Whether money of the player is on its way to the account, or will be sent there. */
@@ -99,16 +105,17 @@ export function createWithdrawalStore(sql: Sql) {
       playerId: string,
       { bankCode, accountNo }: Pick<BankDestination, 'bankCode' | 'accountNo'>,
     ): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `select from withdrawals where player_id = $1 and bank_code = $2 and account_no = $3 and state in ('HELD', 'SENT') limit 1`,
         [playerId, bankCode, accountNo],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** The player's own bank account; undefined when it is not filled in. */
     async bankOf(playerId: string): Promise<(BankDestination & { readonly heldUntil: Date | null }) | undefined> {
-      const [row] = await sql.query<BankDestination & { readonly heldUntil: Date | null }>(
+      const [row] = await sql.rows(
+        OwnBank,
         `select bank_code as "bankCode", bank_account_no as "accountNo", bank_account_name as "accountName",
            withdraw_held_until as "heldUntil" from players where id = $1`,
         [playerId],

@@ -3,6 +3,7 @@ import { minor } from '@wallet/shared/money';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { auditAll } from '../../../ledger/audit.ts';
 import { accounts } from '../../../ledger/ledger.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
@@ -29,7 +30,9 @@ const statusOf = async (player: TestPlayer) => {
   return answer.statements.map(({ status, amount }) => `${status} ${amount}`);
 };
 async function idOf(reference: string): Promise<string> {
-  const [row] = await backend.context.db.query<{ id: string }>('select id from withdrawals where reference = $1', [reference]);
+  const [row] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where reference = $1', [
+    reference,
+  ]);
   if (!row) throw new Error(`no withdrawal ${reference}`);
   return row.id;
 }

@@ -19,7 +19,7 @@ type BankChange = {
 
 /** Adds to the history of a player's bank accounts, which nobody rewrites. */
 export async function addBankChange(sql: Sql, change: BankChange): Promise<void> {
-  await sql.query(
+  await sql.run(
     `insert into bank_account_changes (id, player_id, old_bank_code, old_account_no, old_account_name, new_bank_code, new_account_no,
        new_account_name, proof, session_id, address, changed_at, reason, note)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,

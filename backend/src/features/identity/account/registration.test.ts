@@ -1,4 +1,5 @@
 import type { Market } from '../../../platform/config/market.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -126,9 +127,11 @@ test('REG-06 an invite code names the inviter; one that names nobody keeps nobod
 test('SRV-03 passwords are kept as Argon2id hashes only', async () => {
   const body = registration();
   await post('/api/account', body);
-  const [row] = await backend.context.db.query<{ password_hash: string }>('select * from players where username = $1', [
-    body.username,
-  ]);
+  const [row] = await backend.context.db.rows(
+    rowOf({ password_hash: column.text }),
+    'select * from players where username = $1',
+    [body.username],
+  );
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(row)).not.toContain(body.password);
 });

@@ -1,22 +1,25 @@
+import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { deriveKey, sign } from '../../../platform/secret-box.ts';
 
-export type AuditRecord = {
-  readonly at: Date;
-  readonly actorKind: 'player' | 'visitor' | 'operator';
+const AuditRecord = rowOf({
+  at: column.instant,
+  actorKind: column.oneOf(['player', 'visitor', 'operator']),
   /** Id of the player or name of the member of staff; empty for a visitor. */
-  readonly actor: string;
+  actor: column.text,
   /** e.g. `login`, `bank-account changed`, `PUT /operator/flags`. */
-  readonly action: string;
+  action: column.text,
   /** The player it was done to, or what else; empty when it was done to nothing in particular. */
-  readonly subject: string;
-  readonly outcome: 'done' | 'refused';
+  subject: column.text,
+  outcome: column.oneOf(['done', 'refused']),
   /** Where it came from, without the part that names one subscriber. */
-  readonly address: string;
+  address: column.text,
   /** Ids, states and counts; never a phone, a name, a bank account or a secret. */
-  readonly details: Readonly<Record<string, string | number | boolean | null>>;
-};
+  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+});
+export type AuditRecord = RowOf<typeof AuditRecord>;
 
 /** What an address may say in a record: the /24 of an IPv4 one, the /48 of an IPv6 one. */
 export function networkOf(address: string): string {
@@ -32,7 +35,7 @@ export const phoneDigest = (appSecret: string, phone: string): string =>
 export const createAuditTrail = (sql: Sql) => ({
   /** Records an act, in the transaction that did it where there is one. */
   async record(entry: Omit<AuditRecord, 'address'> & { readonly ip: string }): Promise<void> {
-    await sql.query(
+    await sql.run(
       `insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
        values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
       [
@@ -49,7 +52,8 @@ export const createAuditTrail = (sql: Sql) => ({
   },
   /** The newest first, of one subject when it is told. */
   list: ({ subject, limit }: { subject?: string | undefined; limit: number }): Promise<AuditRecord[]> =>
-    sql.query<AuditRecord>(
+    sql.rows(
+      AuditRecord,
       `select at, actor_kind as "actorKind", actor, action, subject, outcome, address, details from audit_records
        where $1::text is null or subject = $1 order by place desc limit $2`,
       [subject ?? null, limit],

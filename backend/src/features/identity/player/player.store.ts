@@ -1,29 +1,42 @@
-import type { Currency } from '@wallet/shared/api';
+import { Currency, languages } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import { constraintOf, type Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-export type BankDetails = { readonly bankCode: string; readonly bankAccountName: string; readonly bankAccountNo: string };
-export type PlayerRow = BankDetails & {
-  readonly id: string;
-  readonly username: string;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly sourceCode: string;
-  readonly inviteCode: string;
-  readonly inviterId: string | null;
-  readonly currency: Currency;
-  readonly isActive: boolean;
+const BankDetails = rowOf({ bankCode: column.text, bankAccountName: column.text, bankAccountNo: column.text });
+export type BankDetails = RowOf<typeof BankDetails>;
+export const PlayerRow = rowOf({
+  ...BankDetails.columns,
+  id: column.text,
+  username: column.text,
+  name: column.text,
+  passwordHash: column.text,
+  sourceCode: column.text,
+  inviteCode: column.text,
+  inviterId: column.nullable(column.text),
+  currency: Currency,
+  isActive: column.boolean,
   /** The language last used; null is the market's own. */
-  readonly language: Language | null;
+  language: column.nullable(column.oneOf(languages)),
   /** Until when withdrawals wait (SAFE-01). */
-  readonly withdrawHeldUntil: Date | null;
-  readonly createdAt: Date;
-};
+  withdrawHeldUntil: column.nullable(column.instant),
+  createdAt: column.instant,
+});
+export type PlayerRow = RowOf<typeof PlayerRow>;
 
 /** A player as registration writes them. */
 export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldUntil'> & { readonly language?: Language | null };
 
+const SeenPlayer = rowOf({
+  ...BankDetails.columns,
+  username: column.text,
+  name: column.text,
+  currency: Currency,
+  isActive: column.boolean,
+  seenAt: column.instant,
+});
+const Freed = rowOf({ bankAccountName: column.text });
 const columns = `id, username, name, password_hash as "passwordHash", source_code as "sourceCode", invite_code as "inviteCode",
   inviter_id as "inviterId", currency, bank_code as "bankCode", bank_account_name as "bankAccountName",
   bank_account_no as "bankAccountNo", is_active as "isActive", language,
@@ -41,20 +54,21 @@ async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
 
 export function createPlayerStore(sql: Sql) {
   const one = async (condition: string, value: string) =>
-    (await sql.query<PlayerRow>(`select ${columns} from players where ${condition}`, [value]))[0];
+    (await sql.rows(PlayerRow, `select ${columns} from players where ${condition}`, [value]))[0];
   return {
     find: (id: string) => one('id = $1', id),
     findByUsername: (username: string) => one('username = $1', username),
     findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
       (
-        await sql.query<PlayerRow>(`select ${columns} from players where bank_code = $1 and bank_account_no = $2`, [
+        await sql.rows(PlayerRow, `select ${columns} from players where bank_code = $1 and bank_account_no = $2`, [
           bankCode,
           bankAccountNo,
         ])
       )[0],
     /** The thirty players who logged in or registered last, the latest first. */
     listLatest: () =>
-      sql.query<BankDetails & Pick<PlayerRow, 'username' | 'name' | 'currency' | 'isActive'> & { readonly seenAt: Date }>(
+      sql.rows(
+        SeenPlayer,
         `select username, name, bank_code as "bankCode", bank_account_name as "bankAccountName",
            bank_account_no as "bankAccountNo", currency, is_active as "isActive", seen_at as "seenAt"
          from (select p.*, coalesce(max(s.created_at), p.created_at) as seen_at
@@ -64,7 +78,7 @@ export function createPlayerStore(sql: Sql) {
     /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */
     async insert(player: NewPlayer): Promise<void> {
       await tellDuplicates(
-        sql.query(
+        sql.run(
           `insert into players (id, username, name, password_hash, source_code, invite_code, inviter_id, currency, bank_code,
              bank_account_name, bank_account_no, created_at, updated_at, language)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`,
@@ -93,7 +107,7 @@ export function createPlayerStore(sql: Sql) {
       now: Date,
     ): Promise<void> {
       await tellDuplicates(
-        sql.query(
+        sql.run(
           `update players set name = $2, bank_code = $3, bank_account_name = $4, bank_account_no = $5, updated_at = $6 where id = $1`,
           [id, name, bankCode, bankAccountName, bankAccountNo, now],
         ),
@@ -105,7 +119,8 @@ export function createPlayerStore(sql: Sql) {
       { bankCode, bankAccountNo }: Pick<BankDetails, 'bankCode' | 'bankAccountNo'>,
       now: Date,
     ): Promise<BankDetails | undefined> {
-      const [freed] = await sql.query<{ bankAccountName: string }>(
+      const [freed] = await sql.rows(
+        Freed,
         `update players set bank_account_no = '', updated_at = $4 where id = $1 and bank_code = $2 and bank_account_no = $3 and $3 <> ''
          returning bank_account_name as "bankAccountName"`,
         [id, bankCode, bankAccountNo, now],
@@ -113,23 +128,23 @@ export function createPlayerStore(sql: Sql) {
       return freed && { bankCode, bankAccountNo, bankAccountName: freed.bankAccountName };
     },
     async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
-      await sql.query('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
+      await sql.run('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
     },
     async setLanguage(id: string, language: Language): Promise<void> {
-      await sql.query('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);
+      await sql.run('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);
     },
     /** Withdrawals wait until then, or longer when they already do. */
     async holdWithdrawals(id: string, until: Date): Promise<void> {
-      await sql.query('update players set withdraw_held_until = greatest(withdraw_held_until, $2) where id = $1', [id, until]);
+      await sql.run('update players set withdraw_held_until = greatest(withdraw_held_until, $2) where id = $1', [id, until]);
     },
     /** Freezes or frees an account; returns whether there is such a player. */
     async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {
-      const rows = await sql.query('update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
+      const count = await sql.run('update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
         username,
         isActive,
         now,
       ]);
-      return rows.length === 1;
+      return count === 1;
     },
   };
 }

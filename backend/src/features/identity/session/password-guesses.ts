@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, sign } from '../../../platform/secret-box.ts';
 
@@ -15,6 +16,8 @@ export type GuessSubject =
   | { readonly kind: 'device'; readonly username: string; readonly device: string }
   | { readonly kind: 'session'; readonly playerId: string };
 
+const Wait = rowOf({ until: column.nullable(column.instant) });
+
 /**
  * Slows the guessing of passwords down per account, wherever it comes from, and never locks: after the wait the next try counts
  * (ADR 0024). At the longest wait a guesser has 96 tries a day. Kept in the database on the product's clock, so that it outlives
@@ -25,9 +28,7 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
   const nameOf = (subject: GuessSubject) => sign(key, Object.values(subject).join(':'));
 
   async function waitOf(name: string): Promise<number> {
-    const [row] = await db.query<{ until: Date | null }>('select wait_until as until from password_guesses where subject = $1', [
-      name,
-    ]);
+    const [row] = await db.rows(Wait, 'select wait_until as until from password_guesses where subject = $1', [name]);
     return row?.until ? (row.until.getTime() - clock.now().getTime()) / 1000 : 1;
   }
 
@@ -39,7 +40,7 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
     async begin(subject: GuessSubject): Promise<() => Promise<void>> {
       const name = nameOf(subject);
       const now = clock.now();
-      const rows = await db.query(
+      const count = await db.run(
         `insert into password_guesses as g (subject, failures, failed_at) values ($1, 1, $2)
          on conflict (subject) do update set failed_at = $2,
            failures = case when g.failed_at < $3 then 1 else g.failures + 1 end,
@@ -49,9 +50,9 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
          returning g.failures`,
         [name, now, new Date(now.getTime() - rememberedMs), freeTries, firstWaitS, longestWaitS],
       );
-      if (rows.length === 0) throw new Refusal('REQUEST_LIMIT', undefined, { retryAfterS: await waitOf(name) });
+      if (count === 0) throw new Refusal('REQUEST_LIMIT', undefined, { retryAfterS: await waitOf(name) });
       return async () => {
-        await db.query('delete from password_guesses where subject = $1', [name]);
+        await db.run('delete from password_guesses where subject = $1', [name]);
       };
     },
   };

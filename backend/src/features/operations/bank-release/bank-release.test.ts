@@ -1,3 +1,4 @@
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -80,7 +81,9 @@ test('SAFE-01 while a withdrawal to the account is under way it is not freed', a
   expect(await release(player)).toBe('409 TRANSFER_IN_PROGRESS');
   await backend.context.outbox.drain();
   expect(await release(player)).toBe('409 TRANSFER_IN_PROGRESS');
-  const [row] = await backend.context.db.query<{ id: string }>('select id from withdrawals where player_id = $1', [player.id]);
+  const [row] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where player_id = $1', [
+    player.id,
+  ]);
   const id = row?.id ?? '';
   backend.fake.payout.settle(id, 'paid');
   await report(backend, { id, status: 'paid' });

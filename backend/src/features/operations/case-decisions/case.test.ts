@@ -1,5 +1,6 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { accounts } from '../../../ledger/ledger.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import type { PaymentNotice } from '../../../providers/provider-wire.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
@@ -87,7 +88,9 @@ test('SRV-02 money is not closed away, and not given to nobody or to a player of
 test('SRV-02 a contradiction holds no money: it is closed, and gives none', async () => {
   const player = await backend.player();
   const { qrcodeId } = (await player.call('POST', '/api/qrcode/KBANK', { amount: 80 })).json<QrRecord>();
-  const [row] = await backend.context.db.query<{ reference: string }>('select reference from qr_codes where id = $1', [qrcodeId]);
+  const [row] = await backend.context.db.rows(rowOf({ reference: column.text }), 'select reference from qr_codes where id = $1', [
+    qrcodeId,
+  ]);
   const reference = row?.reference ?? '';
   const subject = await strayPayment({ reference, amount: '80.00' });
   const paidAt = backend.clock.now().toISOString();
@@ -103,8 +106,8 @@ test('SRV-02 a contradiction holds no money: it is closed, and gives none', asyn
 test('SRV-01 the audit names a case whose money did not move', async () => {
   const { id } = await caseOf(await strayPayment());
   await backend.context.db.transaction(async (tx) => {
-    await tx.query(`update money_cases set resolved_at = now(), resolution = 'RETURNED' where id = $1`, [id]);
+    await tx.run(`update money_cases set resolved_at = now(), resolution = 'RETURNED' where id = $1`, [id]);
     await expect(assertCleanBooks(tx)).rejects.toThrow(`every resolved case moved its money, once and to where it says: ${id}`);
-    await tx.query('update money_cases set resolved_at = null, resolution = null where id = $1', [id]);
+    await tx.run('update money_cases set resolved_at = null, resolution = null where id = $1', [id]);
   });
 });

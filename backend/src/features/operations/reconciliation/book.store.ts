@@ -1,18 +1,27 @@
+import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { Window } from '../../../providers/providers.port.ts';
-import type { Line } from './compare-lines.ts';
+import { Withdrawal } from '../../cash/withdrawal/withdrawal.store.ts';
 
-export type BookedPayout = Line & {
-  readonly state: 'HELD' | 'SENT' | 'PAID' | 'RETURNED';
-  readonly bankCode: string;
-  readonly accountNo: string;
-};
+const BookedLine = rowOf({ key: column.text, at: column.instant, amountMinor: column.minor, currency: Currency });
+const BookedPayment = rowOf({ ...BookedLine.columns, facts: column.text });
+const BookedPayout = rowOf({
+  ...BookedLine.columns,
+  state: Withdrawal.columns.state,
+  bankCode: column.text,
+  accountNo: column.text,
+});
+export type BookedPayout = RowOf<typeof BookedPayout>;
+
+const Key = rowOf({ key: column.text });
 
 /** Our side of each rail: what stands in the books for the window, and whatever the other side names besides. */
 export const createBookStore = (sql: Sql) => ({
   /** Transfers to our bank accounts, by "sending bank:reference". */
   received: ({ from, to }: Window, named: readonly string[]) =>
-    sql.query<Line>(
+    sql.rows(
+      BookedLine,
       `select sending_bank || ':' || bank_reference as key, coalesce(transferred_at, booked_at) as at,
          amount_minor as "amountMinor", currency
        from received_transfers
@@ -22,7 +31,8 @@ export const createBookStore = (sql: Sql) => ({
 
   /** Of the transfers, those of which a slip is being asked after: they are booked when the bank has told. */
   async slipsUnderWay(named: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await sql.query<{ key: string }>(
+    const rows = await sql.rows(
+      Key,
       `select sending_bank || ':' || bank_reference as key from slips
        where status = 'IN_PROGRESS' and sending_bank || ':' || bank_reference = any ($1::text[])`,
       [[...named]],
@@ -31,7 +41,8 @@ export const createBookStore = (sql: Sql) => ({
   },
 
   payments: ({ from, to }: Window, named: readonly string[]) =>
-    sql.query<Line>(
+    sql.rows(
+      BookedPayment,
       `select id as key, paid_at as at, amount_minor as "amountMinor", currency, 'code ' || reference as facts
        from qr_payments where paid_at >= $1 and paid_at < $2 or id = any ($3::text[])`,
       [from, to, [...named]],
@@ -39,7 +50,8 @@ export const createBookStore = (sql: Sql) => ({
 
   /** By when they were sent first. */
   payouts: ({ from, to }: Window, named: readonly string[]) =>
-    sql.query<BookedPayout>(
+    sql.rows(
+      BookedPayout,
       `select id as key, coalesce(sent_at, created_at) as at, amount_minor as "amountMinor", currency, state,
          bank_code as "bankCode", account_no as "accountNo"
        from withdrawals where sent_at >= $1 and sent_at < $2 or id = any ($3::text[])`,

@@ -1,15 +1,19 @@
-import type { Currency } from '@wallet/shared/api';
+import { Currency } from '@wallet/shared/api';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
 
 /** Accounts that one run looks at, those first that were looked at longest ago: every account has its turn. */
 const accountsAtOnce = 300;
 
-type Account = { readonly playerId: string; readonly gameCode: string; readonly currency: Currency };
+const Account = rowOf({ playerId: column.text, gameCode: column.text, currency: Currency });
+type Account = RowOf<typeof Account>;
 
+const OpenCases = rowOf({ count: column.integer });
 const accountsToLookAt = (sql: Sql, families: readonly string[], before: Date): Promise<Account[]> =>
-  sql.query<Account>(
+  sql.rows(
+    Account,
     `select a.player_id as "playerId", a.game_code as "gameCode", p.currency
      from game_accounts a join games g on g.code = a.game_code join players p on p.id = a.player_id
      where a.state = 'ACTIVE' and a.paused_case_id is null and g.family = any ($1::text[]) and coalesce(a.synced_at, a.created_at) < $2
@@ -26,7 +30,7 @@ export function createGameReconciliation(context: Context) {
   const refresh = createGameRefresh(context);
   const families = (['idempotent', 'plain'] as const).filter((family) => providers.game(family).capabilities.tellsRounds);
   const openCases = async (): Promise<number> => {
-    const [row] = await db.query<{ count: number }>(`select count(*) as count from money_cases where kind = 'GAME_DIFFERENCE'`);
+    const [row] = await db.rows(OpenCases, `select count(*) as count from money_cases where kind = 'GAME_DIFFERENCE'`);
     return row?.count ?? 0;
   };
   return {

@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { createSettingsStore } from '../../../platform/database/settings.store.ts';
 import type { Window } from '../../../providers/providers.port.ts';
 import type { Rail } from './compare-lines.ts';
@@ -14,6 +16,7 @@ import { createDifferenceRecorder } from './record-difference.ts';
 export const reconciliationJob = 'reconciliation';
 /** The setting before whose moment nothing is compared: what was booked then is no rail's, e.g. the demonstration's history. */
 export const reconciliationSince = 'reconciliation';
+const SinceSetting = rowOf({ value: Type.Object({ since: column.text }) });
 
 export type ReconciliationResult = {
   readonly from: Date;
@@ -42,7 +45,7 @@ export function createReconciliationService(context: Context) {
   async function closedWindow(to?: Date): Promise<Window> {
     const { lagMs, lookBackMs } = config.reconciliation;
     const end = to ?? new Date(clock.now().getTime() - lagMs);
-    const since = await createSettingsStore(db).find<{ since: string }>(reconciliationSince);
+    const since = await createSettingsStore(db).find(SinceSetting, reconciliationSince);
     const start = Math.max(end.getTime() - lookBackMs, Date.parse(since?.since ?? '') || 0);
     return { from: new Date(Math.min(start, end.getTime() - 1)), to: end };
   }

@@ -1,6 +1,8 @@
 import type { MoneyMovement, QrRecord } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
+import { Type } from 'typebox';
 import { seedGames } from '../../../demonstration/seed-games.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -50,7 +52,9 @@ function received(reference: string, amountMinor = 250_00) {
 async function paidOut(amount: number): Promise<string> {
   const { reference } = (await player.call('POST', '/api/wallet/withdraw', { amount })).json<MoneyMovement>();
   await work();
-  const [row] = await backend.context.db.query<{ id: string }>('select id from withdrawals where reference = $1', [reference]);
+  const [row] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where reference = $1', [
+    reference,
+  ]);
   const id = row?.id ?? '';
   backend.fake.payout.settle(id, 'paid');
   await report(backend, { id, status: 'paid' });
@@ -161,7 +165,7 @@ test('FAIR-05 a difference that heals is noted as such on its case', async () =>
   backend.fake.payout.orders.set(id, order);
   later(1);
   expect(await run()).toMatchObject({ found: 0, healed: 1 });
-  const [row] = await backend.context.db.query<{ evidence: object }>('select evidence from money_cases');
+  const [row] = await backend.context.db.rows(rowOf({ evidence: Type.Object({}) }), 'select evidence from money_cases');
   expect(row?.evidence).toEqual({ healedAt: backend.clock.now().toISOString() });
   backend.fake.payout.orders.delete(id);
   expect(await run()).toMatchObject({ found: 0, healed: 0 });

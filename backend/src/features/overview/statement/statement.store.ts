@@ -1,38 +1,40 @@
-import type { Currency, MoneyStatus, StatementEntry } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { MovementOrigin, MovementType } from '../../records/movements/movement.store.ts';
-import type { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { movementTypes, originKinds } from '../../records/movements/movement.store.ts';
+import { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
 
-export type StatementRow = {
-  readonly id: string;
-  readonly type: MovementType;
-  readonly status: MoneyStatus;
-  readonly from: StatementEntry['from'];
-  readonly to: StatementEntry['to'];
+const StatementRow = rowOf({
+  id: column.text,
+  type: column.oneOf(movementTypes),
+  status: MoneyStatus,
+  from: column.text,
+  to: column.text,
   /** Null where the code is no game's. */
-  readonly fromGame: string | null;
-  readonly toGame: string | null;
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
-  readonly originKind: MovementOrigin['kind'] | null;
-  readonly originDescription: string | null;
-  readonly offerTexts: OfferTexts | null;
-  readonly createdAt: Date;
-};
+  fromGame: column.nullable(column.text),
+  toGame: column.nullable(column.text),
+  amountMinor: column.minor,
+  currency: Currency,
+  originKind: column.nullable(column.oneOf(originKinds)),
+  originDescription: column.nullable(column.text),
+  offerTexts: column.nullable(OfferTexts),
+  createdAt: column.instant,
+});
+export type StatementRow = RowOf<typeof StatementRow>;
+
+const Total = rowOf({ total: column.integer });
 
 /** Reads the player's movements, newest first. */
 export function createStatementStore(sql: Sql) {
   return {
     async count(playerId: string): Promise<number> {
-      const [row] = await sql.query<{ total: number }>('select count(*)::integer as total from movements where player_id = $1', [
-        playerId,
-      ]);
+      const [row] = await sql.rows(Total, 'select count(*)::integer as total from movements where player_id = $1', [playerId]);
       return row?.total ?? 0;
     },
 
     page: (playerId: string, { offset, limit }: { offset: number; limit: number }) =>
-      sql.query<StatementRow>(
+      sql.rows(
+        StatementRow,
         `select m.id, m.type, m.status, m.from_code as "from", m.to_code as "to", f.name as "fromGame", t.name as "toGame",
            m.amount_minor as "amountMinor", m.currency, m.origin_kind as "originKind",
            m.origin_description as "originDescription", coalesce(b.texts, p.texts) as "offerTexts", m.created_at as "createdAt"

@@ -1,12 +1,15 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
+import { Type } from 'typebox';
 import type { AccountName } from '../../../ledger/ledger.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import type { OwnFacts } from '../../identity/account/account.presenter.ts';
-import { gameColumns } from '../../play/game/game.store.ts';
-import { pauseOfAccount } from '../../play/game/game-pause.store.ts';
+import { PlayerRow } from '../../identity/player/player.store.ts';
+import { Game, gameColumns } from '../../play/game/game.store.ts';
+import { GamePause, pauseOfAccount } from '../../play/game/game-pause.store.ts';
 import type { OfferedGame } from '../../play/game/game-presenter.ts';
-import { lossFactsOf } from '../../rewards/losses/loss-account.store.ts';
+import { LossRow, lossFactsOf } from '../../rewards/losses/loss-account.store.ts';
 import type { LossFacts } from '../../rewards/losses/loss-share.ts';
 
 export type Owner = OwnFacts;
@@ -26,13 +29,27 @@ const balancesOf = `(select coalesce(json_object_agg(l.name, l.balance_minor), '
 const friendsOf = `(select coalesce(json_agg(f), '[]') from (select ${lossFactsOf('invite', '$3')}
     from loss_accounts a join players i on i.id = a.player_id where i.inviter_id = $1 and a.currency = $2) f)`;
 
+const OfferedGameRow = rowOf({
+  ...Game.columns,
+  username: column.nullable(column.text),
+  openStakeMinor: column.nullable(column.minor),
+  pause: column.nullable(GamePause),
+});
+const OwnRow = Type.Omit(Type.Object(PlayerRow.columns), ['passwordHash', 'inviterId', 'isActive', 'language']);
+const WalletRow = rowOf({
+  ...OwnRow.properties,
+  games: Type.Array(Type.Object(OfferedGameRow.columns)),
+  balances: Type.Record(Type.String(), column.minor),
+  friends: Type.Array(Type.Object(LossRow.columns)),
+});
+
 /** Everything that the home page shows, in one round trip: this is the call that every player makes most. */
 export function createWalletStore(sql: Sql) {
   return {
     /** `after`: losses that only a balance told count when they are older. */
     async read(playerId: string, currency: Currency, after: Date): Promise<WalletFacts> {
-      type Row = { games: OfferedGame[]; balances: Record<AccountName, Minor>; friends: LossFacts[] } & Owner;
-      const [row] = await sql.query<Row>(
+      const [row] = await sql.rows(
+        WalletRow,
         `select p.id, p.username, p.name, p.source_code as "sourceCode", p.invite_code as "inviteCode", p.currency,
            p.created_at as "createdAt", p.bank_code as "bankCode", p.bank_account_name as "bankAccountName",
            p.bank_account_no as "bankAccountNo", p.withdraw_held_until as "withdrawHeldUntil", ${gamesOf} as games, ${balancesOf} as balances, ${friendsOf} as friends

@@ -1,31 +1,38 @@
 import type { Minor } from '@wallet/shared/money';
+import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** An order whose amount a change of the balance equals. */
-export type LikelyOrder = {
-  readonly reference: string;
-  readonly direction: 'in' | 'out';
-  readonly amountMinor: Minor;
-  readonly createdAt: Date;
-};
+const LikelyOrder = rowOf({
+  reference: column.text,
+  direction: column.oneOf(['in', 'out']),
+  amountMinor: column.minor,
+  createdAt: column.instant,
+});
+export type LikelyOrder = RowOf<typeof LikelyOrder>;
 /** A game account that waits for a person. */
-export type PausedAccount = {
-  readonly playerId: string;
-  readonly gameCode: string;
-  readonly username: string;
-  readonly differenceMinor: Minor;
-};
+const PausedAccount = rowOf({
+  playerId: column.text,
+  gameCode: column.text,
+  username: column.text,
+  differenceMinor: column.minor,
+});
+export type PausedAccount = RowOf<typeof PausedAccount>;
 
 /** Why a game may not be used: an order of which nobody can tell the outcome, or a change of the balance that play may not explain. */
-export type GamePause = {
-  readonly reason: 'TRANSFER' | 'BALANCE';
+export const GamePause = Type.Object({
+  reason: column.oneOf(['TRANSFER', 'BALANCE']),
   /** What the player quotes to support. */
-  readonly reference: string;
-  readonly amountMinor: Minor;
+  reference: column.text,
+  amountMinor: column.minor,
   /** ISO 8601, as the database writes it. */
-  readonly since: string;
-};
+  since: column.text,
+});
+export type GamePause = Readonly<Static<typeof GamePause>>;
+
+const PausedGame = rowOf({ gameCode: column.text });
 
 /** The pause of the account `a` as JSON, null where it can be used. */
 export const pauseOfAccount = `coalesce(
@@ -43,7 +50,8 @@ export const createGamePauseStore = (sql: Sql) => ({
 
   /** Codes of the player's games that wait for a person. */
   async pausedGames(playerId: string): Promise<ReadonlySet<string>> {
-    const rows = await sql.query<{ gameCode: string }>(
+    const rows = await sql.rows(
+      PausedGame,
       `select game_code as "gameCode" from game_transfers where player_id = $1 and state = 'MANUAL'
        union select game_code from game_accounts where player_id = $1 and paused_case_id is not null`,
       [playerId],
@@ -56,7 +64,8 @@ export const createGamePauseStore = (sql: Sql) => ({
    * A loss of what was brought in is none, the most ordinary play of all, unless a person had to say what became of that order.
    */
   async likelyOrder(playerId: string, gameCode: string, jumpMinor: Minor, since: Date): Promise<LikelyOrder | undefined> {
-    const [order] = await sql.query<LikelyOrder>(
+    const [order] = await sql.rows(
+      LikelyOrder,
       `select reference, direction, amount_minor as "amountMinor", created_at as "createdAt" from game_transfers
        where player_id = $1 and game_code = $2 and amount_minor = abs($3::bigint) and settled_at >= $4
          and (state = 'CONFIRMED' or handed_over_at is not null)
@@ -69,16 +78,16 @@ export const createGamePauseStore = (sql: Sql) => ({
 
   /** Whether a person has called the same jump of this account a mistake since then, so that the provider still has to put it right. */
   async isKnownMistake(playerId: string, gameCode: string, difference: string, since: Date): Promise<boolean> {
-    const rows = await sql.query(
+    const count = await sql.run(
       `select 1 from money_cases where claimant_id = $1 and resolved_at >= $4 and evidence ->> 'game' = $2
          and evidence ->> 'difference' = $3 and evidence ->> 'outcome' = 'MISTAKE' limit 1`,
       [playerId, gameCode, difference, since],
     );
-    return rows.length > 0;
+    return count > 0;
   },
 
   async pause(playerId: string, gameCode: string, caseId: string, differenceMinor: Minor): Promise<void> {
-    await sql.query(
+    await sql.run(
       `update game_accounts set paused_case_id = $3, paused_difference_minor = $4, version = version + 1
        where player_id = $1 and game_code = $2`,
       [playerId, gameCode, caseId, differenceMinor],
@@ -87,7 +96,8 @@ export const createGamePauseStore = (sql: Sql) => ({
 
   /** The account that waits for the case, held until commit. */
   async lockPaused(caseId: string): Promise<PausedAccount | undefined> {
-    const [account] = await sql.query<PausedAccount>(
+    const [account] = await sql.rows(
+      PausedAccount,
       `select player_id as "playerId", game_code as "gameCode", username, paused_difference_minor as "differenceMinor"
        from game_accounts where paused_case_id = $1 for update`,
       [caseId],
@@ -97,14 +107,14 @@ export const createGamePauseStore = (sql: Sql) => ({
 
   /** Kept with the evidence, so that the same jump is known for a mistake when it is still there. */
   async noteOutcome(caseId: string, outcome: string): Promise<void> {
-    await sql.query(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
+    await sql.run(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
       caseId,
       outcome,
     ]);
   },
 
   async resume(caseId: string): Promise<void> {
-    await sql.query(
+    await sql.run(
       `update game_accounts set paused_case_id = null, paused_difference_minor = null, version = version + 1
        where paused_case_id = $1`,
       [caseId],

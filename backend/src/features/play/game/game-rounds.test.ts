@@ -1,4 +1,5 @@
 import { seedGames } from '../../../demonstration/seed-games.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
@@ -30,7 +31,7 @@ const resultsOf = (player: TestPlayer) =>
     [player.id],
   );
 const casesOf = (player: TestPlayer) =>
-  backend.context.db.query<{ kind: string }>('select kind from money_cases where claimant_id = $1', [player.id]);
+  backend.context.db.rows(rowOf({ kind: column.text }), 'select kind from money_cases where claimant_id = $1', [player.id]);
 
 test('FAIR-02 FAIR-03 an open stake is no loss, however often the balance is looked at', async () => {
   const { player, username, game } = await atPrism();

@@ -1,6 +1,7 @@
-import type { Currency, GameCategory } from '@wallet/shared/api';
+import { type Currency, GameCategory } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** The auto-login calls of the specification; a game names the one that opens it. */
 export const launchKinds = [
@@ -18,38 +19,41 @@ export const launchKinds = [
 ] as const;
 export type LaunchKind = (typeof launchKinds)[number];
 
-export type Game = {
-  readonly code: string;
-  readonly name: string;
-  readonly category: GameCategory;
-  readonly family: 'idempotent' | 'plain';
-  readonly launch: LaunchKind | null;
-  readonly ftWalletSlot: number;
-  readonly logo: string;
-  readonly background: string;
+export const Game = rowOf({
+  code: column.text,
+  name: column.text,
+  category: GameCategory,
+  family: column.oneOf(['idempotent', 'plain']),
+  launch: column.nullable(column.oneOf(launchKinds)),
+  ftWalletSlot: column.number,
+  logo: column.text,
+  background: column.text,
   /** Links, absolute or relative to the provider's public address. */
-  readonly web: string | null;
-  readonly android: string | null;
-  readonly ios: string | null;
-};
-export type GameAccount = {
-  readonly gameCode: string;
-  readonly username: string;
-  readonly state: 'OPENING' | 'ACTIVE';
-  readonly sealedPassword: string | null;
-  readonly sealedEvent: string | null;
-  readonly version: number;
+  web: column.nullable(column.text),
+  android: column.nullable(column.text),
+  ios: column.nullable(column.text),
+});
+export type Game = RowOf<typeof Game>;
+const GameAccount = rowOf({
+  gameCode: column.text,
+  username: column.text,
+  state: column.oneOf(['OPENING', 'ACTIVE']),
+  sealedPassword: column.nullable(column.text),
+  sealedEvent: column.nullable(column.text),
+  version: column.integer,
   /** Since when nobody knows whether the provider has changed the password; null where it is known. */
-  readonly passwordDoubtedAt: Date | null;
-};
+  passwordDoubtedAt: column.nullable(column.instant),
+});
+export type GameAccount = RowOf<typeof GameAccount>;
 /** What a refresh needs of an account. */
-export type ActiveAccount = {
-  readonly gameCode: string;
-  readonly family: Game['family'];
-  readonly username: string;
-  readonly version: number;
-  readonly roundsCursor: string;
-};
+const ActiveAccount = rowOf({
+  gameCode: column.text,
+  family: Game.columns.family,
+  username: column.text,
+  version: column.integer,
+  roundsCursor: column.text,
+});
+export type ActiveAccount = RowOf<typeof ActiveAccount>;
 export type GameResult = {
   readonly id: string;
   /** Reference of the journal that moved it, with the other results of the same look; its own id where it was booked alone. */
@@ -69,6 +73,11 @@ export type GameResult = {
   readonly createdAt: Date;
 };
 
+const LaunchedAccount = rowOf({ ...GameAccount.columns, family: Game.columns.family, web: Game.columns.web });
+const EmptyableAccount = rowOf({ gameCode: column.text, isQuiet: column.boolean, openStakeMinor: column.minor });
+const Stake = rowOf({ openStakeMinor: column.minor });
+const LockedAccount = rowOf({ username: column.text, version: column.integer, isPaused: column.boolean });
+const BookedRound = rowOf({ roundId: column.text });
 export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
   g.logo, g.background, g.web, g.android, g.ios`;
 const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
@@ -77,15 +86,16 @@ const accountColumns = `game_code as "gameCode", username, state, sealed_passwor
 /** The catalogue and the players' accounts in it. */
 export function createGameStore(sql: Sql) {
   return {
-    list: () => sql.query<Game>(`select ${gameColumns} from games g order by g.place`),
+    list: () => sql.rows(Game, `select ${gameColumns} from games g order by g.place`),
 
     async find(code: string): Promise<Game | undefined> {
-      const [game] = await sql.query<Game>(`select ${gameColumns} from games g where g.code = $1`, [code]);
+      const [game] = await sql.rows(Game, `select ${gameColumns} from games g where g.code = $1`, [code]);
       return game;
     },
 
     async findAccount(playerId: string, gameCode: string): Promise<GameAccount | undefined> {
-      const [account] = await sql.query<GameAccount>(
+      const [account] = await sql.rows(
+        GameAccount,
         `select ${accountColumns} from game_accounts where player_id = $1 and game_code = $2`,
         [playerId, gameCode],
       );
@@ -93,7 +103,8 @@ export function createGameStore(sql: Sql) {
     },
 
     activeAccounts: (playerId: string) =>
-      sql.query<ActiveAccount>(
+      sql.rows(
+        ActiveAccount,
         `select a.game_code as "gameCode", g.family, a.username, a.version, a.rounds_cursor as "roundsCursor"
          from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and a.state = 'ACTIVE' order by g.place`,
@@ -102,7 +113,8 @@ export function createGameStore(sql: Sql) {
 
     /** Active accounts; `isQuiet` without a transfer in flight and not paused. */
     emptyableAccounts: (playerId: string) =>
-      sql.query<{ gameCode: string; isQuiet: boolean; openStakeMinor: Minor }>(
+      sql.rows(
+        EmptyableAccount,
         `select a.game_code as "gameCode", a.open_stake_minor as "openStakeMinor", a.paused_case_id is null and not exists (
            select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
              and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')) as "isQuiet"
@@ -111,8 +123,9 @@ export function createGameStore(sql: Sql) {
       ),
 
     /** The active account that one of the given auto-login calls would open. */
-    async findLaunched(playerId: string, launch: LaunchKind): Promise<(GameAccount & Pick<Game, 'family' | 'web'>) | undefined> {
-      const [account] = await sql.query<GameAccount & Pick<Game, 'family' | 'web'>>(
+    async findLaunched(playerId: string, launch: LaunchKind): Promise<RowOf<typeof LaunchedAccount> | undefined> {
+      const [account] = await sql.rows(
+        LaunchedAccount,
         `select ${accountColumns}, g.family, g.web from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and g.launch = $2 and a.state = 'ACTIVE' order by g.place limit 1`,
         [playerId, launch],
@@ -122,7 +135,7 @@ export function createGameStore(sql: Sql) {
 
     /** Reserves the name under which the provider is asked; keeps the earlier one when there is one. */
     async reserve(account: { playerId: string; gameCode: string; username: string; createdAt: Date }): Promise<void> {
-      await sql.query(
+      await sql.run(
         `insert into game_accounts (player_id, game_code, username, state, created_at)
          values ($1, $2, $3, 'OPENING', $4) on conflict (player_id, game_code) do nothing`,
         [account.playerId, account.gameCode, account.username, account.createdAt],
@@ -135,17 +148,17 @@ export function createGameStore(sql: Sql) {
       gameCode: string,
       opened: { username: string; sealedPassword: string; sealedEvent: string | null },
     ): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `update game_accounts set state = 'ACTIVE', username = $3, sealed_password = $4, sealed_event = $5
          where player_id = $1 and game_code = $2 and state = 'OPENING' returning game_code`,
         [playerId, gameCode, opened.username, opened.sealedPassword, opened.sealedEvent],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** Gives an account the name and password by which the provider knows it. */
     async rename(playerId: string, gameCode: string, known: { username: string; sealedPassword: string }): Promise<void> {
-      await sql.query(
+      await sql.run(
         `update game_accounts set username = $3, sealed_password = $4, version = version + 1
          where player_id = $1 and game_code = $2`,
         [playerId, gameCode, known.username, known.sealedPassword],
@@ -154,7 +167,7 @@ export function createGameStore(sql: Sql) {
 
     /** Keeps the password that the provider has told. */
     async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
-      await sql.query(
+      await sql.run(
         'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
         [playerId, gameCode, sealedPassword],
       );
@@ -162,7 +175,7 @@ export function createGameStore(sql: Sql) {
 
     /** Before the provider is asked for a new password: until it answers, nobody knows which one is good. */
     async doubtPassword(playerId: string, gameCode: string, now: Date): Promise<void> {
-      await sql.query('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
+      await sql.run('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
         playerId,
         gameCode,
         now,
@@ -170,7 +183,7 @@ export function createGameStore(sql: Sql) {
     },
 
     async trustPassword(playerId: string, gameCode: string): Promise<void> {
-      await sql.query('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
+      await sql.run('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
         playerId,
         gameCode,
       ]);
@@ -178,7 +191,7 @@ export function createGameStore(sql: Sql) {
 
     /** Tells refreshes that a balance they read before is stale. */
     async touch(playerId: string, gameCode: string): Promise<void> {
-      await sql.query('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [
+      await sql.run('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [
         playerId,
         gameCode,
       ]);
@@ -186,7 +199,8 @@ export function createGameStore(sql: Sql) {
 
     /** The same for a transfer that begins; undefined while the game is paused. */
     async touchUsable(playerId: string, gameCode: string): Promise<{ readonly openStakeMinor: Minor } | undefined> {
-      const [account] = await sql.query<{ openStakeMinor: Minor }>(
+      const [account] = await sql.rows(
+        Stake,
         `update game_accounts set version = version + 1
          where player_id = $1 and game_code = $2 and paused_case_id is null returning open_stake_minor as "openStakeMinor"`,
         [playerId, gameCode],
@@ -196,18 +210,19 @@ export function createGameStore(sql: Sql) {
 
     /** Locks the account for a booking; undefined when it changed since the version was read, is paused, or has a transfer in flight. */
     async lockQuiet(playerId: string, gameCode: string, version: number): Promise<{ username: string } | undefined> {
-      const [account] = await sql.query<{ username: string; version: number; isPaused: boolean }>(
+      const [account] = await sql.rows(
+        LockedAccount,
         `select username, version, paused_case_id is not null as "isPaused" from game_accounts
          where player_id = $1 and game_code = $2 for update`,
         [playerId, gameCode],
       );
       if (account?.version !== version || account.isPaused) return undefined;
-      const inFlight = await sql.query(
+      const count = await sql.run(
         `select 1 from game_transfers where player_id = $1 and game_code = $2
            and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,
         [playerId, gameCode],
       );
-      return inFlight.length === 0 ? account : undefined;
+      return count === 0 ? account : undefined;
     },
 
     /** Notes a look; of a provider that tells rounds also how far they were read, and what is staked in open ones. */
@@ -216,7 +231,7 @@ export function createGameStore(sql: Sql) {
       gameCode: string,
       { syncedAt, rounds }: { syncedAt: Date; rounds?: { readonly cursor: string; readonly openStakesMinor: Minor } | undefined },
     ): Promise<void> {
-      await sql.query(
+      await sql.run(
         `update game_accounts set synced_at = $3, version = version + 1, rounds_cursor = coalesce($4, rounds_cursor),
            open_stake_minor = coalesce($5::bigint, open_stake_minor)
          where player_id = $1 and game_code = $2`,
@@ -227,7 +242,8 @@ export function createGameStore(sql: Sql) {
     /** Which of the rounds are booked. */
     async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (roundIds.length === 0) return new Set();
-      const rows = await sql.query<{ roundId: string }>(
+      const rows = await sql.rows(
+        BookedRound,
         `select round_id as "roundId" from game_results where game_code = $1 and round_id = any ($2::text[])`,
         [gameCode, roundIds],
       );
@@ -235,7 +251,7 @@ export function createGameStore(sql: Sql) {
     },
 
     async recordResult(result: GameResult): Promise<void> {
-      await sql.query(
+      await sql.run(
         `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
            receipt_id, created_at, booking_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,

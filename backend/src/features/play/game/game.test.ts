@@ -1,4 +1,5 @@
 import { seedGames } from '../../../demonstration/seed-games.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -30,9 +31,11 @@ test('GAME-01 an unknown outcome opens no second account when it is tried again'
   const player = await backend.player();
   backend.fake.games.plain.script.next('unknown-after');
   expect((await activate(player, 'LOTUS')).json()).toMatchObject({ message: 'SLOT_ACTIVATE_FAIL' });
-  const names = await backend.context.db.query<{ username: string }>('select username from game_accounts where player_id = $1', [
-    player.id,
-  ]);
+  const names = await backend.context.db.rows(
+    rowOf({ username: column.text }),
+    'select username from game_accounts where player_id = $1',
+    [player.id],
+  );
   expect((await activate(player, 'LOTUS')).json()).toMatchObject({ username: names[0]?.username });
 });
 

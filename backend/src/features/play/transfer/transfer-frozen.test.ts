@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { seedGames } from '../../../demonstration/seed-games.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
@@ -27,7 +29,8 @@ async function moneyOf(player: TestPlayer) {
   return { wallet: wallet.amount, onTheWay: onTheWay.toGames, game: game?.amount, paused: game?.paused?.reason ?? null };
 }
 const resultsOf = async (player: TestPlayer) => {
-  const rows = await backend.context.db.query<{ amount_minor: number }>(
+  const rows = await backend.context.db.rows(
+    rowOf({ amount_minor: column.integer }),
     'select amount_minor from game_results where player_id = $1 order by created_at, id',
     [player.id],
   );
@@ -70,7 +73,8 @@ async function decideTransfer(player: TestPlayer, isApplied: boolean): Promise<v
   expect((await backend.operate('PUT', `/operator/transfers/${id}`, { isApplied })).statusCode).toBe(200);
 }
 async function decideCase(player: TestPlayer, outcome: 'PLAY' | 'MISTAKE'): Promise<number> {
-  const [open] = await backend.context.db.query<{ id: string }>(
+  const [open] = await backend.context.db.rows(
+    rowOf({ id: column.text }),
     'select id from money_cases where claimant_id = $1 and resolved_at is null',
     [player.id],
   );
@@ -233,7 +237,8 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
   test('FAIR-03 the case of a paused game is not closed away, and holds what staff have to look at', async () => {
     const world = await atLotus();
     await doubled(world, 'WALLET', 'LOTUS', 70);
-    const [found] = await backend.context.db.query<{ id: string; evidence: object }>(
+    const [found] = await backend.context.db.rows(
+      rowOf({ id: column.text, evidence: Type.Object({}) }),
       'select id, evidence from money_cases where claimant_id = $1 and resolved_at is null',
       [world.player.id],
     );

@@ -1,7 +1,8 @@
 import type { GameCapabilities, GameTransferOutcome } from '../../../providers/providers.port.ts';
 
 /** Where a transfer stands; `MANUAL` waits for a person, with the money still in transit and the game frozen. */
-export type TransferState = 'HELD' | 'SENT' | 'UNKNOWN' | 'CONFIRMED' | 'REJECTED' | 'MANUAL';
+export const transferStates = ['HELD', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REJECTED', 'MANUAL'] as const;
+export type TransferState = (typeof transferStates)[number];
 
 /** What to do with a transfer whose outcome nobody knows. */
 export type RecoveryStep =

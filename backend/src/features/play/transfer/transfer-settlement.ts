@@ -38,7 +38,7 @@ export function createTransferSettlement(context: Context) {
   async function passOn(tx: Transaction, transfer: GameTransfer): Promise<void> {
     if (transfer.onwardGameCode === null) return;
     const player = { id: transfer.playerId, currency: transfer.currency };
-    await tx.query('savepoint onward');
+    await tx.run('savepoint onward');
     try {
       await holdTransfer(tx, context, player, {
         gameCode: transfer.onwardGameCode,
@@ -49,7 +49,7 @@ export function createTransferSettlement(context: Context) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The other game is busy: the money stays in the wallet, where the player finds it.
-      await tx.query('rollback to savepoint onward');
+      await tx.run('rollback to savepoint onward');
       log.info({ transfer: transfer.id, code: error.code }, 'the second leg of a transfer could not begin');
     }
   }

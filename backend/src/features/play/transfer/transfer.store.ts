@@ -1,29 +1,36 @@
-import type { Currency } from '@wallet/shared/api';
+import { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { TransferState } from './transfer-recovery.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { transferStates } from './transfer-recovery.ts';
 
 /** One leg between the wallet and a game. */
-export type GameTransfer = {
+const GameTransfer = rowOf({
   /** What the provider is told. */
-  readonly id: string;
-  readonly reference: string;
-  readonly movementId: string;
-  readonly playerId: string;
-  readonly gameCode: string;
-  readonly direction: 'in' | 'out';
-  readonly currency: Currency;
-  readonly amountMinor: Minor;
-  readonly state: TransferState;
+  id: column.text,
+  reference: column.text,
+  movementId: column.text,
+  playerId: column.text,
+  gameCode: column.text,
+  direction: column.oneOf(['in', 'out']),
+  currency: Currency,
+  amountMinor: column.minor,
+  state: column.oneOf(transferStates),
   /** What a provider without ids told just before: something for a person to look at, it decides nothing. */
-  readonly balanceBeforeMinor: Minor | null;
-  readonly attempts: number;
-  readonly onwardGameCode: string | null;
-  readonly followsId: string | null;
-  readonly sentAt: Date | null;
-};
+  balanceBeforeMinor: column.nullable(column.minor),
+  attempts: column.integer,
+  onwardGameCode: column.nullable(column.text),
+  followsId: column.nullable(column.text),
+  sentAt: column.nullable(column.instant),
+});
+export type GameTransfer = RowOf<typeof GameTransfer>;
 /** One that a person has to decide: since when, and why nobody else can. */
-export type UndecidedTransfer = GameTransfer & { readonly handedOverAt: Date; readonly reason: string | null };
+const UndecidedTransfer = rowOf({
+  ...GameTransfer.columns,
+  handedOverAt: column.instant,
+  reason: column.nullable(column.text),
+});
+export type UndecidedTransfer = RowOf<typeof UndecidedTransfer>;
 export type NewTransfer = Pick<
   GameTransfer,
   | 'id'
@@ -46,14 +53,14 @@ const inFlight = `('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`;
 /** The intents and outcomes of transfers (D-24). Every change of state names the states it may come from. */
 export function createTransferStore(sql: Sql) {
   async function one(text: string, values: readonly unknown[]): Promise<GameTransfer | undefined> {
-    const [transfer] = await sql.query<GameTransfer>(text, values);
+    const [transfer] = await sql.rows(GameTransfer, text, values);
     return transfer;
   }
 
   return {
     /** Records the intent; false while another transfer of the player with the game is in flight. */
     async add(transfer: NewTransfer): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `insert into game_transfers (id, reference, movement_id, player_id, game_code, direction, currency, amount_minor, state,
            onward_game_code, follows_id, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, 'HELD', $9, $10, $11)
@@ -72,7 +79,7 @@ export function createTransferStore(sql: Sql) {
           transfer.createdAt,
         ],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     find: (id: string) => one(`select ${columns} from game_transfers where id = $1`, [id]),
@@ -82,18 +89,19 @@ export function createTransferStore(sql: Sql) {
 
     /** Transfers that wait for a person, oldest first. */
     listManual: () =>
-      sql.query<UndecidedTransfer>(
+      sql.rows(
+        UndecidedTransfer,
         `select ${columns}, handed_over_at as "handedOverAt", reason from game_transfers
          where state = 'MANUAL' order by created_at limit 200`,
       ),
 
     /** Whether a transfer with the game waits for a person. */
     async isUndecided(playerId: string, gameCode: string): Promise<boolean> {
-      const rows = await sql.query(`select 1 from game_transfers where player_id = $1 and game_code = $2 and state = 'MANUAL'`, [
+      const count = await sql.run(`select 1 from game_transfers where player_id = $1 and game_code = $2 and state = 'MANUAL'`, [
         playerId,
         gameCode,
       ]);
-      return rows.length > 0;
+      return count > 0;
     },
 
     /** Takes the right to call the provider, once: undefined when somebody else has it. */
@@ -113,7 +121,7 @@ export function createTransferStore(sql: Sql) {
       ),
 
     async markUnknown(id: string, cause: string): Promise<void> {
-      await sql.query(`update game_transfers set state = 'UNKNOWN', reason = $2 where id = $1 and state in ('SENT', 'UNKNOWN')`, [
+      await sql.run(`update game_transfers set state = 'UNKNOWN', reason = $2 where id = $1 and state in ('SENT', 'UNKNOWN')`, [
         id,
         cause,
       ]);
@@ -121,14 +129,14 @@ export function createTransferStore(sql: Sql) {
 
     /** From then on a person has to say what became of it, and the game is frozen. */
     async handOver(id: string, reason: string, now: Date): Promise<void> {
-      await sql.query(
+      await sql.run(
         `update game_transfers set state = 'MANUAL', reason = $2, handed_over_at = $3 where id = $1 and state in ('SENT', 'UNKNOWN')`,
         [id, reason, now],
       );
     },
 
     async settle(id: string, state: 'CONFIRMED' | 'REJECTED', reason: string | null, settledAt: Date): Promise<void> {
-      await sql.query(`update game_transfers set state = $2, reason = $3, settled_at = $4 where id = $1`, [
+      await sql.run(`update game_transfers set state = $2, reason = $3, settled_at = $4 where id = $1`, [
         id,
         state,
         reason,

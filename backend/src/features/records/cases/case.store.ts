@@ -1,30 +1,34 @@
-import type { Currency } from '@wallet/shared/api';
+import { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
+import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 
 /** Why a person has to decide. */
-export type CaseKind =
-  | 'UNKNOWN_REFERENCE'
-  | 'OTHER_CURRENCY'
-  | 'CONTRADICTION'
-  | 'GAME_ORDER_JUMP'
-  | 'GAME_DIFFERENCE'
+const caseKinds = [
+  'UNKNOWN_REFERENCE',
+  'OTHER_CURRENCY',
+  'CONTRADICTION',
+  'GAME_ORDER_JUMP',
+  'GAME_DIFFERENCE',
   /** A slip of money that came from an account other than the player's, or perhaps so; too late; dated after its upload (ADR 0021). */
-  | 'OTHER_SENDER'
-  | 'SENDER_IN_DOUBT'
-  | 'EXPIRED_SLIP'
-  | 'SLIP_FROM_FUTURE'
+  'OTHER_SENDER',
+  'SENDER_IN_DOUBT',
+  'EXPIRED_SLIP',
+  'SLIP_FROM_FUTURE',
   /** What is left of kip over whole ones (ADR 0022). */
-  | 'FRACTION_OF_KIP'
+  'FRACTION_OF_KIP',
   /** A gift that was asked for without an answer, and is used up now: ours, or somebody else's. */
-  | 'GIFT_UNCERTAIN'
+  'GIFT_UNCERTAIN',
   /** What a reconciliation found (ADR 0023): money that no slip told of, a payment that was never reported, a payout that nobody asked for… */
-  | 'DEPOSIT_WITHOUT_SLIP'
-  | 'PAYMENT_NOT_TOLD'
-  | 'PAYOUT_NOT_ASKED'
+  'DEPOSIT_WITHOUT_SLIP',
+  'PAYMENT_NOT_TOLD',
+  'PAYOUT_NOT_ASKED',
   /** …and any other line of which the two sides say different things. */
-  | 'BOOKS_DIFFER';
+  'BOOKS_DIFFER',
+] as const;
+export type CaseKind = (typeof caseKinds)[number];
 
 /** Something that a person has to decide; `suspenseMinor` is what is parked for it, zero when no money is. */
 type NewCase = {
@@ -43,57 +47,72 @@ type NewCase = {
   readonly evidence?: Readonly<Record<string, string>> | undefined;
 };
 
-/**
- * How a case ends: its money to a player, back to the sender, or to the manual deposit that staff approved for it; or, where none is parked,
- * with a note alone.
- */
-export type CaseResolution = 'CREDITED' | 'RETURNED' | 'MATCHED' | 'CLOSED';
-export type MoneyCase = NewCase & {
-  readonly id: string;
-  readonly resolution: CaseResolution | null;
-  readonly resolvedAt: Date | null;
-  readonly playerId: string | null;
+const MoneyCase = rowOf({
+  id: column.text,
+  kind: column.oneOf(caseKinds),
+  subject: column.text,
+  detail: column.text,
+  suspenseMinor: column.minor,
+  currency: Currency,
+  openedAt: column.instant,
+  claimantId: column.nullable(column.text),
+  evidence: Type.Record(Type.String(), Type.String()),
+  /**
+   * How it ends: its money to a player, back to the sender, or to the manual deposit that staff approved for it; or, where none is parked,
+   * with a note alone.
+   */
+  resolution: column.nullable(column.oneOf(['CREDITED', 'RETURNED', 'MATCHED', 'CLOSED'])),
+  resolvedAt: column.nullable(column.instant),
+  playerId: column.nullable(column.text),
   /** Reference of the manual deposit that it was matched with. */
-  readonly manualDeposit: string | null;
-  readonly note: string;
-};
+  manualDeposit: column.nullable(column.text),
+  note: column.text,
+});
+export type MoneyCase = RowOf<typeof MoneyCase>;
 
 const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", currency, opened_at as "openedAt", resolution,
   resolved_at as "resolvedAt", player_id as "playerId", manual_deposit as "manualDeposit", note,
   claimant_id as "claimantId", evidence`;
 
 /** A player as staff have to know one to decide. */
-export type CasePlayer = {
-  readonly username: string;
-  readonly name: string;
-  readonly bankCode: string;
-  readonly bankAccountNo: string;
-  readonly bankAccountName: string;
-};
+export const CasePlayer = Type.Object({
+  username: column.text,
+  name: column.text,
+  bankCode: column.text,
+  bankAccountNo: column.text,
+  bankAccountName: column.text,
+});
+export type CasePlayer = Readonly<Static<typeof CasePlayer>>;
 /** A slip that names the money of a case. */
-export type CaseClaim = {
-  readonly slip: string;
-  readonly username: string;
-  readonly status: string;
-  readonly reason: string;
-  readonly createdAt: string;
-};
+const CaseClaim = Type.Object({
+  slip: column.text,
+  username: column.text,
+  status: column.text,
+  reason: column.text,
+  createdAt: column.text,
+});
+export type CaseClaim = Readonly<Static<typeof CaseClaim>>;
 /** A manual deposit that the money of a case may be of: of its amount, not refused, and not matched with another case. */
-export type FittingDeposit = {
-  readonly reference: string;
-  readonly state: 'REQUESTED' | 'APPROVED';
-  readonly username: string;
-  readonly paidFrom: string;
-  readonly paidAt: string;
-  readonly bankReference: string;
-  readonly createdAt: string;
-};
-export type ListedCase = MoneyCase & {
-  readonly claimant: CasePlayer | null;
-  readonly claims: readonly CaseClaim[];
-  readonly deposits: readonly FittingDeposit[];
-};
+const FittingDeposit = Type.Object({
+  reference: column.text,
+  state: column.oneOf(['REQUESTED', 'APPROVED']),
+  username: column.text,
+  paidFrom: column.text,
+  paidAt: column.text,
+  bankReference: column.text,
+  createdAt: column.text,
+});
+export type FittingDeposit = Readonly<Static<typeof FittingDeposit>>;
+const ListedCase = rowOf({
+  ...MoneyCase.columns,
+  claimant: column.nullable(CasePlayer),
+  claims: Type.Array(CaseClaim),
+  deposits: Type.Array(FittingDeposit),
+});
+export type ListedCase = RowOf<typeof ListedCase>;
 
+const Id = rowOf({ id: column.text });
+const OpenOfKind = rowOf({ kind: column.oneOf(caseKinds), count: column.integer });
 const claimantOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
 /** Whoever handed in a slip of the transfer, the first first. */
@@ -124,7 +143,8 @@ export const createCaseStore = (sql: Sql) => ({
     claimantId,
     evidence = {},
   }: NewCase): Promise<string> {
-    const [row] = await sql.query<{ id: string }>(
+    const [row] = await sql.rows(
+      Id,
       `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (kind, subject, detail) do update set kind = excluded.kind returning id`,
@@ -136,7 +156,7 @@ export const createCaseStore = (sql: Sql) => ({
 
   /** A better claim came: the case is about it from now on. */
   async restate(id: string, claim: Required<Pick<NewCase, 'kind' | 'claimantId' | 'evidence'>>): Promise<void> {
-    await sql.query('update money_cases set kind = $2, claimant_id = $3, evidence = $4 where id = $1', [
+    await sql.run('update money_cases set kind = $2, claimant_id = $3, evidence = $4 where id = $1', [
       id,
       claim.kind,
       claim.claimantId,
@@ -146,37 +166,36 @@ export const createCaseStore = (sql: Sql) => ({
 
   /** Parks money for a case that held none before. */
   async setSuspense(id: string, suspenseMinor: Minor): Promise<void> {
-    await sql.query('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);
+    await sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);
   },
 
   /** The open ones, oldest first, then those that were resolved last. */
   list: () =>
-    sql.query<ListedCase>(
+    sql.rows(
+      ListedCase,
       `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims, (${depositsOf}) as deposits
        from money_cases c order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
     ),
 
   /** The case, held until commit. */
   async lock(id: string): Promise<MoneyCase | undefined> {
-    return (await sql.query<MoneyCase>(`select ${columns} from money_cases where id = $1 for update`, [id]))[0];
+    return (await sql.rows(MoneyCase, `select ${columns} from money_cases where id = $1 for update`, [id]))[0];
   },
 
   /** How many wait for a person, by kind. */
   countOpen: () =>
-    sql.query<{ kind: CaseKind; count: number }>(
-      'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind',
-    ),
+    sql.rows(OpenOfKind, 'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind'),
 
   /** Whether a case was matched with the deposit. */
   async isMatched(manualDeposit: string): Promise<boolean> {
-    return (await sql.query('select from money_cases where manual_deposit = $1', [manualDeposit])).length > 0;
+    return (await sql.run('select from money_cases where manual_deposit = $1', [manualDeposit])) > 0;
   },
 
   async resolve(
     id: string,
     end: Pick<MoneyCase, 'resolution' | 'note'> & Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & { readonly now: Date },
   ): Promise<void> {
-    await sql.query(
+    await sql.run(
       'update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6 where id = $1',
       [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now],
     );

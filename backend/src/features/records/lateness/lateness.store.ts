@@ -1,22 +1,28 @@
-import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency } from '@wallet/shared/api';
 import { type LateKind, lateKinds } from '../../../platform/config/late-kinds.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** Something that waits longer than it should. */
-export type LateThing = {
-  readonly kind: LateKind;
+const LateThing = rowOf({
+  kind: column.oneOf(lateKinds),
   /** What staff and player call it by. */
-  readonly reference: string;
+  reference: column.text,
   /** The player's phone; null where nobody knows whose it is. */
-  readonly username: string | null;
-  readonly since: Date;
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
+  username: column.nullable(column.text),
+  since: column.instant,
+  amountMinor: column.minor,
+  currency: Currency,
   /** Why it waits, as far as anybody knows: the last cause, or the state it is in. */
-  readonly cause: string;
-};
-export type LateCount = { readonly kind: LateKind; readonly count: number; readonly oldestSince: Date | null };
+  cause: column.text,
+});
+export type LateThing = RowOf<typeof LateThing>;
+const LateCount = rowOf({
+  kind: column.oneOf(lateKinds),
+  count: column.integer,
+  oldestSince: column.nullable(column.instant),
+});
+export type LateCount = RowOf<typeof LateCount>;
 
 /** The last cause that the job which sees to it met. */
 const jobCause = (kind: string, key: string): string =>
@@ -62,7 +68,8 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
   return {
     /** The oldest first. */
     list: (now: Date, limit: number) =>
-      sql.query<LateThing>(
+      sql.rows(
+        LateThing,
         `select w.kind, w.reference, p.username, w.since, w.amount_minor as "amountMinor", w.currency, w.cause
          from (${waiting}) w join ${cutoffs} on t.kind = w.kind and w.since < t.late_before
          left join players p on p.id = w.player_id
@@ -72,7 +79,8 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
 
     /** How many there are of each kind, of those that have none too. */
     count: (now: Date) =>
-      sql.query<LateCount>(
+      sql.rows(
+        LateCount,
         `select t.kind, count(w.since) as count, min(w.since) as "oldestSince"
          from ${cutoffs} left join (${waiting}) w on w.kind = t.kind and w.since < t.late_before
          group by t.kind`,

@@ -1,6 +1,7 @@
 import type { MoneyMovement, Slips, Statement } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import { parseConfig } from '../../../platform/config/config.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
@@ -35,7 +36,9 @@ const metric = async (name: string) => {
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
 };
 async function idOf(reference: string): Promise<string> {
-  const [row] = await backend.context.db.query<{ id: string }>('select id from withdrawals where reference = $1', [reference]);
+  const [row] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where reference = $1', [
+    reference,
+  ]);
   return row?.id ?? '';
 }
 

@@ -2,10 +2,12 @@ import type { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 
-export type MovementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
+export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const;
+export type MovementType = (typeof movementTypes)[number];
+export const originKinds = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 /** Where the money came from, for the rows that name it. */
 export type MovementOrigin = {
-  readonly kind: 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
+  readonly kind: (typeof originKinds)[number];
   readonly description: string;
 };
 /** A row of the statement. `from` and `to` are `WALLET`, a game code, a bank code or channel, or empty. */
@@ -28,7 +30,7 @@ export type Movement = {
 export function createMovementStore(tx: Transaction) {
   return {
     async record(movement: Movement): Promise<void> {
-      await tx.query(
+      await tx.run(
         `insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency,
            origin_kind, origin_description, reference, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -51,12 +53,12 @@ export function createMovementStore(tx: Transaction) {
 
     /** Ends a movement in progress, with the amount that was moved in the end. Answers false when it had ended before. */
     async settle(id: string, status: Exclude<MoneyStatus, 'IN_PROGRESS'>, amountMinor?: Minor): Promise<boolean> {
-      const rows = await tx.query(
+      const count = await tx.run(
         `update movements set status = $2, amount_minor = coalesce($3::bigint, amount_minor)
          where id = $1 and status = 'IN_PROGRESS' returning id`,
         [id, status, amountMinor ?? null],
       );
-      return rows.length > 0;
+      return count > 0;
     },
   };
 }

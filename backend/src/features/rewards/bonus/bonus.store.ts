@@ -1,26 +1,29 @@
-import type { Banner, Currency } from '@wallet/shared/api';
+import { Banner, Bonus, type Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
+import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { BonusType } from './bonus-period.ts';
-import type { OfferTexts } from './offer-texts.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { OfferTexts } from './offer-texts.ts';
 
-export type BonusOffer = {
-  readonly code: string;
-  readonly texts: OfferTexts;
-  readonly type: BonusType;
-  readonly maxReceived: number;
-  readonly percentFail: number;
-  readonly banners: Banner[];
-  readonly grantMinor: Minor;
-  readonly turnoverMinor: Minor;
-};
-export type Receipt = {
-  readonly id: string;
-  readonly code: string;
-  readonly period: string;
-  readonly isActive: boolean;
-  readonly receivedAt: Date;
-};
+const BonusOffer = rowOf({
+  code: column.text,
+  texts: OfferTexts,
+  type: Bonus.properties.type,
+  maxReceived: column.integer,
+  percentFail: column.number,
+  banners: Type.Array(Banner),
+  grantMinor: column.minor,
+  turnoverMinor: column.minor,
+});
+export type BonusOffer = RowOf<typeof BonusOffer>;
+const Receipt = rowOf({
+  id: column.text,
+  code: column.text,
+  period: column.text,
+  isActive: column.boolean,
+  receivedAt: column.instant,
+});
+export type Receipt = RowOf<typeof Receipt>;
 export type NewReceipt = {
   readonly id: string;
   readonly playerId: string;
@@ -35,6 +38,7 @@ export type NewReceipt = {
   readonly receivedAt: Date;
 };
 
+const Received = rowOf({ received: column.integer });
 const columns = `b.code, b.texts, b.type, b.max_received as "maxReceived", b.percent_fail::float8 as "percentFail",
   b.banners, t.grant_minor as "grantMinor", t.turnover_minor as "turnoverMinor"`;
 const source = `bonuses b join bonus_terms t on t.kind = 'bonus' and t.code = b.code and t.currency = $1`;
@@ -42,23 +46,25 @@ const source = `bonuses b join bonus_terms t on t.kind = 'bonus' and t.code = b.
 /** Bonuses on offer and what players have received. */
 export function createBonusStore(sql: Sql) {
   return {
-    list: (currency: Currency) => sql.query<BonusOffer>(`select ${columns} from ${source} order by b.place`, [currency]),
+    list: (currency: Currency) => sql.rows(BonusOffer, `select ${columns} from ${source} order by b.place`, [currency]),
 
     async find(code: string, currency: Currency): Promise<BonusOffer | undefined> {
-      const [offer] = await sql.query<BonusOffer>(`select ${columns} from ${source} where b.code = $2`, [currency, code]);
+      const [offer] = await sql.rows(BonusOffer, `select ${columns} from ${source} where b.code = $2`, [currency, code]);
       return offer;
     },
 
     /** Everything the player has received of the bonuses, newest first. */
     receipts: (playerId: string) =>
-      sql.query<Receipt>(
+      sql.rows(
+        Receipt,
         `select id, code, period, is_active as "isActive", received_at as "receivedAt" from bonus_receipts
          where player_id = $1 and kind = 'bonus' order by received_at desc, id desc`,
         [playerId],
       ),
 
     async countReceived(playerId: string, kind: NewReceipt['kind'], code: string, period: string): Promise<number> {
-      const [row] = await sql.query<{ received: number }>(
+      const [row] = await sql.rows(
+        Received,
         `select count(*)::integer as received from bonus_receipts
          where player_id = $1 and kind = $2 and code = $3 and period = $4`,
         [playerId, kind, code, period],
@@ -68,7 +74,7 @@ export function createBonusStore(sql: Sql) {
 
     /** False when a bonus already runs, or the same place in the period is taken by a request that was quicker. */
     async addReceipt(receipt: NewReceipt): Promise<boolean> {
-      const rows = await sql.query(
+      const count = await sql.run(
         `insert into bonus_receipts (id, player_id, kind, code, period, ordinal, currency, grant_minor, turnover_minor, percent_fail,
            is_active, received_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11) on conflict do nothing returning id`,
@@ -86,11 +92,11 @@ export function createBonusStore(sql: Sql) {
           receipt.receivedAt,
         ],
       );
-      return rows.length > 0;
+      return count > 0;
     },
 
     async clearReceipt(id: string, clearedAt: Date): Promise<void> {
-      await sql.query('update bonus_receipts set is_active = false, cleared_at = $2 where id = $1', [id, clearedAt]);
+      await sql.run('update bonus_receipts set is_active = false, cleared_at = $2 where id = $1', [id, clearedAt]);
     },
   };
 }

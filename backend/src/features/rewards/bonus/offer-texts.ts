@@ -1,4 +1,6 @@
-import type { Language } from '../../../platform/config/market.ts';
+import { type Static, Type } from 'typebox';
 
+const OfferText = Type.Object({ name: Type.String(), notice: Type.String() });
 /** What a bonus or promotion is called and says, by language; the notice is HTML with the placeholder `{percentFail}`. */
-export type OfferTexts = Readonly<Record<Language, { readonly name: string; readonly notice: string }>>;
+export const OfferTexts = Type.Object({ th: OfferText, la: OfferText, en: OfferText });
+export type OfferTexts = Readonly<Static<typeof OfferTexts>>;

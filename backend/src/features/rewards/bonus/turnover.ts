@@ -1,34 +1,36 @@
-import type { Currency } from '@wallet/shared/api';
+import { Bonus, Currency } from '@wallet/shared/api';
 import { type Minor, minor } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { pendingLosses, standingSince } from '../losses/loss-share.ts';
-import type { BonusType } from './bonus-period.ts';
-import type { OfferTexts } from './offer-texts.ts';
+import { OfferTexts } from './offer-texts.ts';
 
 /** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26): 5 baht, or their worth in kip. */
 export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
 
 /** The bonus or promotion that runs for a player. */
-export type RunningReceipt = {
-  readonly id: string;
-  readonly kind: 'bonus' | 'promotion';
-  readonly code: string;
+const RunningReceipt = rowOf({
+  id: column.text,
+  kind: column.oneOf(['bonus', 'promotion']),
+  code: column.text,
   /** Null when what runs is no longer on offer. */
-  readonly texts: OfferTexts | null;
+  texts: column.nullable(OfferTexts),
   /** Null for a promotion, and when what runs is no longer on offer. */
-  readonly type: BonusType | null;
-  readonly currency: Currency;
-  readonly grantMinor: Minor;
-  readonly turnoverMinor: number;
-  readonly turnoverDoneMinor: number;
-  readonly percentFail: number;
-};
+  type: column.nullable(Bonus.properties.type),
+  currency: Currency,
+  grantMinor: column.minor,
+  turnoverMinor: column.integer,
+  turnoverDoneMinor: column.integer,
+  percentFail: column.number,
+});
+export type RunningReceipt = RowOf<typeof RunningReceipt>;
 
 /** Finds what runs for the player; `lock` holds it until the transaction ends. */
 export async function findRunning(sql: Sql, playerId: string, options?: { lock: boolean }): Promise<RunningReceipt | undefined> {
-  const [receipt] = await sql.query<RunningReceipt>(
+  const [receipt] = await sql.rows(
+    RunningReceipt,
     `select r.id, r.kind, r.code, coalesce(b.texts, p.texts) as texts, b.type, r.currency,
        r.grant_minor as "grantMinor", r.turnover_minor as "turnoverMinor",
        r.turnover_done_minor as "turnoverDoneMinor", r.percent_fail::float8 as "percentFail"
@@ -41,9 +43,12 @@ export async function findRunning(sql: Sql, playerId: string, options?: { lock: 
   return receipt;
 }
 
+const Total = rowOf({ total: column.integer });
+
 /** Everything the player owns in the currency: wallet, what is held or under way, and what the games hold. */
 async function totalBalance(sql: Sql, playerId: string, currency: Currency): Promise<Minor> {
-  const [row] = await sql.query<{ total: number }>(
+  const [row] = await sql.rows(
+    Total,
     `select coalesce(sum(balance_minor), 0)::bigint as total from ledger_accounts
      where starts_with(name, $1) and currency = $2`,
     [`player:${playerId}:`, currency],
@@ -85,7 +90,7 @@ export async function countTurnover(
 ): Promise<RunningReceipt | undefined> {
   const receipt = await findRunning(tx, playerId, { lock: true });
   if (!receipt) return undefined;
-  await tx.query('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
+  await tx.run('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
     receipt.id,
     turnoverMinor,
   ]);

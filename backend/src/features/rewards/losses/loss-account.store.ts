@@ -1,6 +1,8 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, negate } from '@wallet/shared/money';
+import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents } from './loss-share.ts';
 
 export type Reward = 'refund' | 'invite';
@@ -23,21 +25,29 @@ export const lossFactsOf = (reward: Reward, after: string): string => `
    from game_results g left join bonus_receipts r on r.id = g.receipt_id
    where g.player_id = a.player_id and g.currency = a.currency and g.source = 'balance' and g.played_at > ${after}) as young`;
 
+/** The rows of `lossFactsOf`. */
+export const LossRow = rowOf({
+  buckets: Type.Array(Type.Object({ rate: column.integer, netMinor: column.integer })),
+  young: Type.Array(
+    Type.Object({ gameCode: column.text, resultMinor: column.integer, rate: column.integer, playedAtMs: column.integer }),
+  ),
+});
+
 /** What a player has lost and won since each reward was received last. */
 export function createLossAccountStore(sql: Sql) {
   async function lock(playerId: string, currency: Currency): Promise<boolean> {
-    const rows = await sql.query('select 1 from loss_accounts where player_id = $1 and currency = $2 for update', [
+    const count = await sql.run('select 1 from loss_accounts where player_id = $1 and currency = $2 for update', [
       playerId,
       currency,
     ]);
-    return rows.length > 0;
+    return count > 0;
   }
 
   return {
     /** Adds a booked result; `bonusPercent` is the percentage of the bonus that runs, undefined without one. */
     async add(playerId: string, currency: Currency, resultMinor: Minor, bonusPercent: number | undefined): Promise<void> {
       if (!(await lock(playerId, currency))) {
-        await sql.query('insert into loss_accounts (player_id, currency) values ($1, $2) on conflict do nothing', [
+        await sql.run('insert into loss_accounts (player_id, currency) values ($1, $2) on conflict do nothing', [
           playerId,
           currency,
         ]);
@@ -45,7 +55,7 @@ export function createLossAccountStore(sql: Sql) {
       }
       const refundRate = rateOf(bonusPercent ?? refundPercents.success);
       const inviteRate = rateOf(bonusPercent === undefined ? invitePercents.success : invitePercents.fail);
-      await sql.query(
+      await sql.run(
         `insert into loss_buckets as b (player_id, currency, reward, rate, net_minor)
          values ($1, $2, 'refund', $3, $5), ($1, $2, 'invite', $4, $5)
          on conflict (player_id, currency, reward, rate) do update set net_minor = b.net_minor + excluded.net_minor`,
@@ -62,7 +72,8 @@ export function createLossAccountStore(sql: Sql) {
       options?: { readonly lock: boolean },
     ): Promise<LossFacts> {
       if (options?.lock) await lock(playerId, currency);
-      const [facts] = await sql.query<LossFacts>(
+      const [facts] = await sql.rows(
+        LossRow,
         `select ${lossFactsOf(reward, '$3')} from loss_accounts a where a.player_id = $1 and a.currency = $2`,
         [playerId, currency, after],
       );
@@ -71,7 +82,7 @@ export function createLossAccountStore(sql: Sql) {
 
     /** Takes out what a receipt has paid for, in its transaction and under the lock of `find`. */
     async settle(playerId: string, currency: Currency, reward: Reward, counted: readonly LossBucket[]): Promise<void> {
-      await sql.query(
+      await sql.run(
         `update loss_buckets b set net_minor = b.net_minor - c.net_minor
          from unnest($4::integer[], $5::bigint[]) as c (rate, net_minor)
          where b.player_id = $1 and b.currency = $2 and b.reward = $3 and b.rate = c.rate`,

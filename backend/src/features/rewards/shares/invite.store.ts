@@ -1,16 +1,23 @@
 import type { Currency } from '@wallet/shared/api';
+import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { lossFactsOf } from '../losses/loss-account.store.ts';
-import type { LossFacts, LossShare } from '../losses/loss-share.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { LossRow, lossFactsOf } from '../losses/loss-account.store.ts';
+import type { LossShare } from '../losses/loss-share.ts';
 
-export type Friend = {
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly creditedMinor: number;
+const Friend = rowOf({
+  name: column.text,
+  createdAt: column.instant,
+  creditedMinor: column.integer,
   /** Null before the friend has played in the inviter's currency. */
-  readonly facts: LossFacts | null;
-};
-export type FriendLosses = LossFacts & { readonly inviteeId: string };
+  facts: column.nullable(Type.Object(LossRow.columns)),
+});
+export type Friend = RowOf<typeof Friend>;
+const FriendLosses = rowOf({ ...LossRow.columns, inviteeId: column.text });
+export type FriendLosses = RowOf<typeof FriendLosses>;
+
+const Total = rowOf({ total: column.integer });
+const Locked = rowOf({ id: column.text });
 
 /** Friends who registered with the player's link, and what their losses have earned. A friend counts in the inviter's currency only. */
 export function createInviteStore(sql: Sql) {
@@ -21,10 +28,9 @@ export function createInviteStore(sql: Sql) {
       after: Date,
       page: { offset: number; limit: number },
     ): Promise<{ total: number; friends: Friend[] }> {
-      const [count] = await sql.query<{ total: number }>('select count(*)::integer as total from players where inviter_id = $1', [
-        inviterId,
-      ]);
-      const friends = await sql.query<Friend>(
+      const [count] = await sql.rows(Total, 'select count(*)::integer as total from players where inviter_id = $1', [inviterId]);
+      const friends = await sql.rows(
+        Friend,
         `select p.name, p.created_at as "createdAt",
            coalesce((select sum(c.amount_minor) from invite_credits c where c.inviter_id = $1 and c.invitee_id = p.id), 0)::bigint
              as "creditedMinor",
@@ -38,12 +44,14 @@ export function createInviteStore(sql: Sql) {
 
     /** What each friend has lost and won since the last collection; locked, so that it is collected once. */
     async lockLosses(inviterId: string, currency: Currency, after: Date): Promise<FriendLosses[]> {
-      const locked = await sql.query<{ id: string }>(
+      const locked = await sql.rows(
+        Locked,
         `select a.player_id as id from loss_accounts a join players p on p.id = a.player_id
          where p.inviter_id = $1 and a.currency = $2 order by a.player_id for update of a`,
         [inviterId, currency],
       );
-      return sql.query<FriendLosses>(
+      return sql.rows(
+        FriendLosses,
         `select a.player_id as "inviteeId", ${lossFactsOf('invite', '$3')} from loss_accounts a
          where a.player_id = any ($1) and a.currency = $2 order by a.player_id`,
         [locked.map(({ id }) => id), currency, after],
@@ -51,13 +59,13 @@ export function createInviteStore(sql: Sql) {
     },
 
     async hasFriends(inviterId: string): Promise<boolean> {
-      const rows = await sql.query('select 1 from players where inviter_id = $1 limit 1', [inviterId]);
-      return rows.length > 0;
+      const count = await sql.run('select 1 from players where inviter_id = $1 limit 1', [inviterId]);
+      return count > 0;
     },
 
     async hasCredits(inviterId: string): Promise<boolean> {
-      const rows = await sql.query('select 1 from invite_credits where inviter_id = $1 limit 1', [inviterId]);
-      return rows.length > 0;
+      const count = await sql.run('select 1 from invite_credits where inviter_id = $1 limit 1', [inviterId]);
+      return count > 0;
     },
 
     async recordCredit(credit: {
@@ -68,7 +76,7 @@ export function createInviteStore(sql: Sql) {
       share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
       createdAt: Date;
     }): Promise<void> {
-      await sql.query(
+      await sql.run(
         `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, net_loss_minor, highest_rate, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { bookPlay } from '../../../testing/book-play.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -68,7 +69,8 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   const get = async (who: TestPlayer, path: string) => (await who.call('GET', `/api/${path}`)).json<{ message: string }>();
   const newest = async (table: 'refunds' | 'invite_credits', whose: string, id: string) =>
-    backend.context.db.query<{ amount: number }>(
+    backend.context.db.rows(
+      rowOf({ amount: column.integer }),
       `select amount_minor as amount from ${table} where ${whose} = $1 order by id desc limit 1`,
       [id],
     );

@@ -1,21 +1,24 @@
-import type { Currency, DepositWallet } from '@wallet/shared/api';
+import { Currency, DepositWallet } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** A wallet-app account of the site. */
-export type SiteWallet = DepositWallet & { readonly currency: Currency };
+const SiteWallet = rowOf({ ...DepositWallet.properties, currency: Currency });
+export type SiteWallet = RowOf<typeof SiteWallet>;
 
 export const createSiteWalletStore = (sql: Sql) => ({
   /** Those that take the currency, in the order in which players see them. */
   list: (currency: Currency): Promise<SiteWallet[]> =>
-    sql.query<SiteWallet>(
+    sql.rows(
+      SiteWallet,
       `select account_name as "walletAccountName", mode, currency from site_wallets where currency = $1 order by place, account_name`,
       [currency],
     ),
 
   async replaceAll(wallets: readonly SiteWallet[]): Promise<void> {
-    await sql.query('delete from site_wallets');
+    await sql.run('delete from site_wallets');
     for (const [place, { walletAccountName, mode, currency }] of wallets.entries()) {
-      await sql.query('insert into site_wallets (account_name, mode, currency, place) values ($1, $2, $3, $4)', [
+      await sql.run('insert into site_wallets (account_name, mode, currency, place) values ($1, $2, $3, $4)', [
         walletAccountName,
         mode,
         currency,

@@ -1,30 +1,36 @@
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-export type ChatFile = {
-  readonly id: string;
-  readonly conversationId: string;
+const ChatFile = rowOf({
+  id: column.text,
+  conversationId: column.text,
   /** Media type by content, never by what the sender called it. */
-  readonly contentType: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly createdAt: Date;
-};
+  contentType: column.text,
+  name: column.text,
+  bytes: column.integer,
+  createdAt: column.instant,
+});
+export type ChatFile = RowOf<typeof ChatFile>;
 /** A file that has outlived its time, with whose conversation it is. */
-export type OldFile = Pick<ChatFile, 'id' | 'conversationId' | 'bytes'> & { readonly isOfGuest: boolean };
+const OldFile = rowOf({ id: column.text, conversationId: column.text, bytes: column.integer, isOfGuest: column.boolean });
+export type OldFile = RowOf<typeof OldFile>;
+
+const Content = rowOf({ content: column.nullable(column.bytes) });
 
 /** Uploaded pictures and videos, on the given handle. */
 export function createChatFileStore(sql: Sql) {
   return {
     /** `content` is null when it is kept elsewhere. */
     async add(file: ChatFile & { readonly content: Uint8Array | null }): Promise<void> {
-      await sql.query(
+      await sql.run(
         'INSERT INTO chat_files (id, conversation_id, content_type, name, content, created_at, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7)',
         [file.id, file.conversationId, file.contentType, file.name, file.content, file.createdAt, file.bytes],
       );
     },
 
     async find(id: string): Promise<ChatFile | undefined> {
-      const [found] = await sql.query<ChatFile>(
+      const [found] = await sql.rows(
+        ChatFile,
         `SELECT id, conversation_id AS "conversationId", content_type AS "contentType", name, bytes, created_at AS "createdAt"
          FROM chat_files WHERE id = $1`,
         [id],
@@ -33,13 +39,14 @@ export function createChatFileStore(sql: Sql) {
     },
 
     async content(id: string): Promise<Uint8Array | undefined> {
-      const [found] = await sql.query<{ content: Uint8Array | null }>('SELECT content FROM chat_files WHERE id = $1', [id]);
+      const [found] = await sql.rows(Content, 'SELECT content FROM chat_files WHERE id = $1', [id]);
       return found?.content ?? undefined;
     },
 
     /** Removes and returns so many files from before a moment, the oldest first; what another instance removes now is left to it. */
     takeOld: (before: Date, atMost: number): Promise<OldFile[]> =>
-      sql.query<OldFile>(
+      sql.rows(
+        OldFile,
         `DELETE FROM chat_files f USING chat_conversations c
          WHERE c.id = f.conversation_id AND f.id IN (
            SELECT id FROM chat_files WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
@@ -49,7 +56,8 @@ export function createChatFileStore(sql: Sql) {
 
     /** Removes and returns every file of the conversations. */
     takeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>
-      sql.query<OldFile>(
+      sql.rows(
+        OldFile,
         `DELETE FROM chat_files WHERE conversation_id = any($1::text[])
          RETURNING id, conversation_id AS "conversationId", bytes, true AS "isOfGuest"`,
         [[...ids]],

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { videoFile } from '../../../testing/video-file.ts';
 import { createFolderContents } from './chat-file-contents.ts';
@@ -47,7 +48,10 @@ const upload = (kind: 'image' | 'video', content: Buffer, headers: Readonly<Reco
 let guests = 0;
 const guest = () => ({ 'x-chat-guest-id': `guest-${String((guests += 1)).padStart(26, '0')}` });
 const keptBytes = async () => {
-  const [row] = await backend.context.db.query<{ bytes: string | null }>('select sum(bytes) as bytes from chat_files');
+  const [row] = await backend.context.db.rows(
+    rowOf({ bytes: column.nullable(column.text) }),
+    'select sum(bytes) as bytes from chat_files',
+  );
   return Number(row?.bytes ?? 0);
 };
 const told = (reply: { statusCode: number; json(): { message?: string } }) => [reply.statusCode, reply.json().message];
@@ -121,7 +125,8 @@ test('SAFE-06 files and guests’ conversations have a lifetime, and what is rem
   expect([ofGuests.length, files.length]).toEqual([0, 1]);
   backend.clock.advance({ days: 60 });
   await sweepChat(backend.context);
-  const scopes = await backend.context.db.query<{ scope: string; bytes: number }>(
+  const scopes = await backend.context.db.rows(
+    rowOf({ scope: column.text, bytes: column.integer }),
     'select scope, bytes from chat_storage where bytes > 0',
   );
   expect([await keptBytes(), scopes]).toEqual([0, []]);

@@ -1,26 +1,29 @@
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
+
+const Stored = rowOf({ bytes: column.integer });
 
 /** Counts kept bytes by scope, on the given handle. */
 export const createChatStorageStore = (sql: Sql) => ({
   /** Adds to a scope unless that passed its bound; returns whether it was added. The row stays locked until the transaction ends. */
   async raise(scope: string, bytes: number, atMost: number, endsAt: Date | null = null): Promise<boolean> {
     if (bytes > atMost) return false;
-    const rows = await sql.query(
+    const count = await sql.run(
       `INSERT INTO chat_storage (scope, bytes, ends_at) VALUES ($1, $2, $4)
        ON CONFLICT (scope) DO UPDATE SET bytes = chat_storage.bytes + excluded.bytes WHERE chat_storage.bytes + excluded.bytes <= $3
        RETURNING scope`,
       [scope, bytes, atMost, endsAt],
     );
-    return rows.length === 1;
+    return count === 1;
   },
   async read(scope: string): Promise<number> {
-    const [row] = await sql.query<{ bytes: number }>('SELECT bytes FROM chat_storage WHERE scope = $1', [scope]);
+    const [row] = await sql.rows(Stored, 'SELECT bytes FROM chat_storage WHERE scope = $1', [scope]);
     return row?.bytes ?? 0;
   },
   async lower(scope: string, bytes: number): Promise<void> {
-    await sql.query('UPDATE chat_storage SET bytes = greatest(0, bytes - $2) WHERE scope = $1', [scope, bytes]);
+    await sql.run('UPDATE chat_storage SET bytes = greatest(0, bytes - $2) WHERE scope = $1', [scope, bytes]);
   },
   async removeEnded(now: Date): Promise<void> {
-    await sql.query('DELETE FROM chat_storage WHERE ends_at <= $1', [now]);
+    await sql.run('DELETE FROM chat_storage WHERE ends_at <= $1', [now]);
   },
 });

@@ -1,39 +1,48 @@
-import type { ChatContent } from '@wallet/shared/api';
+import { ChatContent } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { ChatOwner } from './chat-owner.ts';
 
-export type Conversation = {
-  readonly id: string;
-  readonly playerId: string;
-  readonly guestDigest: string;
-  readonly name: string;
+const Conversation = rowOf({
+  id: column.text,
+  playerId: column.text,
+  guestDigest: column.text,
+  name: column.text,
   /** `seq` of the newest message; 0 before the first. They rise by one, so it is also the number of messages. */
-  readonly lastSeq: number;
-  readonly sessionId: string;
-  readonly customerReadSeq: number;
-  readonly agentReadSeq: number;
-  readonly updatedAt: Date;
-};
+  lastSeq: column.integer,
+  sessionId: column.text,
+  customerReadSeq: column.integer,
+  agentReadSeq: column.integer,
+  updatedAt: column.instant,
+});
+export type Conversation = RowOf<typeof Conversation>;
 
-export type StoredMessage = {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly seq: number;
-  readonly clientId: string;
-  readonly sender: 'customer' | 'other';
-  readonly content: ChatContent;
-  readonly sessionId: string;
-  readonly username: string;
-  readonly name: string;
-  readonly deviceToken: string;
-  readonly createdAt: Date;
-};
+const StoredMessage = rowOf({
+  id: column.text,
+  conversationId: column.text,
+  seq: column.integer,
+  clientId: column.text,
+  sender: column.oneOf(['customer', 'other']),
+  content: ChatContent,
+  sessionId: column.text,
+  username: column.text,
+  name: column.text,
+  deviceToken: column.text,
+  createdAt: column.instant,
+});
+export type StoredMessage = RowOf<typeof StoredMessage>;
 
-export type ListedConversation = Pick<Conversation, 'id' | 'name' | 'updatedAt'> & {
-  readonly lastContent: ChatContent;
-  readonly unread: number;
-};
+const ListedConversation = rowOf({
+  id: column.text,
+  name: column.text,
+  updatedAt: column.instant,
+  lastContent: ChatContent,
+  unread: column.integer,
+});
+export type ListedConversation = RowOf<typeof ListedConversation>;
 
+const Count = rowOf({ count: column.integer });
+const Id = rowOf({ id: column.text });
 const conversationColumns = `id, coalesce(player_id, '') AS "playerId", coalesce(guest_digest, '') AS "guestDigest", name,
   last_seq AS "lastSeq", session_id AS "sessionId", customer_read_seq AS "customerReadSeq", agent_read_seq AS "agentReadSeq",
   updated_at AS "updatedAt"`;
@@ -46,7 +55,8 @@ const ownerColumn = { player: 'player_id', guest: 'guest_digest' } as const sati
 export function createChatStore(sql: Sql) {
   return {
     async findByOwner(owner: ChatOwner): Promise<Conversation | undefined> {
-      const [found] = await sql.query<Conversation>(
+      const [found] = await sql.rows(
+        Conversation,
         `SELECT ${conversationColumns} FROM chat_conversations WHERE ${ownerColumn[owner.kind]} = $1`,
         [owner.id],
       );
@@ -54,13 +64,13 @@ export function createChatStore(sql: Sql) {
     },
 
     async find(id: string): Promise<Conversation | undefined> {
-      const [found] = await sql.query<Conversation>(`SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1`, [id]);
+      const [found] = await sql.rows(Conversation, `SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1`, [id]);
       return found;
     },
 
     /** Makes the owner's conversation unless there is one. */
     async open(owner: ChatOwner, fresh: { id: string; name: string; sessionId: string; now: Date }): Promise<void> {
-      await sql.query(
+      await sql.run(
         `INSERT INTO chat_conversations (id, ${ownerColumn[owner.kind]}, name, session_id, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING`,
         [fresh.id, owner.id, fresh.name, fresh.sessionId, fresh.now],
@@ -69,7 +79,8 @@ export function createChatStore(sql: Sql) {
 
     /** Locks the conversation until the transaction ends: the order of `seq` is the order of commits, so no reader skips one. */
     async lock(id: string): Promise<Conversation | undefined> {
-      const [locked] = await sql.query<Conversation>(
+      const [locked] = await sql.rows(
+        Conversation,
         `SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1 FOR UPDATE`,
         [id],
       );
@@ -77,7 +88,8 @@ export function createChatStore(sql: Sql) {
     },
 
     async findByClientId(conversationId: string, sender: StoredMessage['sender'], clientId: string) {
-      const [found] = await sql.query<StoredMessage>(
+      const [found] = await sql.rows(
+        StoredMessage,
         `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
         [conversationId, sender, clientId],
       );
@@ -86,7 +98,7 @@ export function createChatStore(sql: Sql) {
 
     /** Adds the message and makes it the conversation's newest; the conversation must be locked. */
     async append(message: StoredMessage): Promise<void> {
-      await sql.query(
+      await sql.run(
         `INSERT INTO chat_messages (id, conversation_id, seq, client_id, sender, content, session_id, username, name, device_token, created_at)
          VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11)`,
         [
@@ -103,7 +115,7 @@ export function createChatStore(sql: Sql) {
           message.createdAt,
         ],
       );
-      await sql.query('UPDATE chat_conversations SET last_seq = $2, session_id = $3, updated_at = $4 WHERE id = $1', [
+      await sql.run('UPDATE chat_conversations SET last_seq = $2, session_id = $3, updated_at = $4 WHERE id = $1', [
         message.conversationId,
         message.seq,
         message.sessionId,
@@ -113,21 +125,24 @@ export function createChatStore(sql: Sql) {
 
     /** Newest first. */
     page: (conversationId: string, limit: number, skip: number): Promise<StoredMessage[]> =>
-      sql.query<StoredMessage>(
+      sql.rows(
+        StoredMessage,
         `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 ORDER BY seq DESC LIMIT $2 OFFSET $3`,
         [conversationId, limit, skip],
       ),
 
     /** What came after a `seq`, oldest first, so that a reader who is far behind can go on from the last one. */
     after: (conversationId: string, seq: number, limit: number): Promise<StoredMessage[]> =>
-      sql.query<StoredMessage>(
+      sql.rows(
+        StoredMessage,
         `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
         [conversationId, seq, limit],
       ),
 
     /** Messages of the desk that the customer has not read. */
     async countUnread(conversation: Conversation): Promise<number> {
-      const [row] = await sql.query<{ count: number }>(
+      const [row] = await sql.rows(
+        Count,
         `SELECT count(*)::integer AS count FROM chat_messages WHERE conversation_id = $1 AND sender = 'other' AND seq > $2`,
         [conversation.id, conversation.customerReadSeq],
       );
@@ -137,14 +152,15 @@ export function createChatStore(sql: Sql) {
     /** Everything up to the newest is read by that side. */
     async markRead(conversationId: string, reader: 'customer' | 'agent'): Promise<void> {
       const column = reader === 'customer' ? 'customer_read_seq' : 'agent_read_seq';
-      await sql.query(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [
+      await sql.run(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [
         conversationId,
       ]);
     },
 
     /** Locks so many guests' conversations in which nobody has written since a moment; returns their ids. */
     async lockOldGuests(before: Date, atMost: number): Promise<string[]> {
-      const rows = await sql.query<{ id: string }>(
+      const rows = await sql.rows(
+        Id,
         `SELECT id FROM chat_conversations WHERE player_id IS NULL AND updated_at < $1
          ORDER BY updated_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
         [before, atMost],
@@ -154,14 +170,15 @@ export function createChatStore(sql: Sql) {
 
     /** Removes the conversations with their messages, and the counts of their bytes; their files must be gone. */
     async remove(ids: readonly string[]): Promise<void> {
-      await sql.query('DELETE FROM chat_messages WHERE conversation_id = any($1::text[])', [[...ids]]);
-      await sql.query('DELETE FROM chat_conversations WHERE id = any($1::text[])', [[...ids]]);
-      await sql.query(`DELETE FROM chat_storage WHERE scope = any($1::text[])`, [ids.map((id) => `conversation:${id}`)]);
+      await sql.run('DELETE FROM chat_messages WHERE conversation_id = any($1::text[])', [[...ids]]);
+      await sql.run('DELETE FROM chat_conversations WHERE id = any($1::text[])', [[...ids]]);
+      await sql.run(`DELETE FROM chat_storage WHERE scope = any($1::text[])`, [ids.map((id) => `conversation:${id}`)]);
     },
 
     /** Conversations with a message, the latest first, each with its newest message and what the desk has not read. */
     latest: (limit: number): Promise<ListedConversation[]> =>
-      sql.query<ListedConversation>(
+      sql.rows(
+        ListedConversation,
         `SELECT c.id, c.name, c.updated_at AS "updatedAt", newest.content AS "lastContent",
            (SELECT count(*)::integer FROM chat_messages u
             WHERE u.conversation_id = c.id AND u.sender = 'customer' AND u.seq > c.agent_read_seq) AS unread
