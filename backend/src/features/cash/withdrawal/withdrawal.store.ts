@@ -78,7 +78,7 @@ export function createWithdrawalStore(sql: Sql) {
       );
     },
 
-    /** What staff decide of a refused payout: true sends the money back, false sends the order again. Answers whether there was one. */
+    /** What staff decide of a refused payout: true sends the money back, false sends the order again; returns whether there was one. */
     async decide(id: string, isReturnDecided: boolean): Promise<boolean> {
       const count = await sql.run(
         `update withdrawals set is_return_decided = $2 where id = $1 and state = 'SENT' and refusal is not null returning id`,

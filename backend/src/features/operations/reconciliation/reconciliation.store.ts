@@ -94,7 +94,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** Notes those as healed that a run which looked at their line did not see, on their cases too. Answers how many. */
+  /** Notes those as healed that a run which looked at their line did not see, on their cases too; returns how many. */
   async heal(compared: readonly Rail[], { from, to }: Window, startedAt: Date, now: Date): Promise<number> {
     const healed = await sql.rows(
       Healed,
