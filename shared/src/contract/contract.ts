@@ -13,7 +13,7 @@ export {
   registryElementId,
 } from './composition.ts';
 export { listen, say, type WalletEvents } from './events.ts';
-export { type FailurePhase, failurePhases, type RemoteFailureReport } from './remote-failure.ts';
+export type { FailurePhase, RemoteFailureReport } from './remote-failure.ts';
 
 /** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
 export type RemoteName = string;

@@ -4,7 +4,7 @@ import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
 import { brokenAnswer, failureOf, messageOf } from './read-reply.ts';
 
-export { ApiError, isSessionEnd } from './api-error.ts';
+export { ApiError } from './api-error.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
 export { type ErrorTranslate, errorText } from './error-text.ts';
 

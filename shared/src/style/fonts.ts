@@ -41,9 +41,6 @@ const faces: Readonly<Record<Language, readonly Face[]>> = {
   ],
 };
 
-/** Addresses of a language's font files, for a page that preloads them. */
-export const fontUrls = (language: Language): readonly string[] => faces[language].map(([, , , url]) => url);
-
 const added = new Set<Language>();
 
 /**

@@ -2,7 +2,6 @@
 export { CacheProvider, css, Global, keyframes, ThemeProvider } from '@emotion/react';
 export { default as styled } from '@emotion/styled';
 export { fieldFocus, focusRing, focusRingInside, press, visuallyHidden } from './focus.ts';
-export { fontUrls, loadFonts } from './fonts.ts';
 export { GlobalStyle } from './global-style.tsx';
 export { media } from './media.ts';
 export { styleCache } from './style-cache.ts';
