@@ -57,6 +57,13 @@ export default {
       to: { path: '^(backend|sandbox|deploy)/' },
     },
     {
+      name: 'no-server-in-the-console',
+      comment: 'The console runs in a browser: of the sandbox’s server it knows the types.',
+      severity: 'error',
+      from: { path: '^sandbox/console/' },
+      to: { path: '^(sandbox/src|backend|deploy)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-sandbox-in-the-product',
       comment: 'Simulators must not be reachable from what runs in production (SANDBOX-03).',
       severity: 'error',

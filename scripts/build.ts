@@ -1,9 +1,10 @@
 /**
- * `npm run build`: builds both shells and every remote, prints what each weighs and what the first view of each page costs, and fails
- * over budget.
+ * `npm run build`: builds both shells, every remote and the sandbox's console, prints what each package weighs and what the first view of
+ * each page costs, and fails over budget.
  */
 import { join } from 'node:path';
 import { checkBudget, composeFor, filesOfFolder, initialScripts, openStore, readBuild, weigh } from '@wallet/deploy';
+import { buildConsole } from '@wallet/sandbox/build-console';
 import { buildPackages, wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, markets, root, say } from './workspace.ts';
 
@@ -62,6 +63,7 @@ async function report(market: Market): Promise<boolean> {
 }
 
 await buildPackages({ markets, onBuilt: (name, ms) => say(`built ${name} in ${(ms / 1000).toFixed(1)} s`) });
+if (await buildConsole()) say('built the console of the sandbox');
 const within: boolean[] = [];
 for (const market of markets) within.push(await reportPackages(market), await report(market));
 if (within.includes(false)) process.exitCode = 1;

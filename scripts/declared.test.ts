@@ -21,7 +21,7 @@ test.each(workspaces)('%s declares what its scripts run and what its files impor
   const programs = Object.values(scripts).map((script) => script.split(' ')[0] ?? '');
   const files = globSync(`${workspace}/**/*.{ts,tsx,js,mjs}`, {
     cwd: root,
-    exclude: ['**/node_modules', '**/dist*', '**/.cache', '**/console'],
+    exclude: ['**/node_modules', '**/dist*', '**/.cache'],
   });
   const packages = files.flatMap((path) =>
     [...read(path).matchAll(imported)]

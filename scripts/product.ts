@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createBackend, identify, parseConfig } from '@wallet/backend';
 import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, gateway, remoteFaultRoutes } from '@wallet/deploy';
 import { createSandbox } from '@wallet/sandbox';
+import { buildConsole } from '@wallet/sandbox/build-console';
 import { servedStore } from './served-store.ts';
 import { root } from './workspace.ts';
 
@@ -15,7 +16,7 @@ export type Product = {
 
 /**
  * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox beside it. The packages
- * must be built, unless the store is named (`RELEASE_STORE`). Everything is configured by the environment, as `docs/running.md` lists it.
+ * must be built, unless the store is named (`RELEASE_STORE`); the sandbox's console is built here where that is needed. Everything is configured by the environment, as `docs/running.md` lists it.
  */
 export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
@@ -33,6 +34,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     PROVIDER_URL: environment['PROVIDER_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
   });
   if (!config.operator) throw new Error('the sandbox plays with simulated money: it does not run with NODE_ENV=production');
+  await buildConsole();
   const sandbox = await createSandbox({
     port: sandboxPort,
     host,

@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
       '--config',
       '.dependency-cruiser.mjs',
       ...workspaces.filter((name) => isThere(`${name}/src`)).map((name) => `${name}/src`),
+      'sandbox/console',
     ],
   },
   { name: 'promises and proofs', tool: 'node', args: [join(root, 'scripts/requirements.ts')] },

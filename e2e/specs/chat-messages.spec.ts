@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts';
 import type { Texts } from '../fixtures/texts.ts';
 import { Chat } from '../pages/chat.ts';
 
-const samples = join(import.meta.dirname, '..', '..', 'sandbox/console/samples');
+const samples = join(import.meta.dirname, '..', '..', 'sandbox/console/public/samples');
 const sample = (name: string): Buffer => readFileSync(join(samples, name));
 const buttons: readonly ChatButton[] = [
   { type: 'web', title: 'Help page', payload: 'https://kaeo.example/help' },

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import consoleBuild from '../console/webpack.config.ts';
 import { createSandbox } from './sandbox.ts';
 import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
@@ -100,13 +103,19 @@ describe('the console', () => {
   });
 
   test('SANDBOX-01 pages run their own files only', async () => {
-    const response = await fetch(`${playground.sandbox.url}/`);
+    // The scripts are built beside the tests; what a build is called is known.
+    const consoleScripts = await mkdtemp(join(tmpdir(), 'console-'));
+    for (const name of Object.keys(consoleBuild.entry)) await writeFile(join(consoleScripts, `${name}.js`), '');
+    const own = await startTestSandbox({ consoleScripts });
+    const response = await fetch(`${own.sandbox.url}/`);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     const html = await response.text();
     expect(html).not.toMatch(/<script(?![^>]*src=)|\son\w+=|\sstyle=/);
     for (const [, path] of html.matchAll(/(?:src|href)="(\/[^"#]+)/g)) {
-      expect((await fetch(`${playground.sandbox.url}${path}`)).status).toBe(200);
+      expect((await fetch(`${own.sandbox.url}${path}`)).status).toBe(200);
     }
+    await own.close();
+    await rm(consoleScripts, { recursive: true });
   });
 
   test('SANDBOX-01 a gift is shared equally, once per member, and a lost answer is asked again by its id', async () => {

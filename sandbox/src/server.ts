@@ -1,6 +1,9 @@
-import { readConfig } from './platform/config.ts';
+import { buildConsole } from './console/build-console.ts';
+import { readConfig, refuseProduction } from './platform/config.ts';
 import { createSandbox } from './sandbox.ts';
 
+refuseProduction(process.env);
+await buildConsole();
 const sandbox = await createSandbox(readConfig(process.env));
 await sandbox.start();
 sandbox.app.log.info(`The sandbox console is at ${sandbox.url}`);

@@ -14,7 +14,7 @@ type Page = {
   language: Language;
 };
 
-/** The game as a player sees it, in the player's language: a small table with one bet. Scripts and styles are files of their own. */
+/** The game as a player sees it, in the player's language: a small table with one bet, which a script draws. Scripts and styles are files of their own. */
 export function playPage({ code, name, account, isRefused, walletUrl, language }: Page): string {
   const texts = playTexts[language];
   return `<!doctype html>
@@ -27,10 +27,10 @@ export function playPage({ code, name, account, isRefused, walletUrl, language }
   <title>${escape(name)}</title>
   <link rel="icon" href="/mark.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/game/play.css">
-  <script type="module" src="/game/play.js"></script>
+  <script type="module" src="/play.js"></script>
 </head>
 <body>
-  <main class="table" data-code="${escape(code)}" data-username="${escape(account?.username ?? '')}">
+  <main class="table">
     <header class="top">
       <a class="back" href="${escape(walletUrl)}/user/home">
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 19-7-7 7-7M19 12H5"/></svg>
@@ -59,28 +59,10 @@ const logIn = (code: string, isRefused: boolean, texts: PlayTexts) => `<section 
       </form>
     </section>`;
 
-const playing = (
-  account: GameAccount,
-  texts: PlayTexts,
-) => `<p class="caption">${texts.playingAs.replace('{username}', () => escape(account.username))}</p>
-    <section class="card">
-      <p class="caption" id="balance-label">${texts.balance}</p>
-      <output class="balance" id="balance" aria-labelledby="balance-label">${formatAmount(toApi(account.balanceMinor))}</output>
-      <div class="reels" id="reels" aria-hidden="true"><span>◆</span><span>◆</span><span>◆</span></div>
-      <p class="result" id="result" role="status">${texts.choose}</p>
-      <form id="bet">
-        <label for="stake">${texts.stake}</label>
-        <div class="stake">
-          <button type="button" data-step="half" aria-label="${texts.halve}">½</button>
-          <input id="stake" name="stake" inputmode="decimal" autocomplete="off" value="10" required>
-          <button type="button" data-step="double" aria-label="${texts.double}">2×</button>
-        </div>
-        <button class="spin" type="submit">${texts.spin}</button>
-      </form>
-    </section>
-    <label class="luck">${texts.luck}
-      <select id="luck"><option value="fair">${texts.fair}</option><option value="win">${texts.alwaysWin}</option><option value="lose">${texts.alwaysLose}</option></select>
-    </label>`;
+/** What the script `console/game/play.tsx` makes the table of. */
+const playing = ({ code, username, balanceMinor }: GameAccount, texts: PlayTexts) =>
+  `<p class="caption">${texts.playingAs.replace('{username}', () => escape(username))}</p>
+    <div id="game" data-code="${escape(code)}" data-username="${escape(username)}" data-balance="${formatAmount(toApi(balanceMinor))}"></div>`;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -138,7 +138,8 @@ export function presentCode(code: QrCode, now: Date) {
   };
 }
 
-function codeState(payments: number, cancelledAt: string | null, expiresAt: string, now: Date) {
+type CodeState = 'waiting' | 'paid' | 'cancelled' | 'expired';
+function codeState(payments: number, cancelledAt: string | null, expiresAt: string, now: Date): CodeState {
   if (payments > 0) return 'paid';
   if (cancelledAt !== null) return 'cancelled';
   return Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'waiting';

@@ -15,6 +15,8 @@ export type SandboxConfig = {
   readonly providerSecret: string;
   /** Where `sandbox.json` is kept; without it the world lives in memory. */
   readonly dataDir?: string;
+  /** Where the built scripts of the console are; `dist/console` unless told. */
+  readonly consoleScripts?: string;
   readonly logger?: FastifyServerOptions['logger'];
   readonly times?: Partial<SandboxTimes>;
 };

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { phoneText } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Select } from '../parts/select.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { type Slip, SlipPreview } from './slip-preview.tsx';
+import { TransferForm } from './transfer.form.tsx';
+import { TransfersTable } from './transfers-table.tsx';
+import { useTransferForm } from './use-transfer-form.ts';
+
+/** A transfer from any bank and the slip it leaves, good or spoiled. The account is that of the player seen last. */
+export function BankPanel() {
+  const state = useConsoleState();
+  const { players, transfers } = state;
+  const form = useTransferForm(state);
+  const [chosenSlip, setChosenSlip] = useState<Slip>();
+  const [newest] = transfers;
+  // A reset forgets the transfers, and with them the choice.
+  if (chosenSlip && !newest) setChosenSlip(undefined);
+  const picker = players.length > 0 && (
+    <Select
+      className="picker"
+      aria-label="Player who pays"
+      options={players.map(({ username, bankCode }) => ({ value: username, label: `${phoneText(username)} · ${bankCode}` }))}
+      value={form.sender?.username ?? ''}
+      onChoose={form.chooseSender}
+    />
+  );
+  return (
+    <Panel name="bank" icon="bank" title="Bank: transfer and slip" aside={picker}>
+      <div className="panel-body">
+        <div className="transfer">
+          <TransferForm form={form} onMade={setChosenSlip} />
+          <SlipPreview slip={chosenSlip ?? newest} />
+        </div>
+        <TransfersTable transfers={transfers} onChoose={setChosenSlip} />
+      </div>
+    </Panel>
+  );
+}

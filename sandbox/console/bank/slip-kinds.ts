@@ -1,0 +1,26 @@
+import type { SlipKind } from '../../src/world/world.ts';
+
+/** The slips that the bank makes, with what becomes of each. */
+export const slipKinds: readonly { readonly kind: SlipKind; readonly label: string; readonly title: string }[] = [
+  { kind: 'valid', label: 'Valid', title: 'Credited within a minute' },
+  { kind: 'wrong-account', label: 'Wrong account', title: 'Paid to somebody else' },
+  { kind: 'expired', label: 'Old', title: 'Two hours old: more than the hour that the wallet allows' },
+  { kind: 'duplicate', label: 'Duplicate', title: 'Another picture of the last transfer' },
+  { kind: 'other-sender', label: 'Other sender', title: 'Paid from an account that is no player’s: does not match' },
+  { kind: 'another-players', label: 'Another player’s', title: 'Paid by another player: whoever else hands it in gets nothing' },
+  {
+    kind: 'stolen-reference',
+    label: 'Stolen reference',
+    title: 'Nothing but the QR of the last transfer, drawn from its reference',
+  },
+  { kind: 'sender-in-doubt', label: 'In doubt', title: 'The bank shows two digits and half a name: staff decide' },
+  { kind: 'unreadable', label: 'Blurred', title: 'Its QR cannot be read' },
+  { kind: 'no-qr', label: 'No QR', title: 'A slip without its QR' },
+  { kind: 'cropped', label: 'Cropped', title: 'A screenshot that ends above the QR' },
+  { kind: 'wrong-captcha', label: 'Wrong captcha', title: 'The bank refuses after three wrong captchas' },
+  { kind: 'bank-refuses', label: 'Bank refuses', title: 'The bank will not tell, for a reason of its own' },
+];
+
+/** Slips whose receiver follows from their kind. */
+const ownReceiver: ReadonlySet<SlipKind> = new Set(['wrong-account', 'duplicate', 'stolen-reference']);
+export const hasOwnReceiver = (kind: SlipKind): boolean => ownReceiver.has(kind);

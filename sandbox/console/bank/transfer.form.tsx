@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import type { SlipKind } from '../../src/world/world.ts';
+import { useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { currencyText } from '../parts/format.ts';
+import { notify } from '../parts/notices.tsx';
+import { Select } from '../parts/select.tsx';
+import { createSignal, useSignal } from '../parts/signal.ts';
+import { call } from '../state/call.ts';
+import { productNow } from '../state/product-clock.ts';
+import { SlipChips } from './slip-chips.tsx';
+import type { Slip } from './slip-preview.tsx';
+import { currencyOf } from './transfer-options.ts';
+import { orderOf } from './transfer-order.ts';
+import type { useTransferForm } from './use-transfer-form.ts';
+
+const slipWanted = createSignal<SlipKind>();
+/** Makes the form ready for a slip of a kind: one more press makes it. */
+export const prepareSlip = (kind: SlipKind): void => slipWanted.send(kind);
+
+type TransferFormProps = { readonly form: ReturnType<typeof useTransferForm>; readonly onMade: (slip: Slip) => void };
+
+/** A transfer from any bank. */
+export function TransferForm({ form, onMade }: TransferFormProps) {
+  const { fields, put } = form;
+  const inputs = { amount: useRef<HTMLInputElement>(null), at: useRef<HTMLInputElement>(null) };
+  const submit = useRef<HTMLButtonElement>(null);
+  const send = useAction({
+    work: (order: object) => call<Slip>('POST', '/api/bank/transfers', order),
+    done: ({ reference }) => `Transfer ${reference} made, its slip is ready`,
+    onDone: onMade,
+  });
+  useSignal(slipWanted, (kind) => {
+    put({ kind });
+    submit.current?.focus();
+  });
+  function handleSubmit(): void {
+    const read = orderOf(form, productNow());
+    if ('order' in read) {
+      void send.run(read.order);
+      return;
+    }
+    notify(read.problem.text, 'danger');
+    inputs[read.problem.field].current?.focus();
+  }
+  return (
+    <form
+      className="transfer-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+    >
+      <div className="pair">
+        <Field label="Sending bank">
+          {(id) => <Select id={id} name="bank" options={form.banks} value={fields.bankCode} onChoose={form.putBank} />}
+        </Field>
+        <Field label="Account no.">
+          {(id) => (
+            <input
+              id={id}
+              name="accountNo"
+              className="mono"
+              inputMode="numeric"
+              autoComplete="off"
+              value={fields.accountNo}
+              onChange={({ target }) => put({ accountNo: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="pair">
+        <Field label={`Amount (${currencyText(currencyOf(fields.bankCode))})`}>
+          {(id) => (
+            <input
+              ref={inputs.amount}
+              id={id}
+              name="amount"
+              className="strong"
+              inputMode="decimal"
+              autoComplete="off"
+              value={fields.amount}
+              onChange={({ target }) => put({ amount: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Transferred at">
+          {(id) => (
+            <input
+              ref={inputs.at}
+              id={id}
+              name="at"
+              placeholder="now"
+              autoComplete="off"
+              value={fields.at}
+              onChange={({ target }) => put({ at: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Receiver">
+        {(id) => (
+          <Select
+            id={id}
+            name="receiver"
+            options={form.receivers}
+            value={fields.receiver}
+            onChoose={(receiver) => put({ receiver })}
+            disabled={form.isReceiverFixed}
+          />
+        )}
+      </Field>
+      <SlipChips kind={fields.kind} onChoose={(kind) => put({ kind })} />
+      <Button ref={submit} type="submit" icon="send" kind="primary wide" isBusy={send.isBusy}>
+        Send transfer and make slip
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatAmount } from '@wallet/shared/money';
+import { ActionButton } from '../parts/action.tsx';
+import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { call } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { age } from './age.ts';
+
+type LateThing = ConsoleState['late'][number];
+type RefusedPayout = ConsoleState['refusedPayouts'][number];
+
+const columns = [
+  { label: 'What' },
+  { label: 'Why' },
+  { label: 'Amount', align: 'end' },
+  { label: 'Decision', isHidden: true },
+] as const;
+
+/** A refused payout is decided at once, late or not. */
+function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateThing[] {
+  const listed = new Set(late.map(({ reference }) => reference));
+  return refusedPayouts
+    .filter(({ reference }) => !listed.has(reference))
+    .map((payout) => ({ ...payout, kind: 'payout', since: now, cause: `refused: ${payout.refusal}` }));
+}
+
+/** What waits longer than it should, the oldest first; payouts that the rail does not take are decided here. */
+export function LateList() {
+  const state = useConsoleState();
+  const { late, refusedPayouts } = state;
+  const refused = new Map(refusedPayouts.map((payout) => [payout.reference, payout]));
+  return (
+    <Panel
+      name="late"
+      icon="clock"
+      title="Late"
+      aside={<Tag tone={late.length > 0 ? 'pending' : 'neutral'}>{`${late.length} late`}</Tag>}
+    >
+      <div className="panel-body">
+        <Table
+          caption="Late"
+          columns={columns}
+          empty="Nothing is late. Payouts, slips, gifts, transfers and cases come here when they wait too long."
+          rows={[...late, ...refusedEarly(state)].map((thing) => (
+            <LateRow key={`${thing.kind} ${thing.reference}`} thing={thing} payout={refused.get(thing.reference)} />
+          ))}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout: RefusedPayout | undefined }) {
+  const { kind, reference, username, since, amount, currency, cause } = thing;
+  const { now } = useConsoleState();
+  const waited = [shortId(reference), username ? phoneText(username) : '', age(since, now)];
+  return (
+    <tr title={since}>
+      <TwoLines>
+        <span>{titled(kind)}</span>
+        <span className="mono caption">{waited.filter(Boolean).join(' · ')}</span>
+      </TwoLines>
+      <td className="caption">{cause}</td>
+      <td className="end strong">{`${formatAmount(amount)} ${currencyText(currency)}`}</td>
+      <td className="end">
+        {payout?.isReturnDecided && <Tag tone="pending">Going back</Tag>}
+        {payout && !payout.isReturnDecided && (
+          <div className="actions">
+            <Decide payout={payout} decision="RETRY" />
+            <Decide payout={payout} decision="RETURN" />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type DecideProps = { readonly payout: RefusedPayout; readonly decision: 'RETRY' | 'RETURN' };
+
+function Decide({ payout: { id, reference }, decision }: DecideProps) {
+  const label = decision === 'RETURN' ? 'Give back' : 'Send again';
+  return (
+    <ActionButton
+      kind={decision === 'RETURN' ? 'small danger' : 'small'}
+      aria-label={`${label}: ${reference}`}
+      work={() => call('PUT', `/api/refused-payouts/${encodeURIComponent(id)}`, { decision })}
+      done={`${reference}: ${label.toLowerCase()}`}
+    >
+      {label}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionButton } from '../parts/action.tsx';
+import { shortId, titled } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Table } from '../parts/table.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { reconcile } from './reconcile.ts';
+
+/** The product's books against those of the rails: run now, and what differs. */
+export function ReconciliationPanel() {
+  const { reconciliation } = useConsoleState();
+  const last = reconciliation?.last;
+  const open = reconciliation?.open ?? [];
+  const run = (
+    <ActionButton kind="small" work={reconcile} done="The books are compared">
+      Reconcile now
+    </ActionButton>
+  );
+  return (
+    <Panel name="books" icon="again" title="Reconciliation" aside={run}>
+      <div className="panel-body">
+        <Table
+          caption="Differences"
+          columns={[{ label: 'Line' }, { label: 'What each side says' }]}
+          empty="No difference stands. Each one that is found becomes a case under Waiting for a person."
+          rows={open.map(({ rail, line, difference, detail }) => (
+            <tr key={`${rail} ${line} ${detail}`} title={line}>
+              <TwoLines>
+                <span>{`${titled(rail)}: ${difference}`}</span>
+                <span className="mono caption">{shortId(line)}</span>
+              </TwoLines>
+              <td className="caption">{detail}</td>
+            </tr>
+          ))}
+          foot={
+            <p className="caption foot">
+              {last ? `Last run: ${last.compared} lines compared, ${last.found} new, ${last.healed} healed.` : 'Not run yet.'}
+            </p>
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionButton } from '../parts/action.tsx';
+import { momentText, titled } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Table } from '../parts/table.tsx';
+import { Tag, type Tone } from '../parts/tag.tsx';
+import { call } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+
+type Callback = ConsoleState['callbacks'][number];
+/** What was reported: a payment has a reference, a payout a status. */
+type Report = { readonly id: string; readonly reference?: string; readonly amount?: string; readonly status?: string };
+
+const tones: Readonly<Record<Callback['state'], Tone>> = { delivered: 'success', waiting: 'pending', 'given-up': 'danger' };
+const columns = [
+  { label: 'Time' },
+  { label: 'Rail' },
+  { label: 'About' },
+  { label: 'Attempts', align: 'end' },
+  { label: 'Answer' },
+  { label: 'State' },
+  { label: 'Action', isHidden: true },
+] as const;
+
+function aboutOf(callback: Callback): string {
+  const { id, reference, amount, status }: Report = JSON.parse(callback.body); // written by the sandbox itself
+  return reference ? `${reference} · ${amount}` : `${id.slice(-8)} · ${status}`;
+}
+
+/** What the providers reported to the wallet, and whether it was taken; any of it can be sent again. */
+export function Callbacks() {
+  const { callbacks } = useConsoleState();
+  const waiting = callbacks.filter(({ state }) => state === 'waiting').length;
+  return (
+    <Panel
+      name="callbacks"
+      icon="webhook"
+      title="Callbacks to the wallet"
+      aside={<Tag tone={waiting > 0 ? 'pending' : 'neutral'}>{`${waiting} waiting`}</Tag>}
+    >
+      <div className="panel-body">
+        <Table
+          caption="Callbacks"
+          columns={columns}
+          empty="Nothing reported yet. Payments and payouts are, by signed callbacks."
+          rows={callbacks.map((callback) => <CallbackRow key={callback.id} callback={callback} />)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function CallbackRow({ callback }: { readonly callback: Callback }) {
+  const { id, rail, body, attempts, state, outcome, createdAt } = callback;
+  const { now } = useConsoleState();
+  return (
+    <tr>
+      <td>
+        <time dateTime={createdAt}>{momentText(createdAt, now)}</time>
+      </td>
+      <td>{rail}</td>
+      <td className="mono" title={body}>
+        {aboutOf(callback)}
+      </td>
+      <td className="end">{attempts}</td>
+      <td className="mono">{outcome || '—'}</td>
+      <td>
+        <Tag tone={tones[state]}>{titled(state)}</Tag>
+      </td>
+      <td className="end">
+        <ActionButton kind="small" work={() => call('POST', `/api/callbacks/${id}`, {})} done="Sent again">
+          Send again
+        </ActionButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChatMedia } from '@wallet/shared/api';
+import { useRef } from 'react';
+import { useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { call } from '../state/call.ts';
+import { sendMessage } from './messages.ts';
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+}
+
+async function sendFile(to: string, file: File): Promise<unknown> {
+  const payload = await call<ChatMedia>('POST', '/api/agent/files', { to, name: file.name, data: await base64Of(file) });
+  return sendMessage(to, { message_type: 'media', payload });
+}
+
+/** A button that lets somebody choose a picture, a video or any file, and sends it. */
+export function Attachment({ conversationId }: { readonly conversationId: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const send = useAction({
+    work: ({ to, file }: { to: string; file: File }) => sendFile(to, file),
+    done: (_answer, { file }) => `${file.name} sent`,
+  });
+  function handleChange(element: HTMLInputElement): void {
+    const [file] = element.files ?? [];
+    if (file && conversationId !== undefined) void send.run({ to: conversationId, file });
+    element.value = '';
+  }
+  return (
+    <div>
+      <Button
+        icon="attach"
+        aria-label="Attach a file"
+        disabled={conversationId === undefined}
+        isBusy={send.isBusy}
+        onClick={() => input.current?.click()}
+      />
+      <input ref={input} type="file" hidden onChange={({ target }) => handleChange(target)} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { saveSettings } from '../operator/save-settings.ts';
+import { momentText } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { EmptyNote, Scroller } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+
+export type Conversation = ConsoleState['conversations'][number];
+type ConversationListProps = { readonly openId: string | undefined; readonly onOpen: (id: string) => void };
+
+/** Everybody who wrote to the desk. */
+export function ConversationList({ openId, onOpen }: ConversationListProps) {
+  const {
+    conversations,
+    settings: { autoReply },
+  } = useConsoleState();
+  const toggle = (
+    <Toggle
+      label="Auto reply"
+      isOn={autoReply}
+      work={(isOn) => saveSettings({ autoReply: isOn })}
+      done={(isOn) => (isOn ? 'The desk answers by itself' : 'Answers wait for you')}
+    />
+  );
+  return (
+    <Panel name="conversation-list" icon="chat" title="Conversations" aside={toggle}>
+      <Scroller label="Conversations">
+        <ul className="conversations">
+          {conversations.map((conversation) => (
+            <Line
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+              onOpen={() => onOpen(conversation.id)}
+            />
+          ))}
+        </ul>
+        {conversations.length === 0 && (
+          <EmptyNote>No conversations yet. One begins when a player writes in the chat widget.</EmptyNote>
+        )}
+      </Scroller>
+    </Panel>
+  );
+}
+
+type LineProps = { readonly conversation: Conversation; readonly isOpen: boolean; readonly onOpen: () => void };
+
+function Line({ conversation: { name, lastMessage, unread, updatedAt }, isOpen, onOpen }: LineProps) {
+  const { now } = useConsoleState();
+  return (
+    <li>
+      <button type="button" aria-current={isOpen} onClick={onOpen}>
+        <span className="who">
+          <span className="strong">{name}</span>
+          <time className="caption">{momentText(updatedAt, now)}</time>
+        </span>
+        <span className="what">
+          <span className="last">{typeof lastMessage === 'string' ? lastMessage : ''}</span>
+          {unread > 0 && (
+            <Tag tone="info" aria-label={`${unread} unread`}>
+              {unread}
+            </Tag>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ChatContent, ChatMedia } from '@wallet/shared/api';
+import { momentText } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import type { DeskMessage } from './messages.ts';
+
+/** A message as the desk sees it: what it says, and by which kind when it is no plain text. */
+export function MessageBubble({ message: { sender, message, createdAt } }: { readonly message: DeskMessage }) {
+  const { now } = useConsoleState();
+  const isPlayer = sender === 'customer';
+  return (
+    <li className={isPlayer ? 'from-player' : 'from-desk'}>
+      <div className="bubble">
+        <Content content={message} />
+      </div>
+      <time className="caption" dateTime={createdAt}>{`${isPlayer ? 'Player' : 'Desk'}, ${momentText(createdAt, now)}`}</time>
+    </li>
+  );
+}
+
+function Content({ content }: { readonly content: ChatContent }) {
+  switch (content.message_type) {
+    case 'text':
+      return <p>{content.payload}</p>;
+    case 'postback':
+      return (
+        <>
+          <p className="kind">Pressed</p>
+          <p>{content.payload}</p>
+        </>
+      );
+    case 'buttons':
+    case 'quick_replies':
+      return (
+        <>
+          <p>{content.payload}</p>
+          <p className="options">
+            {content.payloads.map(({ title, payload }, index) => (
+              <span key={`${index} ${payload}`}>{title}</span>
+            ))}
+          </p>
+        </>
+      );
+    case 'generic':
+      return (
+        <>
+          <p className="kind">{`${content.payloads.length} cards`}</p>
+          <p>{content.payloads.map(({ title }) => title).join(' · ')}</p>
+        </>
+      );
+    case 'media':
+      return <MediaFile media={content.payload} />;
+    default:
+      return (
+        <>
+          <p className="kind">Unknown</p>
+          <p>A message of a kind that nobody knows</p>
+        </>
+      );
+  }
+}
+
+function MediaFile({ media: { message, fileType, filePath } }: { readonly media: ChatMedia }) {
+  const isWeb = /^https?:/.test(filePath);
+  const address = isWeb ? filePath : `/api/agent/files/${encodeURIComponent(filePath.split('/').at(-1) ?? '')}`;
+  if (fileType === 'image') return <img src={address} alt={message} loading="lazy" />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      <Icon name="download" />
+      {`${message} (${fileType})`}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChatContent, ChatMessage } from '@wallet/shared/api';
+import { queryOptions, useQuery } from '@wallet/shared/query';
+import { useEffect } from 'react';
+import { call } from '../state/call.ts';
+import type { Conversation } from './conversation-list.tsx';
+
+/** A message as the desk sees it. */
+export type DeskMessage = Pick<ChatMessage, '_id' | 'sender' | 'message' | 'createdAt'>;
+
+/** Says something to a conversation: words, or a message of any kind. */
+export const sendMessage = (to: string, message: string | ChatContent): Promise<unknown> =>
+  call('POST', '/api/agent/messages', { to, message });
+
+const messagesOf = (id: string) =>
+  queryOptions({
+    queryKey: ['conversation', id],
+    queryFn: () => call<readonly DeskMessage[]>('GET', `/api/agent/conversations/${encodeURIComponent(id)}`),
+    enabled: id !== '',
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+  });
+
+/** The messages of a conversation, asked for anew when something in it has changed; none while they are not known. */
+export function useMessages(conversation: Conversation | undefined): readonly DeskMessage[] {
+  const id = conversation?.id ?? '';
+  const { data, refetch } = useQuery(messagesOf(id));
+  const version = JSON.stringify(conversation ?? null);
+  useEffect(() => {
+    if (id !== '' && version !== '') void refetch();
+  }, [id, version, refetch]);
+  return data ?? [];
+}

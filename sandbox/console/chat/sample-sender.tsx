@@ -1,0 +1,96 @@
+import type { ChatContent } from '@wallet/shared/api';
+import { useRef, useState } from 'react';
+import { ActionButton, useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { notify } from '../parts/notices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { firstSample, samples } from './message-samples.ts';
+import { sendMessage } from './messages.ts';
+
+const written = (message: ChatContent): string => JSON.stringify(message, null, 2);
+
+/** The message that was typed; undefined for what is no JSON. The server refuses what is JSON and no message. */
+function parsed(text: string): ChatContent | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ready messages of every kind, for the conversation that is open: sent as they are by one press, or put into the editor first. */
+export function SampleSender({ conversationId: to }: { readonly conversationId: string | undefined }) {
+  const [text, setText] = useState(() => written(firstSample.message));
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const isDisabled = to === undefined;
+  const send = useAction({
+    work: (message: ChatContent) => sendMessage(to ?? '', message),
+    done: 'Edited message sent',
+  });
+  function edit(message: ChatContent): void {
+    setText(written(message));
+    editor.current?.focus();
+  }
+  function handleSubmit(): void {
+    const message = parsed(text);
+    if (message !== undefined) {
+      void send.run(message);
+      return;
+    }
+    notify('This is no JSON: check commas and quotes', 'danger');
+    editor.current?.focus();
+  }
+  return (
+    <Panel name="samples" icon="zap" title="Send a sample">
+      <div className="panel-body">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+        <div className="sample-scroller" tabIndex={0} role="group" aria-label="Samples">
+          <ul className="sample-list">
+            {samples.map(({ label, message }) => (
+              <li key={label}>
+                <ActionButton
+                  aria-label={`Send sample: ${label}`}
+                  disabled={isDisabled}
+                  work={() => sendMessage(to ?? '', message)}
+                  done={`${label} sent`}
+                >
+                  {label}
+                </ActionButton>
+                <Button aria-label={`Edit sample: ${label}`} disabled={isDisabled} onClick={() => edit(message)}>
+                  Edit
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <form
+          className="sample-editor"
+          onSubmit={(event) => {
+            event.preventDefault();
+            handleSubmit();
+          }}
+        >
+          <Field label="Message as JSON">
+            {(id) => (
+              <textarea
+                ref={editor}
+                id={id}
+                rows={9}
+                className="mono"
+                spellCheck={false}
+                autoComplete="off"
+                disabled={isDisabled}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" icon="send" kind="primary" disabled={isDisabled} isBusy={send.isBusy}>
+            Send edited
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { EmptyNote } from '../parts/table.tsx';
+import { Attachment } from './attachment.tsx';
+import type { Conversation } from './conversation-list.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { sendMessage, useMessages } from './messages.ts';
+
+/** Whoever is so near the end of the messages is kept at the end, in pixels. */
+const nearEnd = 60;
+
+type ThreadProps = {
+  readonly conversation: Conversation | undefined;
+  /** The input of the answer. */
+  readonly answer: RefObject<HTMLInputElement | null>;
+};
+
+/** The conversation that is open, and an answer to it. */
+export function Thread({ conversation, answer }: ThreadProps) {
+  const [words, setWords] = useState('');
+  const send = useAction({
+    work: ({ to, text }: { to: string; text: string }) => sendMessage(to, text),
+    onDone: () => setWords(''),
+  });
+  const id = conversation?.id;
+  function handleSubmit(): void {
+    const text = words.trim();
+    if (id !== undefined && text !== '') void send.run({ to: id, text });
+  }
+  return (
+    <Panel name="conversation" icon="bot" title={conversation?.name ?? 'Conversation'}>
+      <div className="panel-body">
+        <Messages conversation={conversation} />
+        <form
+          className="composer"
+          onSubmit={(event) => {
+            event.preventDefault();
+            handleSubmit();
+          }}
+        >
+          <Attachment conversationId={id} />
+          <input
+            ref={answer}
+            aria-label="Answer"
+            placeholder="Write an answer"
+            maxLength={2000}
+            autoComplete="off"
+            disabled={id === undefined}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Button type="submit" icon="send" kind="primary" disabled={id === undefined} isBusy={send.isBusy}>
+            Send
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  );
+}
+
+function Messages({ conversation }: { readonly conversation: Conversation | undefined }) {
+  const messages = useMessages(conversation);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const shownId = useRef<string>(undefined);
+  const id = conversation?.id;
+  useLayoutEffect(() => {
+    if (!scroller.current || messages.length === 0) return;
+    if (isAtEnd.current || shownId.current !== id) scroller.current.scrollTop = scroller.current.scrollHeight;
+    shownId.current = id;
+  }, [id, messages]);
+  return (
+    <div
+      ref={scroller}
+      className="scroller"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      role="log"
+      aria-label="Messages"
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+      }}
+    >
+      <ol className="thread">
+        {messages.map((message) => (
+          <MessageBubble key={message._id} message={message} />
+        ))}
+      </ol>
+      {messages.length === 0 && <EmptyNote>Choose a conversation.</EmptyNote>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useAction } from '../parts/action.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { decideCase } from './decide.ts';
+import { type MoneyCase, playerLine } from './facts.ts';
+
+/** Asks what was found of the gift at the wallet app: it goes to the player who handed it in. */
+export function CreditGift({ about: { id, detail, claimant } }: { readonly about: MoneyCase }) {
+  const [amount, setAmount] = useState('100');
+  const credit = useAction({
+    work: () => decideCase(id, { resolution: 'CREDITED', username: claimant?.username ?? '', amount: Number(amount) }),
+    done: 'The gift is credited',
+  });
+  return (
+    <Dialog title="Credit what was found of the gift" confirm={{ label: 'Credit', ...credit }}>
+      <div className="clock-body">
+        <p>{`${detail}: ${claimant ? playerLine(claimant) : ''}`}</p>
+        <Field label="Amount">
+          {(field) => (
+            <input
+              id={field}
+              autoComplete="off"
+              inputMode="decimal"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

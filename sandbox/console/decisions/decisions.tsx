@@ -1,0 +1,82 @@
+import { ActionButton } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { openDialog } from '../parts/dialog.tsx';
+import { shortId } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { CreditGift } from './credit-gift.dialog.tsx';
+import { CreditMoney } from './credit-money.dialog.tsx';
+import { MatchDeposit } from './match-deposit.dialog.tsx';
+import { type Choice, type Waiting, waitingFor } from './waiting.ts';
+
+const dialogs = { credit: CreditMoney, 'credit-gift': CreditGift, match: MatchDeposit };
+const columns = [{ label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', isHidden: true }] as const;
+
+/**
+ * What the wallet cannot decide by itself: announced deposits, transfers that a provider without ids left open, money nobody can place.
+ */
+export function Decisions() {
+  const waiting = waitingFor(useConsoleState());
+  return (
+    <Panel
+      name="decisions"
+      icon="player"
+      title="Waiting for a person"
+      aside={<Tag tone={waiting.length > 0 ? 'pending' : 'neutral'}>{`${waiting.length} waiting`}</Tag>}
+    >
+      <div className="panel-body">
+        <Table
+          caption="Waiting for a person"
+          columns={columns}
+          empty="Nothing waits. Manual deposits, transfers of unknown outcome and money that nobody can place come here."
+          rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function WaitingRow({ thing: { reference, title, what, amount, facts, choices } }: { readonly thing: Waiting }) {
+  return (
+    <tr title={title}>
+      <TwoLines>
+        <span>{what}</span>
+        <span className="mono caption">{shortId(reference)}</span>
+        {facts.map((fact) => (
+          <span key={fact} className="caption">
+            {fact}
+          </span>
+        ))}
+      </TwoLines>
+      <td className="end strong">{amount}</td>
+      <td className="end">
+        <div className="actions">
+          {choices.map((choice) => (
+            <ChoiceButton key={choice.label} choice={choice} reference={reference} />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function ChoiceButton({ choice, reference }: { readonly choice: Choice; readonly reference: string }) {
+  const { label, isDanger = false } = choice;
+  const look = { kind: isDanger ? 'small danger' : 'small', 'aria-label': `${label}: ${reference}` };
+  if ('run' in choice) {
+    return (
+      <ActionButton {...look} work={choice.run} done={`${reference}: ${label.toLowerCase()}`}>
+        {label}
+      </ActionButton>
+    );
+  }
+  const Question = dialogs[choice.ask];
+  return (
+    <Button {...look} onClick={() => openDialog(<Question about={choice.about} />)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatAmount } from '@wallet/shared/money';
+import { phoneText } from '../parts/format.ts';
+import type { ConsoleState } from '../state/console-state.tsx';
+
+export type MoneyCase = ConsoleState['cases'][number];
+export type ManualDeposit = ConsoleState['manualDeposits'][number];
+export type UndecidedTransfer = ConsoleState['undecidedTransfers'][number];
+export type Claimant = NonNullable<MoneyCase['claimant']>;
+type CaseDeposit = NonNullable<MoneyCase['deposits']>[number];
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** Who the player is, and the bank account they registered. */
+export const playerLine = ({ username, name, bankCode, bankAccountNo, bankAccountName }: Claimant): string =>
+  joined(phoneText(username), name, `${bankCode} ${bankAccountNo} ${bankAccountName}`);
+
+/** A manual deposit that money may be of. */
+export const depositLine = ({ reference, state, username, paidFrom, paidAt, bankReference }: CaseDeposit): string =>
+  joined(`${reference} of ${phoneText(username)}`, state.toLowerCase(), paidFrom, paidAt, bankReference);
+
+/**
+ * What the player says of the transfer, the slips of the same player, which may be of the same money, and money of a bank's statement
+ * that the deposit may be of: matched, it is not credited twice.
+ */
+export function depositFacts(deposit: ManualDeposit, cases: readonly MoneyCase[]): readonly string[] {
+  const { reference, player, paidFrom, paidAt, bankReference, slips = [] } = deposit;
+  return [
+    player ? playerLine(player) : '',
+    joined(paidFrom, paidAt, bankReference),
+    ...slips.map((slip) => `Slip ${slip.reference}: ${slip.status.toLowerCase()} ${slip.reason} ${formatAmount(slip.amount)}`),
+    ...cases
+      .filter(({ deposits = [] }) => deposits.some((each) => each.reference === reference))
+      .map(({ subject }) => `Parked with this amount: ${subject}`),
+  ].filter((fact) => fact !== '');
+}
+
+/** Who claims the money, what the bank shows of its sender, and every slip and deposit that names it. */
+export function caseFacts({ claimant, evidence = {}, claims = [], deposits = [] }: MoneyCase): readonly string[] {
+  const { sender, fit } = evidence;
+  return [
+    claimant ? playerLine(claimant) : '',
+    sender ? `Paid by ${sender}` : '',
+    fit ? `Compared: ${fit}` : '',
+    ...claims.map((claim) => `Slip ${claim.slip} of ${phoneText(claim.username)}: ${claim.status.toLowerCase()}`),
+    ...deposits.map((deposit) => `Same amount: ${depositLine(deposit)}`),
+  ].filter((fact) => fact !== '');
+}

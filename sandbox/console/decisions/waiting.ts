@@ -1,0 +1,93 @@
+import { formatAmount } from '@wallet/shared/money';
+import { currencyText, titled } from '../parts/format.ts';
+import type { ConsoleState } from '../state/console-state.tsx';
+import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
+import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
+
+/** What a person may decide: at once by `run`, or in a dialog. */
+export type Choice = { readonly label: string; readonly isDanger?: boolean } & (
+  | { readonly run: () => Promise<unknown> }
+  | { readonly ask: 'credit' | 'credit-gift' | 'match'; readonly about: MoneyCase }
+);
+/** Something that waits for a person. */
+export type Waiting = {
+  readonly key: string;
+  readonly reference: string;
+  readonly what: string;
+  readonly title?: string;
+  readonly amount: string;
+  readonly facts: readonly string[];
+  readonly choices: readonly Choice[];
+};
+
+const amountOf = ({ amount, currency }: Pick<MoneyCase, 'amount' | 'currency'>): string =>
+  `${formatAmount(amount)} ${currencyText(currency)}`;
+
+function waitingDeposit(deposit: ManualDeposit, cases: readonly MoneyCase[]): Waiting {
+  const { reference } = deposit;
+  return {
+    key: reference,
+    reference,
+    what: 'Manual deposit',
+    amount: amountOf(deposit),
+    facts: depositFacts(deposit, cases),
+    choices: [
+      { label: 'Approve', run: () => decideDeposit(reference, true) },
+      { label: 'Refuse', isDanger: true, run: () => decideDeposit(reference, false) },
+    ],
+  };
+}
+
+function waitingTransfer(transfer: UndecidedTransfer): Waiting {
+  const { id, reference, gameCode, direction } = transfer;
+  return {
+    key: id,
+    reference,
+    what: `Transfer ${direction} ${gameCode}`,
+    amount: amountOf(transfer),
+    facts: [],
+    choices: [
+      { label: 'It was done', run: () => decideTransfer(id, true) },
+      { label: 'It was not', isDanger: true, run: () => decideTransfer(id, false) },
+    ],
+  };
+}
+
+function caseChoices(about: MoneyCase): readonly Choice[] {
+  const { id, kind, amount, deposits = [] } = about;
+  // A game is paused until it is said whether its balance changed by play or by the provider's mistake.
+  if (kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE') {
+    return [
+      { label: 'It was play', run: () => decideGameCase(id, 'PLAY') },
+      { label: 'A mistake', isDanger: true, run: () => decideGameCase(id, 'MISTAKE') },
+    ];
+  }
+  if (amount > 0) {
+    return [
+      ...(deposits.length > 0 ? [{ label: 'Match…', ask: 'match', about } as const] : []),
+      { label: 'Credit…', ask: 'credit', about },
+      { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
+    ];
+  }
+  return [
+    ...(kind === 'GIFT_UNCERTAIN' ? [{ label: 'Credit…', ask: 'credit-gift', about } as const] : []),
+    { label: 'Close', run: () => decideCase(id, { resolution: 'CLOSED' }) },
+  ];
+}
+
+const waitingMoney = (about: MoneyCase): Waiting => ({
+  key: about.id,
+  reference: about.subject,
+  what: titled(about.kind.toLowerCase().replaceAll('_', '-')),
+  title: about.detail,
+  amount: about.amount > 0 ? amountOf(about) : '—',
+  facts: caseFacts(about),
+  choices: caseChoices(about),
+});
+
+/** Everything that waits for a person, in the order of the panel. */
+export const waitingFor = ({ manualDeposits, undecidedTransfers, cases }: ConsoleState): readonly Waiting[] => [
+  ...manualDeposits.map((deposit) => waitingDeposit(deposit, cases)),
+  ...undecidedTransfers.map(waitingTransfer),
+  ...cases.map(waitingMoney),
+];

@@ -1,0 +1,35 @@
+import type { AnswerFaultChange } from '../../src/operator/operator-wire.ts';
+
+type Scope = Pick<AnswerFaultChange, 'path' | 'method' | 'username'>;
+/** A form of the wallet, by the call that it makes. */
+export type ApiForm = Scope & { readonly label: string };
+
+/** What moves money or sends a file. */
+export const moneyForms: readonly ApiForm[] = [
+  { label: 'Deposit slip', method: 'POST', path: '/api/wallet/slip' },
+  { label: 'Deposit QR', method: 'POST', path: '/api/qrcode/*' },
+  { label: 'Gift link', method: 'POST', path: '/api/wallet/truelink' },
+  { label: 'Manual deposit', method: 'POST', path: '/api/wallet/add' },
+  { label: 'Withdrawal', method: 'POST', path: '/api/wallet/withdraw*' },
+  { label: 'Transfer in or out', method: 'POST', path: '/api/wallet/transfer' },
+  { label: 'Transfer out of every game', method: 'POST', path: '/api/wallet/transferAll' },
+  { label: 'Refund: receive', method: 'GET', path: '/api/refund/receive' },
+  { label: 'Refund: to the wallet', method: 'GET', path: '/api/refund/addWallet' },
+  { label: 'Invite bonus', method: 'GET', path: '/api/invite/bonus' },
+  { label: 'Bonus', method: 'GET', path: '/api/bonus/activate/*' },
+  { label: 'Promotion', method: 'GET', path: '/api/promotion/activate/*' },
+  { label: 'Chat: a picture', method: 'POST', path: '/api/chat/upload-image' },
+  { label: 'Chat: a message', method: 'POST', path: '/api/chat/send-message' },
+];
+
+/** Every form whose answers the console can lose. */
+export const knownForms: readonly ApiForm[] = [...moneyForms, { label: 'Read: wallet', method: 'GET', path: '/api/wallet' }];
+
+/** The call and the player that a fault is about, without anything else. */
+export const scopeOf = ({ path, method, username }: Scope): Scope => ({
+  path,
+  ...(method === undefined ? {} : { method }),
+  ...(username === undefined ? {} : { username }),
+});
+/** One scope as a key. */
+export const scopeKey = ({ path, method, username }: Scope): string => `${method ?? ''} ${path} ${username ?? ''}`;

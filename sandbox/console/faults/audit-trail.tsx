@@ -1,0 +1,40 @@
+import { momentText } from '../parts/format.ts';
+import { Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+
+/** What was done to accounts and by staff, as the wallet records it; the newest first. */
+export function AuditTrail() {
+  const { audit } = useConsoleState();
+  return (
+    <Table
+      caption="Audit trail"
+      columns={[{ label: 'What' }, { label: 'Who, and to whom' }]}
+      empty="Nothing has been recorded yet."
+      rows={audit.map((record, index) => <AuditRow key={`${audit.length - index} ${record.at}`} record={record} />)}
+    />
+  );
+}
+
+function AuditRow({ record }: { readonly record: ConsoleState['audit'][number] }) {
+  const { at, actorKind, actor, action, subject, outcome, address, details } = record;
+  const { now } = useConsoleState();
+  const facts = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
+  return (
+    <tr className="report">
+      <TwoLines>
+        <span>{action}</span>
+        <Tag tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</Tag>
+        <time dateTime={at} className="caption">
+          {momentText(at, now)}
+        </time>
+      </TwoLines>
+      <TwoLines>
+        <span>{`${actorKind}, ${address}`}</span>
+        <span className="mono caption">{[actor, subject].filter((id) => id !== '').join(' → ')}</span>
+        <span className="caption">{facts.join(', ')}</span>
+      </TwoLines>
+    </tr>
+  );
+}

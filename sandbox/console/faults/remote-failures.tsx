@@ -1,0 +1,55 @@
+import { momentText } from '../parts/format.ts';
+import { Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+
+type Failure = ConsoleState['remoteFailures'][number];
+
+/** Remotes that failed on somebody's page, as the pages report it to the wallet; the newest first. */
+export function RemoteFailures() {
+  const { remoteFailures } = useConsoleState();
+  return (
+    <Table
+      caption="Reports of failed remotes"
+      columns={[{ label: 'Remote' }, { label: 'Cause' }]}
+      empty="No page has reported a remote that failed since the wallet started."
+      rows={keyed(remoteFailures).map(({ key, failure }) => <FailureRow key={key} failure={failure} />)}
+    />
+  );
+}
+
+/** Two pages may report the same in the same millisecond: those are counted, the oldest first. */
+function keyed(failures: readonly Failure[]): readonly { readonly key: string; readonly failure: Failure }[] {
+  const seen = new Map<string, number>();
+  return failures
+    .toReversed()
+    .map((failure) => {
+      const name = `${failure.receivedAt} ${failure.remote} ${failure.phase} ${failure.cause}`;
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return { key: `${name} ${count}`, failure };
+    })
+    .toReversed();
+}
+
+function FailureRow({ failure }: { readonly failure: Failure }) {
+  const { remote, version, phase, cause, composition, path, receivedAt } = failure;
+  const { now } = useConsoleState();
+  return (
+    <tr className="report">
+      <TwoLines>
+        <span className="mono">{`${remote} ${version}`}</span>
+        <Tag tone="danger">{phase}</Tag>
+        <time dateTime={receivedAt} className="caption">
+          {momentText(receivedAt, now)}
+        </time>
+      </TwoLines>
+      <TwoLines>
+        <span>{cause}</span>
+        <span className="caption">{path}</span>
+        <span className="mono caption">{composition}</span>
+      </TwoLines>
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AnswerFaultChange, RemoteFaultChange } from '../../src/operator/operator-wire.ts';
+import type { Fault, FaultKind } from '../../src/world/world.ts';
+import { call } from '../state/call.ts';
+
+type ProviderFaultChange = {
+  readonly kind: FaultKind;
+  readonly times?: number;
+  readonly delayMs?: number;
+  readonly on?: Fault['on'];
+};
+
+/** Sets what goes wrong at a provider: how, how often, how late. */
+export const spoilProvider = (provider: string, change: ProviderFaultChange): Promise<unknown> =>
+  call('PUT', `/api/faults/${encodeURIComponent(provider)}`, change);
+
+/** Breaks a remote for pages that are loaded from now on, or heals it. */
+export const breakRemote = (name: string, change: RemoteFaultChange): Promise<unknown> =>
+  call('PUT', `/api/remotes/${encodeURIComponent(name)}`, change);
+
+/** Sets what becomes of the answers of the API to one call. */
+export const spoilAnswer = (change: AnswerFaultChange): Promise<unknown> => call('PUT', '/api/faults/gateway', change);

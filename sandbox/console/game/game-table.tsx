@@ -1,0 +1,120 @@
+import { formatAmount } from '@wallet/shared/money';
+import { useRef, useState } from 'react';
+import { ActionButton, useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { typedAmount } from '../parts/format.ts';
+import { Icon } from '../parts/icon.tsx';
+import { notify } from '../parts/notices.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Select } from '../parts/select.tsx';
+import { EmptyNote } from '../parts/table.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { type GameAccount, postResult } from './post-result.ts';
+
+const quickResults = [-500, -100, 100, 500];
+
+const keyOf = ({ code, username }: GameAccount): string => `${code} ${username}`;
+const resultText = ({ balance }: GameAccount, amount: number): string =>
+  `${amount < 0 ? 'Lost' : 'Won'} ${formatAmount(Math.abs(amount))}, ${formatAmount(balance)} left`;
+const playAddress = ({ code, username }: GameAccount): string =>
+  `/play/${encodeURIComponent(code)}?username=${encodeURIComponent(username)}`;
+
+/** Wins and losses at the game providers, account by account. */
+export function GameTable() {
+  const { games, gameAccounts } = useConsoleState();
+  const [chosen, setChosen] = useState<string>();
+  const account = gameAccounts.find((known) => keyOf(known) === chosen) ?? gameAccounts[0];
+  const play = account && (
+    <a className="button small" href={playAddress(account)} target="_blank" rel="noreferrer">
+      <Icon name="open" />
+      <span>Open game</span>
+    </a>
+  );
+  const nameOf = (code: string): string => games.find((game) => game.code === code)?.name ?? code;
+  const options = gameAccounts.map((known) => ({ value: keyOf(known), label: `${nameOf(known.code)} · ${known.username}` }));
+  return (
+    <Panel name="game" icon="game" title="Game table" aside={play}>
+      <div className="panel-body">
+        {account ? (
+          <ResultForm account={account} options={options} onChoose={setChosen} />
+        ) : (
+          <EmptyNote>No game accounts yet. A player opens one on a game card.</EmptyNote>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type ResultFormProps = {
+  readonly account: GameAccount;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (key: string) => void;
+};
+
+function ResultForm({ account, options, onChoose }: ResultFormProps) {
+  const [typed, setTyped] = useState('-80.00');
+  const input = useRef<HTMLInputElement>(null);
+  const post = useAction({ work: (amount: number) => postResult(account, amount), done: resultText });
+  function handleSubmit(): void {
+    const amount = typedAmount(typed);
+    if (amount !== undefined && amount !== 0) {
+      void post.run(amount);
+      return;
+    }
+    notify('The result is a number other than zero, at most two decimals', 'danger');
+    input.current?.focus();
+  }
+  return (
+    <form
+      className="game-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+    >
+      <Field label="Game">{(id) => <Select id={id} options={options} value={keyOf(account)} onChoose={onChoose} />}</Field>
+      <div className="game-line">
+        <span>Balance at provider</span>
+        <output className="game-balance">{formatAmount(account.balance)}</output>
+      </div>
+      {account.openRounds.length > 0 && (
+        <div className="game-line">
+          <span>Open stakes</span>
+          <output className="strong">{account.openRounds.length}</output>
+        </div>
+      )}
+      <div className="quick">
+        {quickResults.map((amount) => (
+          <ActionButton
+            key={amount}
+            aria-label={`${amount < 0 ? 'Lose' : 'Win'} ${Math.abs(amount)}`}
+            work={() => postResult(account, amount)}
+            done={(after) => resultText(after, amount)}
+          >
+            {amount > 0 ? `+${amount}` : String(amount)}
+          </ActionButton>
+        ))}
+      </div>
+      <div className="result-line">
+        <Field label="Result (negative is a loss)">
+          {(id) => (
+            <input
+              ref={input}
+              id={id}
+              className="strong"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" isBusy={post.isBusy}>
+          Post result
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { call } from '../state/call.ts';
+import type { ConsoleState } from '../state/console-state.tsx';
+
+export type GameAccount = ConsoleState['gameAccounts'][number];
+
+/** Books a win or, below zero, a loss at the provider of the account. */
+export const postResult = ({ code, username }: GameAccount, amount: number): Promise<GameAccount> =>
+  call<GameAccount>('POST', `/api/games/${code}/results`, { username, amount });

@@ -1,0 +1,55 @@
+import { formatAmount } from '@wallet/shared/money';
+import { Button } from '../parts/button.tsx';
+import { copy } from '../parts/copy.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { momentText, shortId } from '../parts/format.ts';
+import { Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+
+type Gift = ConsoleState['gifts'][number];
+
+const columns = [
+  { label: 'Made' },
+  { label: 'Amount', align: 'end' },
+  { label: 'Redeemed' },
+  { label: 'By' },
+  { label: 'Link', isHidden: true },
+] as const;
+
+/** Every gift made here, who has redeemed it and when: the id is the one under which the wallet asked. */
+export function GiftList({ gifts }: { readonly gifts: readonly Gift[] }) {
+  return (
+    <Dialog title="Gift links" isWide>
+      <Table caption="Gift links" columns={columns} rows={gifts.map((gift) => <GiftRow key={gift.hash} gift={gift} />)} />
+    </Dialog>
+  );
+}
+
+function GiftRow({ gift: { link, amount, createdAt, members, redemptions } }: { readonly gift: Gift }) {
+  const { now } = useConsoleState();
+  return (
+    <tr>
+      <td>{momentText(createdAt, now)}</td>
+      <td className="end strong">{formatAmount(amount)}</td>
+      <td>
+        <Tag tone={redemptions.length > 0 ? 'success' : 'neutral'}>{`${redemptions.length} of ${members}`}</Tag>
+      </td>
+      <td>
+        {redemptions.length === 0
+          ? '—'
+          : redemptions.map(({ id, amount: share, redeemedAt }) => (
+              <div key={id} title={id}>
+                <span className="mono">{shortId(id)}</span>
+                {` ${formatAmount(share)}, ${momentText(redeemedAt, now)}`}
+              </div>
+            ))}
+      </td>
+      <td className="end">
+        <Button icon="copy" kind="small" aria-label={`Copy link ${link}`} onClick={() => void copy(link, 'Link')}>
+          Copy
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { pointAt } from '../parts/panel.tsx';
+import { Select } from '../parts/select.tsx';
+import { useTabs } from '../parts/tabs.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { allSituations, type KnownSituation, situationOptions } from './situations.ts';
+
+function labelOf({ run, prepare }: KnownSituation): string {
+  if (run) return 'Set it up';
+  return prepare ? 'Get it ready' : 'Show me';
+}
+
+/** One line that says how a situation is brought about, and a button that does the sandbox's part of it. */
+export function Journeys() {
+  const [chosen, choose] = useState(allSituations[0]?.value ?? '');
+  const situation = allSituations.find(({ value }) => value === chosen);
+  return (
+    <section className="journeys" id="journeys" aria-label="Journeys">
+      <Field label="Make happen">{(id) => <Select id={id} options={situationOptions} value={chosen} onChoose={choose} />}</Field>
+      <p className="how" role="status">
+        {situation?.how}
+      </p>
+      {situation && <SetUp situation={situation} />}
+    </section>
+  );
+}
+
+function SetUp({ situation }: { readonly situation: KnownSituation }) {
+  const state = useConsoleState();
+  const { openTab } = useTabs();
+  const setUp = useAction({
+    work: async ({ run }: KnownSituation) => run?.(state),
+    done: (_answer, { done }) => (typeof done === 'function' ? done(state) : (done ?? 'Done')),
+  });
+  async function handleClick(): Promise<void> {
+    const { run, at, panel, prepare } = situation;
+    if (run && !(await setUp.run(situation))) return;
+    if (at) {
+      // The panel is pointed at where it is shown.
+      flushSync(() => openTab(at));
+      if (panel !== undefined) pointAt(panel);
+    }
+    prepare?.();
+  }
+  return (
+    <Button kind="primary small" isBusy={setUp.isBusy} onClick={() => void handleClick()}>
+      {labelOf(situation)}
+    </Button>
+  );
+}

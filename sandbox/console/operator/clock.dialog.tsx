@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ActionButton, useAction } from '../parts/action.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { notify } from '../parts/notices.tsx';
+import { productNow } from '../state/product-clock.ts';
+import { moveClock } from './move-clock.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const steps = [
+  { label: '+5 min', byMs: 5 * minuteMs },
+  { label: '+15 min', byMs: 15 * minuteMs },
+  { label: '+1 hour', byMs: 60 * minuteMs },
+  { label: '+1 day', byMs: dayMs },
+  { label: '+7 days', byMs: 7 * dayMs },
+];
+const done = 'The clock has been moved';
+
+/** As an input of type `datetime-local` takes it. */
+function localValue(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * minuteMs);
+  return local.toISOString().slice(0, 19);
+}
+
+/** The next 00:00 of Bangkok and Vientiane, which know no summer time. */
+function nextMidnight(now: Date): Date {
+  const aheadMs = 7 * 60 * minuteMs;
+  return new Date((Math.floor((now.getTime() + aheadMs) / dayMs) + 1) * dayMs - aheadMs);
+}
+
+/** Moves the clock to a moment and returns the moment. */
+async function moveTo(moment: Date): Promise<Date> {
+  await moveClock({ now: moment.toISOString() });
+  return moment;
+}
+/** Moves the clock by an offset from the real time and returns the moment. */
+async function moveBy(offsetMs: number): Promise<Date> {
+  await moveClock({ offsetMs });
+  return new Date(Date.now() + offsetMs);
+}
+
+/** Moves the time of the wallet: by a step, to a moment, or back to the real one. */
+export function ClockDialog() {
+  const [at, setAt] = useState(() => localValue(productNow()));
+  const show = (moment: Date): void => setAt(localValue(moment));
+  const set = useAction({ work: moveTo, done });
+  async function confirm(): Promise<boolean> {
+    const moment = new Date(at);
+    if (!Number.isNaN(moment.getTime())) return set.run(moment);
+    notify('Choose a date and a time', 'danger');
+    return false;
+  }
+  return (
+    <Dialog title="Move the clock of the wallet" confirm={{ label: 'Set moment', isBusy: set.isBusy, run: confirm }}>
+      <div className="clock-body">
+        <p>Expiry of codes, slips and sessions, daily limits and the slip window all follow this clock.</p>
+        <div className="steps">
+          {steps.map(({ label, byMs }) => (
+            <ActionButton
+              key={label}
+              work={() => moveBy(Math.round(productNow().getTime() - Date.now() + byMs))}
+              done={done}
+              onDone={show}
+            >
+              {label}
+            </ActionButton>
+          ))}
+          <ActionButton
+            title="00:00 in Bangkok: a new day for limits and daily bonuses"
+            work={() => moveTo(nextMidnight(productNow()))}
+            done={done}
+            onDone={show}
+          >
+            Next midnight
+          </ActionButton>
+          <ActionButton work={() => moveBy(0)} done={done} onDone={show}>
+            Real time
+          </ActionButton>
+        </div>
+        <Field label="Or to this moment">
+          {(id) => <input id={id} type="datetime-local" step="1" value={at} onChange={({ target }) => setAt(target.value)} />}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Flags } from '../../src/operator/operator-wire.ts';
+import { Panel } from '../parts/panel.tsx';
+import { EmptyNote } from '../parts/table.tsx';
+import { Switch } from '../parts/toggle.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { saveFlags } from './save-flags.ts';
+import { SlipWindow } from './slip-window.form.tsx';
+
+const switches = [
+  {
+    name: 'registerOTP',
+    title: 'Registration asks for a code',
+    hint: 'Step 2 of registering: a text message with six digits.',
+  },
+  { name: 'enableChatWidget', title: 'Chat widget', hint: 'The bubble at the foot of every page, and the desk behind it.' },
+  { name: 'isManual', title: 'Manual deposits', hint: 'The deposit page offers a request that a person approves.' },
+  { name: 'isRefundActive', title: 'Refund', hint: 'Off: nothing can be received, and the refund page says so.' },
+  { name: 'isInviteActive', title: 'Invite bonus', hint: 'Off: nothing can be received, and the invite page says so.' },
+  { name: 'terminated', title: 'Site terminated', hint: 'Every call answers “gone” and players see the farewell page.' },
+] as const;
+
+/** What an operator can switch while the wallet runs. */
+export function FlagsPanel() {
+  const { flags } = useConsoleState();
+  return (
+    <Panel name="flag" icon="flag" title="Flags">
+      <div className="panel-body">
+        {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not answer; its flags are not known.</EmptyNote>}
+      </div>
+    </Panel>
+  );
+}
+
+function KnownFlags({ flags }: { readonly flags: Flags }) {
+  return (
+    <div>
+      <ul className="flag-list">
+        {switches.map(({ name, title, hint }) => (
+          <li key={name}>
+            <label htmlFor={`flag-${name}`}>
+              {title}
+              <span className="caption">{hint}</span>
+            </label>
+            <Switch
+              id={`flag-${name}`}
+              isOn={flags[name]}
+              work={(isOn) => saveFlags({ [name]: isOn })}
+              done={(isOn) => `${title}: ${isOn ? 'on' : 'off'}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <SlipWindow from={flags.slipClosedFrom} to={flags.slipClosedTo} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionButton } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { copy } from '../parts/copy.ts';
+import { openDialog } from '../parts/dialog.tsx';
+import { momentText, phoneText, shortAccount } from '../parts/format.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { TwoLines } from '../parts/two-lines.tsx';
+import { useConsoleState } from '../state/console-state.tsx';
+import { type Player, setPlayer } from './change-player.ts';
+import { ReleaseAccount } from './release-account.dialog.tsx';
+
+/** The players seen last; any of them can be frozen and let back in, and lose a bank account that is somebody else's. */
+export function Players() {
+  const { players } = useConsoleState();
+  const frozen = players.filter(({ isActive }) => !isActive).length;
+  const count = frozen > 0 ? <Tag tone="danger">{`${frozen} frozen`}</Tag> : <Tag>{`${players.length} seen last`}</Tag>;
+  return (
+    <Panel name="player" icon="player" title="Players" aside={count}>
+      <div className="panel-body">
+        <Table
+          caption="Players"
+          columns={[{ label: 'Player' }, { label: 'Seen' }, { label: 'Action', isHidden: true }]}
+          empty="No players yet, or the wallet does not answer."
+          rows={players.map((player) => <PlayerRow key={player.username} player={player} />)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function PlayerRow({ player }: { readonly player: Player }) {
+  const { username, name, bankCode, bankAccountNo, seenAt, isActive } = player;
+  const { now } = useConsoleState();
+  const hasAccount = bankAccountNo !== '';
+  const label = isActive ? 'Freeze' : 'Let back in';
+  return (
+    <tr>
+      <TwoLines>
+        <button type="button" className="link mono" title="Copy" onClick={() => void copy(username, 'Phone')}>
+          {phoneText(username)}
+        </button>
+        <span className="caption">
+          {`${name} · ${hasAccount ? `${bankCode} ${shortAccount(bankAccountNo)}` : 'no bank account'}`}
+        </span>
+      </TwoLines>
+      <td>{momentText(seenAt, now)}</td>
+      <td className="end">
+        <div className="actions">
+          {hasAccount && (
+            <Button
+              kind="small"
+              aria-label={`Free account… of ${username}`}
+              onClick={() => openDialog(<ReleaseAccount player={player} />)}
+            >
+              Free account…
+            </Button>
+          )}
+          <ActionButton
+            kind={isActive ? 'small danger' : 'small'}
+            aria-label={`${label} ${username}`}
+            work={() => setPlayer(username, !isActive)}
+            done={isActive ? `${username} is frozen: every call is refused` : `${username} may sign in again`}
+          >
+            {label}
+          </ActionButton>
+        </div>
+      </td>
+    </tr>
+  );
+}

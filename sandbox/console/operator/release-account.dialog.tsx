@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { BankRelease } from '../../src/operator/operator-wire.ts';
+import { useAction } from '../parts/action.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { Select } from '../parts/select.tsx';
+import { type Player, releaseAccount } from './change-player.ts';
+
+const reasons: readonly { readonly value: BankRelease['reason']; readonly label: string }[] = [
+  { value: 'OWNER_CLAIMS', label: 'Its holder has proven it' },
+  { value: 'MISTYPED', label: 'The player typed another number' },
+  { value: 'ACCOUNT_CLOSED', label: 'The bank has closed it' },
+];
+
+/** Frees the number for its holder; the player is told and adds another. */
+export function ReleaseAccount({ player }: { readonly player: Player }) {
+  const [reason, setReason] = useState<BankRelease['reason']>('OWNER_CLAIMS');
+  const [note, setNote] = useState('');
+  const release = useAction({ work: () => releaseAccount(player, reason, note), done: 'The account number is free' });
+  return (
+    <Dialog title={`Free the bank account of ${player.username}`} confirm={{ label: 'Free it', kind: 'danger', ...release }}>
+      <div className="clock-body">
+        <p>{`${player.bankCode} ${player.bankAccountNo} ${player.bankAccountName}. Not while a withdrawal to it is under way.`}</p>
+        <Field label="Reason">{(id) => <Select id={id} options={reasons} value={reason} onChoose={setReason} />}</Field>
+        <Field label="Note">
+          {(id) => (
+            <input id={id} autoComplete="off" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { type Draft, useDraft } from '../parts/draft.ts';
+import { Field } from '../parts/field.tsx';
+import { saveFlags } from './save-flags.ts';
+
+/** The hours of the day in which slips are not taken. */
+export function SlipWindow({ from, to }: { readonly from: string; readonly to: string }) {
+  const start = useDraft(from);
+  const end = useDraft(to);
+  const save = useAction({
+    work: () => saveFlags({ slipClosedFrom: start.value, slipClosedTo: end.value }),
+    done: 'The slip window is set',
+  });
+  return (
+    <form
+      className="slip-window"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      <h3>Slip uploads are closed</h3>
+      <p className="caption">Each day, in the operator’s time zone. The same time twice means never.</p>
+      <div className="window-line">
+        <TimeField label="From" name="slipClosedFrom" time={start} />
+        <TimeField label="To" name="slipClosedTo" time={end} />
+        <Button type="submit" kind="primary" isBusy={save.isBusy}>
+          Save window
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TimeFieldProps = { readonly label: string; readonly name: string; readonly time: Draft<string> };
+
+/** 24 hours in every browser, as the wallet has it. */
+function TimeField({ label, name, time }: TimeFieldProps) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          name={name}
+          required
+          pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+          title="HH:mm"
+          maxLength={5}
+          autoComplete="off"
+          value={time.value}
+          onChange={({ target }) => time.put(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

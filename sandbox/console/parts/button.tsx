@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  readonly icon?: string;
+  /** Classes that give size and weight. */
+  readonly kind?: string;
+  /** What it does is under way. */
+  readonly isBusy?: boolean;
+};
+
+/** A button with an icon, a text or both. One with an icon alone has an `aria-label`. */
+export function Button({ icon, kind = 'plain', isBusy = false, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={`button ${kind}`} aria-busy={isBusy || undefined}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children !== undefined && <span>{children}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+
+let opened: ReactNode;
+const listeners = new Set<() => void>();
+
+function show(dialog: ReactNode): void {
+  opened = dialog;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Opens a dialog: an element whose component renders a `Dialog`. It stays open when the row that opened it goes. */
+export const openDialog = (dialog: ReactNode): void => show(dialog);
+
+/** The place of the dialog that is open. */
+export function DialogHost() {
+  return useSyncExternalStore(subscribe, () => opened);
+}
+
+type DialogProps = {
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+  /** What the dialog asks for; without it the dialog only shows something. It closes when `run` comes true. */
+  readonly confirm?: {
+    readonly label: string;
+    readonly kind?: 'primary' | 'danger' | 'danger-fill';
+    readonly isBusy: boolean;
+    readonly run: () => Promise<boolean>;
+  };
+};
+
+/** A modal dialog. The safe choice has the focus. */
+export function Dialog({ title, isWide = false, children, confirm }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    safe.current?.focus();
+  }, []);
+  const close = (): void => dialog.current?.close();
+  async function handleSubmit(): Promise<void> {
+    if (confirm === undefined || (await confirm.run())) close();
+  }
+  return (
+    <dialog ref={dialog} className={isWide ? 'wide' : ''} aria-labelledby={id} onClose={() => show(undefined)}>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <h2 id={id}>{title}</h2>
+        {children}
+        <div className="dialog-end">
+          <Button ref={safe} onClick={close}>
+            {confirm ? 'Cancel' : 'Close'}
+          </Button>
+          {confirm && (
+            <Button type="submit" kind={confirm.kind ?? 'primary'} isBusy={confirm.isBusy}>
+              {confirm.label}
+            </Button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}

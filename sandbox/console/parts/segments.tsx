@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { Option } from './select.tsx';
+
+type SegmentsProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** One of a few, all in sight: radio buttons in one box. */
+export function Segments<Value extends string>({ label, options, value, onChoose }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+
+const tabs = [
+  { id: 'rails', label: 'Rails' },
+  { id: 'chat', label: 'Agent chat' },
+  { id: 'flags', label: 'Flags' },
+] as const;
+export type TabId = (typeof tabs)[number]['id'];
+
+const fromAddress = (): TabId => tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'rails';
+
+const Tabs = createContext<{ readonly tab: TabId; readonly openTab: (tab: TabId) => void }>({
+  tab: 'rails',
+  openTab: () => undefined,
+});
+
+/** Which tab is open, and a function that opens one. */
+export const useTabs = () => use(Tabs);
+
+/** Keeps the open tab, and the address in step with it. */
+export function TabsProvider({ children }: { readonly children: ReactNode }) {
+  const [tab, openTab] = useState(fromAddress);
+  useEffect(() => {
+    const follow = (): void => openTab(fromAddress());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => {
+    if (location.hash !== `#${tab}`) history.replaceState(null, '', `#${tab}`);
+  }, [tab]);
+  return <Tabs value={{ tab, openTab }}>{children}</Tabs>;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs as the ARIA pattern describes them: the arrow keys move. */
+export function TabList({ label }: { readonly label: string }) {
+  const { tab: chosen, openTab } = useTabs();
+  const buttons = useRef(new Map<TabId, HTMLButtonElement>());
+  function handleKeyDown({ key }: KeyboardEvent, index: number): void {
+    const step = steps[key];
+    const next = step === undefined ? undefined : tabs.at((index + step) % tabs.length);
+    if (!next) return;
+    openTab(next.id);
+    buttons.current.get(next.id)?.focus();
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label}>
+      {tabs.map(({ id, label: name }, index) => (
+        <button
+          key={id}
+          ref={(element) => {
+            if (element) buttons.current.set(id, element);
+          }}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-controls={id}
+          aria-selected={id === chosen}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => openTab(id)}
+          onKeyDown={(event) => handleKeyDown(event, index)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The page of a tab. It stays mounted while another is open, with all that was typed. */
+export function TabPage({ id, children }: { readonly id: TabId; readonly children: ReactNode }) {
+  const { tab } = useTabs();
+  return (
+    <div className={`page ${id}`} role="tabpanel" id={id} aria-labelledby={`tab-${id}`} hidden={id !== tab}>
+      {children}
+    </div>
+  );
+}

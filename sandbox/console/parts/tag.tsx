@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'pending' | 'danger';
+type TagProps = Omit<ComponentProps<'span'>, 'className'> & {
+  readonly tone?: Tone;
+  readonly isTall?: boolean;
+  /** Higher, for a time that counts down. */
+  readonly isClocked?: boolean;
+};
+
+/** A word or a count on a coloured ground. */
+export function Tag({ tone = 'neutral', isTall = false, isClocked = false, ...rest }: TagProps) {
+  return <span {...rest} className={`tag${isTall ? ' tall' : ''} ${tone}${isClocked ? ' clocked' : ''}`} />;
+}

@@ -1,0 +1,112 @@
+import { formatAmount } from '@wallet/shared/money';
+import { useRef, useState } from 'react';
+import { moveClock } from '../operator/move-clock.ts';
+import { ActionButton, useAction } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { copy } from '../parts/copy.ts';
+import { Field } from '../parts/field.tsx';
+import { amountInput, currencyText, leftText, titled, typedAmount } from '../parts/format.ts';
+import { notify } from '../parts/notices.tsx';
+import { Select } from '../parts/select.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { useProductNow } from '../state/product-clock.ts';
+import { codeTones, paidText, payCode, type QrCode, type QrState } from './pay.ts';
+
+const payLabels: Readonly<Record<QrState, string>> = {
+  waiting: 'Pay exact amount',
+  expired: 'Pay late',
+  cancelled: 'Pay after cancel',
+  paid: 'Pay again',
+};
+const manyTimes = (['1', '2', '3'] as const).map((value) => ({ value, label: value }));
+
+const afterEnd = ({ expiresAt }: QrCode): string => new Date(Date.parse(expiresAt) + 1000).toISOString();
+
+/** The code in hand: its picture, how long it lasts, and how it is paid. */
+export function ChosenCode({ code }: { readonly code: QrCode }) {
+  const { reference, state, currency } = code;
+  const [typed, setTyped] = useState(amountInput(code.amount));
+  const [times, setTimes] = useState<(typeof manyTimes)[number]['value']>('1');
+  const input = useRef<HTMLInputElement>(null);
+  const pay = useAction({ work: (amount: number) => payCode(code, { amount, times: Number(times) }), done: paidText });
+  const amount = typedAmount(typed);
+  const usual = times === '1' ? payLabels[state] : `Pay ${times} times`;
+
+  function handleSubmit(): void {
+    if (amount !== undefined && amount > 0) {
+      void pay.run(amount);
+      return;
+    }
+    notify('The amount is a number above zero, at most two decimals', 'danger');
+    input.current?.focus();
+  }
+  return (
+    <div className="chosen">
+      <div className="qr-image">
+        <img src={code.imageUrl} alt={`QR code ${reference}`} />
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
+        <div className="chosen-head">
+          <button
+            type="button"
+            className="link mono strong"
+            title="Copy"
+            aria-label={`Copy reference ${reference}`}
+            onClick={() => void copy(reference, 'Reference')}
+          >
+            {reference}
+          </button>
+          <TimeLeft code={code} />
+        </div>
+        <div className="pair amount-times">
+          <Field label={`Amount (${currencyText(currency)})`}>
+            {(id) => (
+              <input
+                ref={input}
+                id={id}
+                className="strong"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Times">{(id) => <Select id={id} options={manyTimes} value={times} onChoose={setTimes} />}</Field>
+        </div>
+        <Button type="submit" icon="check" kind="primary wide" isBusy={pay.isBusy}>
+          {amount !== undefined && amount !== code.amount ? `Pay ${formatAmount(amount)} instead` : usual}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** The state of the code, counting down while it waits, and a way to the end of that. */
+function TimeLeft({ code }: { readonly code: QrCode }) {
+  const { state, expiresAt } = code;
+  const now = useProductNow();
+  if (state !== 'waiting') return <Tag tone={codeTones[state]}>{titled(state)}</Tag>;
+  if (Date.parse(expiresAt) <= now.getTime()) return <Tag tone={codeTones.waiting}>Expired</Tag>;
+  return (
+    <>
+      <Tag tone="pending" isClocked>
+        {leftText(expiresAt, now)}
+      </Tag>
+      <ActionButton
+        kind="small"
+        title="Moves the clock of the wallet past the end of the code"
+        work={() => moveClock({ now: afterEnd(code) })}
+        done="The clock stands after the end of the code"
+      >
+        Let it expire
+      </ActionButton>
+    </>
+  );
+}

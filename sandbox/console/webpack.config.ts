@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+
+const folder = import.meta.dirname;
+
+/** Builds the scripts of the console and of a game in the browser. React is part of them: the console is no part of the module federation. */
+export default {
+  context: folder,
+  mode: 'production',
+  entry: { console: './console.tsx', play: './game/play.tsx' },
+  devtool: false,
+  target: ['web', 'es2022'],
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic', development: false } },
+          },
+        },
+      },
+    ],
+  },
+  output: { path: join(folder, '../dist/console'), filename: '[name].js', clean: true },
+  performance: { hints: false },
+} satisfies Configuration;

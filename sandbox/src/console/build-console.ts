@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { consoleScripts } from './console-folders.ts';
+
+const workspace = join(import.meta.dirname, '..', '..');
+const root = join(workspace, '..');
+const mark = join(consoleScripts, '.sources');
+
+/** What the scripts are built of, and what decides how; of `src` they use types only. */
+const folders = [join(workspace, 'console'), join(root, 'shared/src')];
+const files = [join(root, 'package-lock.json')];
+
+async function sourcesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of [...(await Promise.all(folders.map(sourcesBelow))).flat(), ...files]) {
+    hash.update(path.slice(root.length)).update(await readFile(path));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the scripts of the console where they are missing or older than their sources; returns whether it did.
+ * @throws Error with webpack's own output when they do not build.
+ */
+export async function buildConsole(): Promise<boolean> {
+  const sources = await hashOfSources();
+  if ((await readFile(mark, 'utf8').catch(() => '')) === sources) return false;
+  // Needed for a build only: a sandbox that is built starts without webpack.
+  const [{ default: webpack }, { default: config }] = await Promise.all([
+    import('webpack'),
+    import('../../console/webpack.config.ts'),
+  ]);
+  const compiler = webpack(config);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(new Error(`the console of the sandbox does not build:\n${stats?.toString('errors-only') ?? ''}`));
+        } else resolve();
+      });
+    });
+  } finally {
+    await new Promise<void>((resolve) => {
+      compiler.close(() => resolve());
+    });
+  }
+  await writeFile(mark, sources);
+  return true;
+}
