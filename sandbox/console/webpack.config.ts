@@ -3,7 +3,10 @@ import type { Configuration } from 'webpack';
 
 const folder = import.meta.dirname;
 
-/** Builds the scripts of the console and of a game in the browser. React is part of them: the console is no part of the module federation. */
+/**
+ * Builds the scripts of the console and of a game in the browser. They bundle React of their own, because the console does not take part
+ * in the module federation.
+ */
 export default {
   context: folder,
   mode: 'production',

@@ -3,7 +3,7 @@ import { slipKinds } from './slip-kinds.ts';
 
 type SlipChipsProps = { readonly kind: SlipKind; readonly onChoose: (kind: SlipKind) => void };
 
-/** Which slip the transfer leaves: good, or spoiled in one way. */
+/** Chooses the kind of slip. */
 export function SlipChips({ kind: chosen, onChoose }: SlipChipsProps) {
   return (
     <fieldset className="chips">

@@ -1,6 +1,6 @@
 import type { SlipKind } from '../../src/world/world.ts';
 
-/** The slips that the bank makes, with what becomes of each. */
+/** The kinds of slip that the bank makes, each with its effect. */
 export const slipKinds: readonly { readonly kind: SlipKind; readonly label: string; readonly title: string }[] = [
   { kind: 'valid', label: 'Valid', title: 'Credited within a minute' },
   { kind: 'wrong-account', label: 'Wrong account', title: 'Paid to somebody else' },
@@ -21,6 +21,6 @@ export const slipKinds: readonly { readonly kind: SlipKind; readonly label: stri
   { kind: 'bank-refuses', label: 'Bank refuses', title: 'The bank will not tell, for a reason of its own' },
 ];
 
-/** Slips whose receiver follows from their kind. */
+/** Kinds that determine the receiver themselves. */
 const ownReceiver: ReadonlySet<SlipKind> = new Set(['wrong-account', 'duplicate', 'stolen-reference']);
 export const hasOwnReceiver = (kind: SlipKind): boolean => ownReceiver.has(kind);

@@ -4,12 +4,12 @@ import { copy } from '../parts/copy.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { ConsoleState } from '../state/console-state.tsx';
 
-/** What is known of a slip once it is made. */
+/** The fields of a transfer that the preview needs. */
 export type Slip = Pick<ConsoleState['transfers'][number], 'reference' | 'slipUrl' | 'kind'>;
 
 const fileName = ({ reference, kind }: Slip): string => `slip-${kind}-${reference}.png`;
 
-/** Chromium makes a file of it where it is dropped. */
+/** Lets Chromium save the picture as a file where it is dropped. */
 function offerFile({ dataTransfer }: DragEvent, slip: Slip): void {
   dataTransfer.effectAllowed = 'copy';
   dataTransfer.setData('DownloadURL', `image/png:${fileName(slip)}:${new URL(slip.slipUrl, location.href).href}`);

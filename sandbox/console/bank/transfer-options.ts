@@ -18,11 +18,11 @@ export function bankOptions({ banks, siteAccounts }: ConsoleState): readonly Opt
   return siteAccounts.some(({ currency }) => currency === 'LAK') ? groups.toReversed() : groups;
 }
 
-/** An account as one value of a select. */
+/** An account as the value of an option. */
 export const accountKey = ({ bankCode, accountNo }: Pick<SiteAccount, 'bankCode' | 'accountNo'>): string =>
   `${bankCode} ${accountNo}`;
 
-/** The site's own accounts, and one that is not. */
+/** The site's own accounts, and one of somebody else. */
 export const receiverOptions = (accounts: readonly SiteAccount[]): readonly Option<string>[] => [
   ...accounts.map((account) => ({
     value: accountKey(account),

@@ -3,10 +3,10 @@ import { instantOf } from './time-of-day.ts';
 import type { useTransferForm } from './use-transfer-form.ts';
 
 type TransferForm = ReturnType<typeof useTransferForm>;
-/** What `POST /api/bank/transfers` takes, or the field that cannot be read and why. */
+/** The body of `POST /api/bank/transfers`, or the invalid field with a message. */
 type Order = { readonly order: object } | { readonly problem: { readonly field: 'amount' | 'at'; readonly text: string } };
 
-/** Reads the form into an order of a transfer. */
+/** Validates the form and returns the order. */
 export function orderOf({ fields, sender, isReceiverFixed }: TransferForm, now: Date): Order {
   const amount = typedAmount(fields.amount);
   if (amount === undefined || amount <= 0) {

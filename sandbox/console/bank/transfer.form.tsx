@@ -16,12 +16,12 @@ import { orderOf } from './transfer-order.ts';
 import type { useTransferForm } from './use-transfer-form.ts';
 
 const slipWanted = createSignal<SlipKind>();
-/** Makes the form ready for a slip of a kind: one more press makes it. */
+/** Chooses the kind of slip and moves the focus to the button that makes it. */
 export const prepareSlip = (kind: SlipKind): void => slipWanted.send(kind);
 
 type TransferFormProps = { readonly form: ReturnType<typeof useTransferForm>; readonly onMade: (slip: Slip) => void };
 
-/** A transfer from any bank. */
+/** The form of a transfer from any bank. */
 export function TransferForm({ form, onMade }: TransferFormProps) {
   const { fields, put } = form;
   const inputs = { amount: useRef<HTMLInputElement>(null), at: useRef<HTMLInputElement>(null) };

@@ -12,7 +12,7 @@ function slipState({ isClaimed, kind }: Transfer): { tone: Tone; text: string } 
   return kind === 'valid' ? { tone: 'neutral', text: 'Unused' } : { tone: 'pending', text: titled(kind) };
 }
 
-/** What was transferred, and whether its slip was handed in. Choosing a reference shows its slip. */
+/** The transfers, and whether their slips were handed in. Pressing a reference shows its slip. */
 export function TransfersTable({ transfers, onChoose }: TransfersTableProps) {
   return (
     <Table

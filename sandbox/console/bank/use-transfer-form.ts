@@ -5,7 +5,7 @@ import { hasOwnReceiver } from './slip-kinds.ts';
 import { accountKey, bankOptions, currencyOf, receiverOptions } from './transfer-options.ts';
 
 type Player = ConsoleState['players'][number];
-/** What a person has typed and chosen. */
+/** What a person has typed and chosen. An empty choice stands for the first option. */
 type Fields = {
   readonly bankCode: string;
   readonly accountNo: string;
@@ -17,7 +17,7 @@ type Fields = {
 
 const firstFields: Fields = { bankCode: '', accountNo: '0123456789', amount: '500.00', at: '', receiver: '', kind: 'valid' };
 
-/** Baht go to the site's account in baht, kip to the one in kip. */
+/** The site's account in the currency of the bank. */
 function receiverFor(bankCode: string, { siteAccounts }: ConsoleState): Partial<Fields> {
   const site = siteAccounts.find(({ currency }) => currency === currencyOf(bankCode));
   return site ? { receiver: accountKey(site) } : {};
@@ -30,8 +30,8 @@ const paidBy = ({ bankCode, bankAccountNo }: Player, state: ConsoleState): Parti
 });
 
 /**
- * The fields of the transfer form. The sender is the player seen last, until somebody chooses another player; a reset of the data
- * forgets that choice with the player.
+ * The state of the transfer form. The sender is the player seen last until somebody chooses another; the choice ends when that player is
+ * gone, as after a reset.
  */
 export function useTransferForm(state: ConsoleState) {
   const [typed, setTyped] = useState(firstFields);

@@ -19,7 +19,7 @@ const columns = [
   { label: 'Decision', isHidden: true },
 ] as const;
 
-/** A refused payout is decided at once, late or not. */
+/** Refused payouts that are not late yet; they can be decided at once. */
 function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateThing[] {
   const listed = new Set(late.map(({ reference }) => reference));
   return refusedPayouts
@@ -27,7 +27,7 @@ function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly Lat
     .map((payout) => ({ ...payout, kind: 'payout', since: now, cause: `refused: ${payout.refusal}` }));
 }
 
-/** What waits longer than it should, the oldest first; payouts that the rail does not take are decided here. */
+/** What takes longer than it should, the oldest first. Payouts that the rail refuses are decided here. */
 export function LateList() {
   const state = useConsoleState();
   const { late, refusedPayouts } = state;

@@ -6,7 +6,7 @@ import { TwoLines } from '../parts/two-lines.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
 import { reconcile } from './reconcile.ts';
 
-/** The product's books against those of the rails: run now, and what differs. */
+/** Runs the reconciliation with the rails and shows the open differences. */
 export function ReconciliationPanel() {
   const { reconciliation } = useConsoleState();
   const last = reconciliation?.last;

@@ -7,7 +7,7 @@ import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
 type Callback = ConsoleState['callbacks'][number];
-/** What was reported: a payment has a reference, a payout a status. */
+/** The body of a callback: a payment has a reference, a payout a status. */
 type Report = { readonly id: string; readonly reference?: string; readonly amount?: string; readonly status?: string };
 
 const tones: Readonly<Record<Callback['state'], Tone>> = { delivered: 'success', waiting: 'pending', 'given-up': 'danger' };
@@ -26,7 +26,7 @@ function aboutOf(callback: Callback): string {
   return reference ? `${reference} · ${amount}` : `${id.slice(-8)} · ${status}`;
 }
 
-/** What the providers reported to the wallet, and whether it was taken; any of it can be sent again. */
+/** The callbacks to the wallet and their delivery state; each can be sent again. */
 export function Callbacks() {
   const { callbacks } = useConsoleState();
   const waiting = callbacks.filter(({ state }) => state === 'waiting').length;

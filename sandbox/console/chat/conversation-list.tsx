@@ -9,7 +9,7 @@ import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 export type Conversation = ConsoleState['conversations'][number];
 type ConversationListProps = { readonly openId: string | undefined; readonly onOpen: (id: string) => void };
 
-/** Everybody who wrote to the desk. */
+/** The list of conversations. */
 export function ConversationList({ openId, onOpen }: ConversationListProps) {
   const {
     conversations,

@@ -18,7 +18,7 @@ const text: Sample = {
   message: { message_type: 'text', payload: 'Your deposit has arrived. Have a good evening!' },
 };
 
-/** The message that the editor begins with. */
+/** The initial message of the editor. */
 export const firstSample = text;
 
 /** One message of every kind that the chat widget can show. */

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { call } from '../state/call.ts';
 import type { Conversation } from './conversation-list.tsx';
 
-/** A message as the desk sees it. */
+/** The fields of a chat message that the desk shows. */
 export type DeskMessage = Pick<ChatMessage, '_id' | 'sender' | 'message' | 'createdAt'>;
 
-/** Says something to a conversation: words, or a message of any kind. */
+/** Sends a text or a message of any kind to a conversation. */
 export const sendMessage = (to: string, message: string | ChatContent): Promise<unknown> =>
   call('POST', '/api/agent/messages', { to, message });
 
@@ -20,7 +20,7 @@ const messagesOf = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The messages of a conversation, asked for anew when something in it has changed; none while they are not known. */
+/** The messages of a conversation, fetched again whenever the conversation changes; empty until they are loaded. */
 export function useMessages(conversation: Conversation | undefined): readonly DeskMessage[] {
   const id = conversation?.id ?? '';
   const { data, refetch } = useQuery(messagesOf(id));

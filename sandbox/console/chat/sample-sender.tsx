@@ -10,7 +10,7 @@ import { sendMessage } from './messages.ts';
 
 const written = (message: ChatContent): string => JSON.stringify(message, null, 2);
 
-/** The message that was typed; undefined for what is no JSON. The server refuses what is JSON and no message. */
+/** Parses the typed message; undefined when it is not JSON. The server validates the rest. */
 function parsed(text: string): ChatContent | undefined {
   try {
     return JSON.parse(text);
@@ -19,7 +19,7 @@ function parsed(text: string): ChatContent | undefined {
   }
 }
 
-/** Ready messages of every kind, for the conversation that is open: sent as they are by one press, or put into the editor first. */
+/** Sample messages of every kind for the open conversation, sent as they are or edited first. */
 export function SampleSender({ conversationId: to }: { readonly conversationId: string | undefined }) {
   const [text, setText] = useState(() => written(firstSample.message));
   const editor = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +44,7 @@ export function SampleSender({ conversationId: to }: { readonly conversationId: 
   return (
     <Panel name="samples" icon="zap" title="Send a sample">
       <div className="panel-body">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <div className="sample-scroller" tabIndex={0} role="group" aria-label="Samples">
           <ul className="sample-list">
             {samples.map(({ label, message }) => (

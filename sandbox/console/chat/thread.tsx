@@ -8,16 +8,16 @@ import type { Conversation } from './conversation-list.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { sendMessage, useMessages } from './messages.ts';
 
-/** Whoever is so near the end of the messages is kept at the end, in pixels. */
+/** Within this distance of the end, in pixels, the list scrolls along with new messages. */
 const nearEnd = 60;
 
 type ThreadProps = {
   readonly conversation: Conversation | undefined;
-  /** The input of the answer. */
+  /** Ref of the answer's input, so that the list can focus it. */
   readonly answer: RefObject<HTMLInputElement | null>;
 };
 
-/** The conversation that is open, and an answer to it. */
+/** The open conversation and the form that answers it. */
 export function Thread({ conversation, answer }: ThreadProps) {
   const [words, setWords] = useState('');
   const send = useAction({
@@ -75,7 +75,7 @@ function Messages({ conversation }: { readonly conversation: Conversation | unde
     <div
       ref={scroller}
       className="scroller"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label="Messages"

@@ -5,14 +5,14 @@ import { call } from '../state/call.ts';
 export const decideDeposit = (reference: string, isApproved: boolean): Promise<unknown> =>
   call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}`, { isApproved });
 
-/** Says whether a game transfer was done of which the provider cannot be asked. */
+/** Decides whether a game transfer was applied, where the provider cannot be asked. */
 export const decideTransfer = (id: string, isApplied: boolean): Promise<unknown> =>
   call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied });
 
-/** Says whether a balance at a game changed by play or by the provider's mistake. */
+/** Decides whether a game balance changed by play or by a mistake of the provider. */
 export const decideGameCase = (id: string, outcome: 'PLAY' | 'MISTAKE'): Promise<unknown> =>
   call('PUT', `/api/game-cases/${encodeURIComponent(id)}`, { outcome });
 
-/** Says whose money it is that nobody could place. */
+/** Resolves a case of money that could not be assigned. */
 export const decideCase = (id: string, decision: CaseDecision): Promise<unknown> =>
   call('PUT', `/api/cases/${encodeURIComponent(id)}`, decision);

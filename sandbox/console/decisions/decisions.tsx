@@ -16,7 +16,7 @@ const dialogs = { credit: CreditMoney, 'credit-gift': CreditGift, match: MatchDe
 const columns = [{ label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', isHidden: true }] as const;
 
 /**
- * What the wallet cannot decide by itself: announced deposits, transfers that a provider without ids left open, money nobody can place.
+ * What the wallet cannot decide by itself: manual deposits, game transfers of unknown outcome, and money that could not be assigned.
  */
 export function Decisions() {
   const waiting = waitingFor(useConsoleState());

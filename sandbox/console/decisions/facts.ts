@@ -10,17 +10,17 @@ type CaseDeposit = NonNullable<MoneyCase['deposits']>[number];
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** Who the player is, and the bank account they registered. */
+/** One line about a player: phone, name and bank account. */
 export const playerLine = ({ username, name, bankCode, bankAccountNo, bankAccountName }: Claimant): string =>
   joined(phoneText(username), name, `${bankCode} ${bankAccountNo} ${bankAccountName}`);
 
-/** A manual deposit that money may be of. */
+/** One line about a manual deposit. */
 export const depositLine = ({ reference, state, username, paidFrom, paidAt, bankReference }: CaseDeposit): string =>
   joined(`${reference} of ${phoneText(username)}`, state.toLowerCase(), paidFrom, paidAt, bankReference);
 
 /**
- * What the player says of the transfer, the slips of the same player, which may be of the same money, and money of a bank's statement
- * that the deposit may be of: matched, it is not credited twice.
+ * Facts for deciding a manual deposit: what the player stated, the player's slips, and parked money of the same amount, which is to be
+ * matched so that it is not credited twice.
  */
 export function depositFacts(deposit: ManualDeposit, cases: readonly MoneyCase[]): readonly string[] {
   const { reference, player, paidFrom, paidAt, bankReference, slips = [] } = deposit;
@@ -34,7 +34,7 @@ export function depositFacts(deposit: ManualDeposit, cases: readonly MoneyCase[]
   ].filter((fact) => fact !== '');
 }
 
-/** Who claims the money, what the bank shows of its sender, and every slip and deposit that names it. */
+/** Facts for deciding a case: the claimant, the sender as the bank shows it, and slips and deposits of the same money. */
 export function caseFacts({ claimant, evidence = {}, claims = [], deposits = [] }: MoneyCase): readonly string[] {
   const { sender, fit } = evidence;
   return [

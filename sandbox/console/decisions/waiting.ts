@@ -4,12 +4,12 @@ import type { ConsoleState } from '../state/console-state.tsx';
 import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
 import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
 
-/** What a person may decide: at once by `run`, or in a dialog. */
+/** A decision: made at once by `run`, or in a dialog. */
 export type Choice = { readonly label: string; readonly isDanger?: boolean } & (
   | { readonly run: () => Promise<unknown> }
   | { readonly ask: 'credit' | 'credit-gift' | 'match'; readonly about: MoneyCase }
 );
-/** Something that waits for a person. */
+/** A row of the panel. */
 export type Waiting = {
   readonly key: string;
   readonly reference: string;
@@ -55,7 +55,7 @@ function waitingTransfer(transfer: UndecidedTransfer): Waiting {
 
 function caseChoices(about: MoneyCase): readonly Choice[] {
   const { id, kind, amount, deposits = [] } = about;
-  // A game is paused until it is said whether its balance changed by play or by the provider's mistake.
+  // The game stays paused until this is decided.
   if (kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE') {
     return [
       { label: 'It was play', run: () => decideGameCase(id, 'PLAY') },
@@ -86,7 +86,11 @@ const waitingMoney = (about: MoneyCase): Waiting => ({
 });
 
 /** Everything that waits for a person, in the order of the panel. */
-export const waitingFor = ({ manualDeposits, undecidedTransfers, cases }: ConsoleState): readonly Waiting[] => [
+export const waitingFor = ({
+  manualDeposits,
+  undecidedTransfers,
+  cases,
+}: Pick<ConsoleState, 'manualDeposits' | 'undecidedTransfers' | 'cases'>): readonly Waiting[] => [
   ...manualDeposits.map((deposit) => waitingDeposit(deposit, cases)),
   ...undecidedTransfers.map(waitingTransfer),
   ...cases.map(waitingMoney),

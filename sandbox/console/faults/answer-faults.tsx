@@ -27,7 +27,7 @@ function toneOf(kind: Kind): Tone {
   return kind === 'busy' ? 'pending' : 'danger';
 }
 
-/** The forms, whose answers are lost on their way to the browser, and whatever else the API was asked to lose. */
+/** Faults of the wallet API's responses: one row per form of the wallet, and one for any other call that has a fault. */
 export function AnswerFaults() {
   const { answerFaults } = useConsoleState();
   const faultOf = new Map(answerFaults.map((fault) => [scopeKey(fault), fault]));

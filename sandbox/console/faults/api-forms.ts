@@ -1,10 +1,10 @@
 import type { AnswerFaultChange } from '../../src/operator/operator-wire.ts';
 
 type Scope = Pick<AnswerFaultChange, 'path' | 'method' | 'username'>;
-/** A form of the wallet, by the call that it makes. */
+/** A form of the wallet and the API call that it makes. */
 export type ApiForm = Scope & { readonly label: string };
 
-/** What moves money or sends a file. */
+/** Forms that move money or send a file. */
 export const moneyForms: readonly ApiForm[] = [
   { label: 'Deposit slip', method: 'POST', path: '/api/wallet/slip' },
   { label: 'Deposit QR', method: 'POST', path: '/api/qrcode/*' },
@@ -22,14 +22,14 @@ export const moneyForms: readonly ApiForm[] = [
   { label: 'Chat: a message', method: 'POST', path: '/api/chat/send-message' },
 ];
 
-/** Every form whose answers the console can lose. */
+/** Every call whose responses the console can spoil. */
 export const knownForms: readonly ApiForm[] = [...moneyForms, { label: 'Read: wallet', method: 'GET', path: '/api/wallet' }];
 
-/** The call and the player that a fault is about, without anything else. */
+/** The call and player of a fault, without its other fields. */
 export const scopeOf = ({ path, method, username }: Scope): Scope => ({
   path,
   ...(method === undefined ? {} : { method }),
   ...(username === undefined ? {} : { username }),
 });
-/** One scope as a key. */
+/** The scope as a key for maps and lists. */
 export const scopeKey = ({ path, method, username }: Scope): string => `${method ?? ''} ${path} ${username ?? ''}`;

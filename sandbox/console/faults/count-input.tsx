@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDraft } from '../parts/draft.ts';
 import { notify } from '../parts/notices.tsx';
 
-/** What is typed as a number: undefined for nothing. */
+/** The typed text as a number; undefined for an empty one. */
 const parseCount = (text: string): number | undefined => {
   const value = text.replaceAll(',', '').trim();
   return value === '' ? undefined : Number(value);
@@ -11,15 +11,15 @@ const isCount = (text: string): boolean => /^\d{0,6}$/.test(text.replaceAll(',',
 
 type CountInputProps = {
   readonly label: string;
-  /** What the server says; undefined for the usual. */
+  /** The server's value; undefined for the default. */
   readonly count: number | undefined;
-  /** Sends what was typed; false when it was refused. */
+  /** Sends the typed value; resolves to false when the server refuses it. */
   readonly onCommit: (count: number | undefined) => Promise<boolean>;
   readonly placeholder?: string;
   readonly isDisabled: boolean;
 };
 
-/** A small input for a count; empty means the usual. What is being typed survives updates of the server. */
+/** A small input for a count; empty means the default. It sends on blur or Enter, and keeps half-typed input through live updates. */
 export function CountInput({ label, count, onCommit, placeholder = '—', isDisabled }: CountInputProps) {
   const told = count === undefined ? '' : String(count);
   const { value, put, settle } = useDraft(told);

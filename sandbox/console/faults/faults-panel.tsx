@@ -30,12 +30,11 @@ const parts: Readonly<Record<Part, ReactNode>> = {
 };
 
 const partWanted = createSignal<Part>();
-/** Shows one part of the panel. */
+/** Switches the panel to one of its parts. */
 export const showFaults = (part: Part): void => partWanted.send(part);
 
 /**
- * What goes wrong on demand, at the providers, on the way back to the browser and in the remotes of the product, what pages report of it,
- * and who did what.
+ * Faults on demand of providers, API responses and remotes, the failures that pages reported, and the audit trail.
  */
 export function FaultsPanel() {
   const { faults, remotes, answerFaults } = useConsoleState();

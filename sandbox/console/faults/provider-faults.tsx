@@ -35,7 +35,7 @@ const kindOptions = kinds.map((value) => ({ value, label: titled(value) }));
 const columns = [{ label: 'Provider' }, { label: 'Fault' }, { label: 'Times' }, { label: 'Delay, ms', align: 'end' }] as const;
 const defaultDelayMs = 3000;
 
-/** The providers, each spoiled as asked: how, how often, how late. */
+/** Faults of the providers: which, how often and with what delay. */
 export function ProviderFaults() {
   const { providers, faults } = useConsoleState();
   return (

@@ -6,7 +6,7 @@ import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
 type Failure = ConsoleState['remoteFailures'][number];
 
-/** Remotes that failed on somebody's page, as the pages report it to the wallet; the newest first. */
+/** Failures of remotes that pages reported to the wallet, the newest first. */
 export function RemoteFailures() {
   const { remoteFailures } = useConsoleState();
   return (
@@ -19,7 +19,7 @@ export function RemoteFailures() {
   );
 }
 
-/** Two pages may report the same in the same millisecond: those are counted, the oldest first. */
+/** Gives each report a stable key. Two pages may report the same in the same millisecond, so equal reports are numbered from the oldest. */
 function keyed(failures: readonly Failure[]): readonly { readonly key: string; readonly failure: Failure }[] {
   const seen = new Map<string, number>();
   return failures

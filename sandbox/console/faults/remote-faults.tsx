@@ -27,7 +27,7 @@ function toneOf(kind: Kind): Tone {
   return kind === 'slow' ? 'pending' : 'danger';
 }
 
-/** The remotes of the running product, each of which can be broken and healed. Pages loaded from then on get what is set here. */
+/** The remotes of the running product, each of which can be broken and healed. Takes effect for pages loaded afterwards. */
 export function RemoteFaults() {
   const { remotes } = useConsoleState();
   return (

@@ -9,13 +9,13 @@ type ProviderFaultChange = {
   readonly on?: Fault['on'];
 };
 
-/** Sets what goes wrong at a provider: how, how often, how late. */
+/** Sets the fault of a provider. */
 export const spoilProvider = (provider: string, change: ProviderFaultChange): Promise<unknown> =>
   call('PUT', `/api/faults/${encodeURIComponent(provider)}`, change);
 
-/** Breaks a remote for pages that are loaded from now on, or heals it. */
+/** Breaks a remote for pages that are loaded afterwards, or heals it. */
 export const breakRemote = (name: string, change: RemoteFaultChange): Promise<unknown> =>
   call('PUT', `/api/remotes/${encodeURIComponent(name)}`, change);
 
-/** Sets what becomes of the answers of the API to one call. */
+/** Sets the fault of the wallet API's responses to one call. */
 export const spoilAnswer = (change: AnswerFaultChange): Promise<unknown> => call('PUT', '/api/faults/gateway', change);

@@ -8,7 +8,7 @@ const turnMs = 500;
 const symbols = ['◆', '●', '▲', '★', '■'] as const;
 type Reels = { readonly phase: 'still' | 'turning' | 'won'; readonly shown: readonly string[] };
 
-/** Three of one kind for a win, else no two alike. */
+/** Reels after a turn: three equal symbols for a win, otherwise three different ones. */
 function turned(hasWon: boolean): Reels {
   const first = Math.floor(Math.random() * symbols.length);
   const places = hasWon ? [0, 0, 0] : [0, 1, 3];
@@ -18,12 +18,12 @@ function turned(hasWon: boolean): Reels {
 type BetTableProps = {
   readonly code: string;
   readonly username: string;
-  /** What the player has in the game, as it is shown. */
+  /** The player's balance in the game, formatted. */
   readonly balance: string;
   readonly texts: PlayTexts;
 };
 
-/** The game as it is played: a small table with one bet. */
+/** The game itself: three reels and one bet. */
 export function BetTable({ code, username, balance: firstBalance, texts }: BetTableProps) {
   const [balance, setBalance] = useState(firstBalance);
   const [stake, setStake] = useState('10');

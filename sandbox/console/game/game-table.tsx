@@ -20,7 +20,7 @@ const resultText = ({ balance }: GameAccount, amount: number): string =>
 const playAddress = ({ code, username }: GameAccount): string =>
   `/play/${encodeURIComponent(code)}?username=${encodeURIComponent(username)}`;
 
-/** Wins and losses at the game providers, account by account. */
+/** Posts wins and losses to a game account at its provider. */
 export function GameTable() {
   const { games, gameAccounts } = useConsoleState();
   const [chosen, setChosen] = useState<string>();

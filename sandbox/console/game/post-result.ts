@@ -3,6 +3,6 @@ import type { ConsoleState } from '../state/console-state.tsx';
 
 export type GameAccount = ConsoleState['gameAccounts'][number];
 
-/** Books a win or, below zero, a loss at the provider of the account. */
+/** Posts a win or, below zero, a loss to the account at its provider. */
 export const postResult = ({ code, username }: GameAccount, amount: number): Promise<GameAccount> =>
   call<GameAccount>('POST', `/api/games/${code}/results`, { username, amount });

@@ -17,7 +17,7 @@ const columns = [
   { label: 'Link', isHidden: true },
 ] as const;
 
-/** Every gift made here, who has redeemed it and when: the id is the one under which the wallet asked. */
+/** Every gift made here, with who redeemed it and when. The id is the request id of the wallet. */
 export function GiftList({ gifts }: { readonly gifts: readonly Gift[] }) {
   return (
     <Dialog title="Gift links" isWide>

@@ -16,7 +16,7 @@ import { GiftList } from './gift-list.dialog.tsx';
 type Gift = ConsoleState['gifts'][number];
 
 const giftWanted = createSignal<void>();
-/** Puts the focus where one more press makes a gift link. */
+/** Moves the focus to the button that makes a gift link. */
 export const prepareGift = (): void => giftWanted.send();
 
 const memberOptions = (['1', '2', '3', '5', '10'] as const).map((value) => ({
@@ -24,7 +24,7 @@ const memberOptions = (['1', '2', '3', '5', '10'] as const).map((value) => ({
   label: value === '1' ? '1 person' : `${value} people`,
 }));
 
-/** Makes gift links; the last one stands ready to be copied, with how often it was redeemed. */
+/** Makes gift links, and shows the last one with how often it was redeemed. */
 export function GiftMaker() {
   const { gifts } = useConsoleState();
   const [newest] = gifts;

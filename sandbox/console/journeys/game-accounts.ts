@@ -3,7 +3,7 @@ import { call } from '../state/call.ts';
 import type { ConsoleState } from '../state/console-state.tsx';
 
 type GameAccount = ConsoleState['gameAccounts'][number];
-/** `idempotent` providers tell rounds, `plain` ones a balance only. */
+/** `idempotent` providers report rounds, `plain` ones a balance only. */
 type Family = ConsoleState['games'][number]['family'];
 
 const stake = 10;
@@ -11,15 +11,15 @@ const stake = 10;
 const codesOf = ({ games }: ConsoleState, wanted: Family): ReadonlySet<string> =>
   new Set(games.filter(({ family }) => family === wanted).map(({ code }) => code));
 
-/** A game account at a provider of the family, with so much money. */
+/** The first game account at a provider of the family whose balance is at least `least`. */
 function accountWith(state: ConsoleState, family: Family, least: number): GameAccount | undefined {
   const codes = codesOf(state, family);
   return state.gameAccounts.find(({ code, balance }) => codes.has(code) && balance >= least);
 }
 
 /**
- * A provider without ids, one where somebody plays: what became of an order that it did not answer, only a person can tell. Empty while
- * no game is known.
+ * Code of a game whose provider has no transfer ids, preferably one with an account: after a lost reply only a person can tell what it
+ * did. Empty while no game is known.
  */
 export function plainGame(state: ConsoleState): string {
   const plain = [...codesOf(state, 'plain')];
@@ -27,13 +27,13 @@ export function plainGame(state: ConsoleState): string {
   return plain.find((code) => played.has(code)) ?? plain[0] ?? state.games[0]?.code ?? '';
 }
 
-/** The game in which `playRounds` plays, as a message names it. */
+/** Code of the game in which `playRounds` plays, for a message. */
 export const playedGame = (state: ConsoleState, family: Family): string =>
   accountWith(state, family, 100)?.code ?? 'no game with money';
 
 /**
- * Books results one after another in a game of the family.
- * @throws Error when nobody has money in one.
+ * Posts the results one after another to an account of the family with at least 100.
+ * @throws Error when there is no such account.
  */
 export async function playRounds(state: ConsoleState, amounts: readonly number[], family: Family): Promise<void> {
   const account = accountWith(state, family, 100);
@@ -41,10 +41,10 @@ export async function playRounds(state: ConsoleState, amounts: readonly number[]
   for (const amount of amounts) await postResult(account, amount);
 }
 
-/** The game in which a stake can be left open. */
+/** Code of a game in which a stake can be left open. */
 export const stakeGame = (state: ConsoleState): string | undefined => accountWith(state, 'idempotent', stake)?.code;
 
-/** Leaves a stake open, where somebody has money for one. */
+/** Leaves a stake open in the account of `stakeGame`; does nothing without one. */
 export async function openStake(state: ConsoleState): Promise<void> {
   const account = accountWith(state, 'idempotent', stake);
   if (!account) return;
@@ -56,7 +56,7 @@ const openRounds = ({ gameAccounts }: ConsoleState) =>
 
 export const hasOpenRounds = (state: ConsoleState): boolean => openRounds(state).length > 0;
 
-/** Settles every round that is open, with a win. */
+/** Settles every open round with a win. */
 export async function settleOpenRounds(state: ConsoleState): Promise<void> {
   for (const { code, round } of openRounds(state)) await call('PUT', `/api/games/${code}/rounds/${round}`, { won: 2.5 * stake });
 }

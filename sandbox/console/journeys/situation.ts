@@ -6,10 +6,10 @@ export type Situation = {
   readonly title: string;
   /** How it comes about, in one line. */
   readonly how: string;
-  /** Does the sandbox's part at once, and `done` says so. */
+  /** Does the sandbox's part at once; the notice afterwards is `done`. */
   readonly run?: (state: ConsoleState) => Promise<unknown>;
   readonly done?: string | ((state: ConsoleState) => string);
-  /** Puts a panel in order, so that one more press does it. */
+  /** Fills in a panel, so that one more press does it. */
   readonly prepare?: () => void;
   /** The tab to look at. */
   readonly at?: TabId;

@@ -8,7 +8,7 @@ export type Player = ConsoleState['players'][number];
 export const setPlayer = (username: string, isActive: boolean): Promise<unknown> =>
   call('PUT', `/api/players/${encodeURIComponent(username)}`, { isActive });
 
-/** Takes the bank account from a player who does not hold it. */
+/** Removes the bank account from a player who does not own it. */
 export function releaseAccount(player: Player, reason: BankRelease['reason'], note = ''): Promise<unknown> {
   const { username, bankCode, bankAccountNo } = player;
   return call('POST', `/api/players/${encodeURIComponent(username)}/bank-account/release`, {

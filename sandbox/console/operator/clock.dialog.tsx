@@ -17,13 +17,13 @@ const steps = [
 ];
 const done = 'The clock has been moved';
 
-/** As an input of type `datetime-local` takes it. */
+/** Local date and time in the format of `datetime-local`. */
 function localValue(date: Date): string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * minuteMs);
   return local.toISOString().slice(0, 19);
 }
 
-/** The next 00:00 of Bangkok and Vientiane, which know no summer time. */
+/** The next 00:00 in Bangkok and Vientiane, which have no daylight saving time. */
 function nextMidnight(now: Date): Date {
   const aheadMs = 7 * 60 * minuteMs;
   return new Date((Math.floor((now.getTime() + aheadMs) / dayMs) + 1) * dayMs - aheadMs);

@@ -11,7 +11,7 @@ import { useConsoleState } from '../state/console-state.tsx';
 import { type Player, setPlayer } from './change-player.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
 
-/** The players seen last; any of them can be frozen and let back in, and lose a bank account that is somebody else's. */
+/** The players seen last. Each can be frozen and let back in, and a bank account of somebody else can be taken away. */
 export function Players() {
   const { players } = useConsoleState();
   const frozen = players.filter(({ isActive }) => !isActive).length;

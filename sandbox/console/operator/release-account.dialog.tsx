@@ -12,7 +12,7 @@ const reasons: readonly { readonly value: BankRelease['reason']; readonly label:
   { value: 'ACCOUNT_CLOSED', label: 'The bank has closed it' },
 ];
 
-/** Frees the number for its holder; the player is told and adds another. */
+/** Asks for the reason, then frees the bank account for its owner. The player is notified and has to add another. */
 export function ReleaseAccount({ player }: { readonly player: Player }) {
   const [reason, setReason] = useState<BankRelease['reason']>('OWNER_CLAIMS');
   const [note, setNote] = useState('');

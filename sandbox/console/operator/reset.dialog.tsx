@@ -2,7 +2,7 @@ import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { call } from '../state/call.ts';
 
-/** Asks before everything is forgotten. */
+/** Asks for confirmation before all data are reset. */
 export function ResetDialog() {
   const reset = useAction({ work: () => call('POST', '/api/reset'), done: 'The demonstration data is back' });
   return (

@@ -35,7 +35,7 @@ export function SlipWindow({ from, to }: { readonly from: string; readonly to: s
 
 type TimeFieldProps = { readonly label: string; readonly name: string; readonly time: Draft<string> };
 
-/** 24 hours in every browser, as the wallet has it. */
+/** A text input, because `type="time"` shows 12 hours in some browsers. */
 function TimeField({ label, name, time }: TimeFieldProps) {
   return (
     <Field label={label}>

@@ -9,7 +9,7 @@ import { useProductNow } from '../state/product-clock.ts';
 import { ClockDialog } from './clock.dialog.tsx';
 import { ResetDialog } from './reset.dialog.tsx';
 
-/** The tabs, the product's clock, whether all is well, and the two things that change everything. */
+/** The tabs, the product's clock, the health of the services, and the buttons for clock and reset. */
 export function TopBar() {
   return (
     <header className="bar">

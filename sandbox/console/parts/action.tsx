@@ -5,24 +5,24 @@ import { notify } from './notices.tsx';
 
 type ActionOptions<Answer, Given> = {
   readonly work: (given: Given) => Promise<Answer>;
-  /** What a notice says once the work is done; none without it. */
+  /** Text of the notice after success; no notice without it. */
   readonly done?: string | ((answer: Answer, given: Given) => string) | undefined;
   readonly onDone?: ((answer: Answer, given: Given) => void) | undefined;
 };
 export type Action<Given> = {
   readonly isBusy: boolean;
-  /** Starts the work; comes true when it is done, and false when it failed, of which a notice tells. */
+  /** Starts the work. Resolves to true on success, and to false after a failure, which a notice reports. */
   readonly run: (given: Given) => Promise<boolean>;
 };
 
 /**
- * A call that a control makes. The same call cannot be made twice at a time, and a notice says how it went, in the words of the moment
- * when it was pressed.
+ * The call of a control. The same call cannot run twice at a time. Notices use the `done` of the render in which it was started, not a
+ * later one.
  */
 export function useAction<Answer, Given = void>({ work, done, onDone }: ActionOptions<Answer, Given>): Action<Given> {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: work,
-    // The sandbox is on this machine: it is there without a network too.
+    // The sandbox runs on this machine and is reachable without a network.
     networkMode: 'always',
   });
   async function run(given: Given): Promise<boolean> {

@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   readonly icon?: string;
-  /** Classes that give size and weight. */
+  /** CSS classes for size and emphasis. */
   readonly kind?: string;
-  /** What it does is under way. */
+  /** Its action is in progress. */
   readonly isBusy?: boolean;
 };
 

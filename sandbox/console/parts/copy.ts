@@ -1,6 +1,6 @@
 import { notify } from './notices.tsx';
 
-/** Puts a text into the clipboard and says so; `what` names it. */
+/** Copies a text to the clipboard and shows a notice, in which `what` names it. */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copy(text: string, what: string): Promise<void> {
   notify(`${what} copied`);
 }
 
-/** A page that is not on localhost or https has no clipboard of its own. */
+/** `navigator.clipboard` exists only on localhost and https. */
 function copyBySelection(text: string): void {
   const area = document.createElement('textarea');
   area.className = 'visually-hidden';

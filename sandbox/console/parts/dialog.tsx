@@ -13,10 +13,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Opens a dialog: an element whose component renders a `Dialog`. It stays open when the row that opened it goes. */
+/** Opens a dialog: an element whose component renders a `Dialog`. It stays open even if the row that opened it disappears. */
 export const openDialog = (dialog: ReactNode): void => show(dialog);
 
-/** The place of the dialog that is open. */
+/** Renders the open dialog. */
 export function DialogHost() {
   return useSyncExternalStore(subscribe, () => opened);
 }
@@ -25,7 +25,7 @@ type DialogProps = {
   readonly title: string;
   readonly isWide?: boolean;
   readonly children: ReactNode;
-  /** What the dialog asks for; without it the dialog only shows something. It closes when `run` comes true. */
+  /** The action to confirm; without it the dialog only shows something. It closes when `run` resolves to true. */
   readonly confirm?: {
     readonly label: string;
     readonly kind?: 'primary' | 'danger' | 'danger-fill';
@@ -34,7 +34,7 @@ type DialogProps = {
   };
 };
 
-/** A modal dialog. The safe choice has the focus. */
+/** A modal dialog. The button that changes nothing has the focus. */
 export function Dialog({ title, isWide = false, children, confirm }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

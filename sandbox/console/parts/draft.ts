@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
-/** What a control shows while the server has not yet told of it. */
+/** A value that a control shows in place of the server's. */
 export type Draft<Value> = {
   readonly value: Value;
   readonly put: (value: Value) => void;
-  /** The call has ended: what the server tells next is shown, or at once where the call failed. */
+  /** Ends the draft: with the next state after a successful call, at once after a failed one. */
   readonly settle: (isDone: boolean) => void;
 };
 
@@ -13,11 +13,11 @@ type Kept<Value> = {
   readonly told: Value;
   readonly value: Value;
   readonly isSettled: boolean;
-  /** The state that stood when the call had ended. */
+  /** The state at the end of the call. */
   readonly settledIn?: ConsoleState;
 };
 
-/** A value of the server that a person is changing: the change is shown at once, until the server tells of it. */
+/** Optimistic value of a control: shows a change at once, and the server's value as soon as that changes. */
 export function useDraft<Value>(told: Value): Draft<Value> {
   const state = useConsoleState();
   const [kept, setKept] = useState<Kept<Value>>();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type FieldProps = {
   readonly label: string;
-  /** Renders the control, which takes the id. */
+  /** Renders the control with this id. */
   readonly children: (id: string) => ReactNode;
 };
 

@@ -2,16 +2,16 @@ import { parseDecimal, toAmount } from '@wallet/shared/money';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** An amount as it stands in an input: no grouping. */
+/** An amount for an input: two decimals, no grouping. */
 export const amountInput = (amount: number): string => amount.toFixed(2);
-/** ISO code of a currency of the wire. */
+/** ISO code of a currency. */
 export const currencyText = (currency: 'BAHT' | 'LAK'): string => (currency === 'LAK' ? 'LAK' : 'THB');
 
 /** `HH:mm:ss`, local time. */
 export const timeText = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 /** `DD/MM/YYYY`, local time. */
 export const dateText = (date: Date): string => `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
-/** The time of an instant, after day and month unless it is of the day of `now`. */
+/** The time of an instant, preceded by day and month unless it is on the day of `now`. */
 export function momentText(instant: string, now: string): string {
   const date = new Date(instant);
   const day = dateText(date);
@@ -22,7 +22,7 @@ export function momentText(instant: string, now: string): string {
 export const phoneText = (phone: string): string =>
   phone.length === 10 || phone.length === 11 ? `${phone.slice(0, 3)} ${phone.slice(3, -4)} ${phone.slice(-4)}` : phone;
 export const shortAccount = (accountNo: string): string => accountNo.slice(-4);
-/** The end of a long id: its beginning is the same for all that were made at one time. */
+/** The end of a long id: ids made at the same time share their beginning. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 /** Minutes and seconds until the instant, rounded up. */
@@ -31,7 +31,7 @@ export function leftText(instant: string, now: Date): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** An amount of major units somebody typed, with or without grouping; undefined for anything else. */
+/** Reads a typed amount of major units, with or without grouping; undefined for anything else. */
 export function typedAmount(text: string): number | undefined {
   const value = parseDecimal(text.replaceAll(',', '').trim());
   return value === undefined ? undefined : toAmount(value);

@@ -1,4 +1,4 @@
-/** A picture of the sprite `icons.svg`; what it stands beside names the thing. */
+/** An icon of the sprite `icons.svg`, hidden from screen readers. */
 export function Icon({ name }: { readonly name: string }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Says in a word, at the foot of the page, how an action went. */
+/** Shows a short notice at the foot of the page. */
 export function notify(text: string, kind: Notice['kind'] = 'success'): void {
   lastId += 1;
   const id = lastId;
@@ -27,13 +27,13 @@ export function notify(text: string, kind: Notice['kind'] = 'success'): void {
   setTimeout(() => show(notices.filter((notice) => notice.id !== id)), shownMs);
 }
 
-/** The notices that stand now. */
+/** The region of the current notices. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const region = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
   useEffect(() => {
-    // Anew for every notice, so that it lies above a dialog that was opened since.
+    // Shown again for every notice, to be above a dialog that was opened in the meantime.
     if (region.current?.matches(':popover-open')) region.current.hidePopover();
     region.current?.showPopover();
   }, [newest]);

@@ -12,12 +12,12 @@ type PanelProps = {
   readonly name: string;
   readonly icon: string;
   readonly title: string;
-  /** Stands at the right of the head. */
+  /** Shown at the right of the head. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A white box with a head. */
+/** A section of a page with a head. */
 export function Panel({ name, icon, title, aside, children }: PanelProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ type SegmentsProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** One of a few, all in sight: radio buttons in one box. */
+/** Radio buttons in one box. */
 export function Segments<Value extends string>({ label, options, value, onChoose }: SegmentsProps<Value>) {
   const name = useId();
   return (

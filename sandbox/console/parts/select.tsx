@@ -9,7 +9,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' 
   readonly onChoose: (value: Value) => void;
 };
 
-/** A native select whose values have a type. */
+/** A native select with typed values. */
 export function Select<Value extends string>({ options, value, onChoose, ...rest }: SelectProps<Value>) {
   const flat = options.flatMap((entry) => ('group' in entry ? entry.options : [entry]));
   return (

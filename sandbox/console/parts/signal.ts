@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A request that one panel makes of another. */
+/** A one-way channel by which one panel triggers another. */
 export type Signal<Value> = {
   readonly send: (value: Value) => void;
   readonly listen: (listener: (value: Value) => void) => () => void;
 };
 
-/** Makes a signal; whoever listens when it is sent hears it. */
+/** Creates a signal. Only current listeners receive a value. */
 export function createSignal<Value>(): Signal<Value> {
   const listeners = new Set<(value: Value) => void>();
   return {

@@ -10,13 +10,13 @@ type TableProps = {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly ReactNode[];
-  /** Stands in for the rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty?: string;
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   readonly foot?: ReactNode;
 };
 
-/** A table that scrolls under its head. */
+/** A table that scrolls under a fixed head. */
 export function Table({ caption, columns, rows, empty, foot }: TableProps) {
   return (
     <Scroller label={caption}>
@@ -39,17 +39,17 @@ export function Table({ caption, columns, rows, empty, foot }: TableProps) {
   );
 }
 
-/** A box that scrolls by mouse and by keyboard. */
+/** A scrolling box that the keyboard can reach. */
 export function Scroller({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className="scroller" tabIndex={0} role="group" aria-label={label}>
       {children}
     </div>
   );
 }
 
-/** What a list says when nothing is in it. */
+/** The text of an empty list. */
 export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className="empty">{children}</p>;
 }

@@ -14,10 +14,10 @@ const Tabs = createContext<{ readonly tab: TabId; readonly openTab: (tab: TabId)
   openTab: () => undefined,
 });
 
-/** Which tab is open, and a function that opens one. */
+/** The open tab, and a function that opens another. */
 export const useTabs = () => use(Tabs);
 
-/** Keeps the open tab, and the address in step with it. */
+/** Holds the open tab and keeps the address in step with it. */
 export function TabsProvider({ children }: { readonly children: ReactNode }) {
   const [tab, openTab] = useState(fromAddress);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function TabsProvider({ children }: { readonly children: ReactNode }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs as the ARIA pattern describes them: the arrow keys move. */
+/** Tabs of the ARIA pattern: the arrow keys move between them. */
 export function TabList({ label }: { readonly label: string }) {
   const { tab: chosen, openTab } = useTabs();
   const buttons = useRef(new Map<TabId, HTMLButtonElement>());
@@ -68,7 +68,7 @@ export function TabList({ label }: { readonly label: string }) {
   );
 }
 
-/** The page of a tab. It stays mounted while another is open, with all that was typed. */
+/** The page of a tab. It stays mounted while another tab is open, so that typed input is kept. */
 export function TabPage({ id, children }: { readonly id: TabId; readonly children: ReactNode }) {
   const { tab } = useTabs();
   return (

@@ -4,11 +4,11 @@ export type Tone = 'neutral' | 'info' | 'success' | 'pending' | 'danger';
 type TagProps = Omit<ComponentProps<'span'>, 'className'> & {
   readonly tone?: Tone;
   readonly isTall?: boolean;
-  /** Higher, for a time that counts down. */
+  /** Taller, for a countdown. */
   readonly isClocked?: boolean;
 };
 
-/** A word or a count on a coloured ground. */
+/** A word or a count on a coloured background. */
 export function Tag({ tone = 'neutral', isTall = false, isClocked = false, ...rest }: TagProps) {
   return <span {...rest} className={`tag${isTall ? ' tall' : ''} ${tone}${isClocked ? ' clocked' : ''}`} />;
 }

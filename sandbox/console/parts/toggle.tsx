@@ -5,11 +5,11 @@ import { useDraft } from './draft.ts';
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked' | 'onChange'> & {
   readonly isOn: boolean;
   readonly work: (isOn: boolean) => Promise<unknown>;
-  /** What a notice says when it has been switched. */
+  /** Text of the notice afterwards. */
   readonly done: (isOn: boolean) => string;
 };
 
-/** A switch that the server keeps. It moves at once, and back when the server refuses. */
+/** A switch of a server setting. It moves at once, and back when the server refuses. */
 export function Switch({ isOn, work, done, ...rest }: SwitchProps) {
   const { value, put, settle } = useDraft(isOn);
   const { isBusy, run } = useAction({ work, done: (_answer, wanted: boolean) => done(wanted) });

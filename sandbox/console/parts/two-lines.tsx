@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A cell with a thing and what is known of it, below one another. */
+/** A table cell with a name and further lines below it. */
 export function TwoLines({ children }: { readonly children: ReactNode }) {
   return (
     <td>

@@ -22,7 +22,7 @@ const manyTimes = (['1', '2', '3'] as const).map((value) => ({ value, label: val
 
 const afterEnd = ({ expiresAt }: QrCode): string => new Date(Date.parse(expiresAt) + 1000).toISOString();
 
-/** The code in hand: its picture, how long it lasts, and how it is paid. */
+/** The chosen code: its picture, its remaining time, and the payment form. */
 export function ChosenCode({ code }: { readonly code: QrCode }) {
   const { reference, state, currency } = code;
   const [typed, setTyped] = useState(amountInput(code.amount));
@@ -88,7 +88,7 @@ export function ChosenCode({ code }: { readonly code: QrCode }) {
   );
 }
 
-/** The state of the code, counting down while it waits, and a way to the end of that. */
+/** The state of the code: while it waits, the remaining time and a button that lets it expire. */
 function TimeLeft({ code }: { readonly code: QrCode }) {
   const { state, expiresAt } = code;
   const now = useProductNow();

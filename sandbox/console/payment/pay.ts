@@ -13,7 +13,7 @@ export const codeTones: Readonly<Record<QrState, Tone>> = {
   cancelled: 'danger',
 };
 
-/** Pays a code: its own amount once, unless told. */
+/** Pays a code; by default its own amount, once. */
 export const payCode = (code: QrCode, payment: { amount?: number; times?: number }): Promise<Paid> =>
   call<Paid>('POST', `/api/qr/${encodeURIComponent(code.reference)}/pay`, payment);
 

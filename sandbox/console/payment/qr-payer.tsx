@@ -24,7 +24,7 @@ const columns = [
   { label: 'Action', isHidden: true },
 ] as const;
 
-/** Pays the codes that players make: as asked, late, twice, another amount. A new code is chosen as it comes. */
+/** Pays the codes that players make, in time or late, once or several times, with any amount. A new waiting code is chosen by itself. */
 export function QrPayer() {
   const { codes, counts } = useConsoleState();
   const [reference, choose] = useState<string>();

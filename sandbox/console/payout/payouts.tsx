@@ -18,7 +18,7 @@ const columns = [
   { label: 'State or action', isHidden: true },
 ] as const;
 
-/** Withdrawals on their way to a bank: paid by themselves, or by the person here. */
+/** Withdrawals on their way to a bank, paid automatically or by the tester. */
 export function Payouts() {
   const {
     payouts,

@@ -8,7 +8,7 @@ export function setProductTime(instant: string): void {
   aheadMs = Date.parse(instant) - Date.now();
 }
 
-/** The product's time, which runs on between two states. For event handlers; components use `useProductNow`. */
+/** The product's current time, for event handlers; components use `useProductNow`. */
 export const productNow = (): Date => new Date(Date.now() + aheadMs);
 
 const subscribe = (onTick: () => void): (() => void) => {

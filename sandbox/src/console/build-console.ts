@@ -7,7 +7,7 @@ const workspace = join(import.meta.dirname, '..', '..');
 const root = join(workspace, '..');
 const mark = join(consoleScripts, '.sources');
 
-/** What the scripts are built of, and what decides how; of `src` they use types only. */
+/** Everything that the build reads. From `src` the console imports types only, which are not part of the output. */
 const folders = [join(workspace, 'console'), join(root, 'shared/src')];
 const files = [join(root, 'package-lock.json')];
 
@@ -28,13 +28,13 @@ async function hashOfSources(): Promise<string> {
 }
 
 /**
- * Builds the scripts of the console where they are missing or older than their sources; returns whether it did.
+ * Builds the scripts of the console if they are missing or their sources have changed; returns whether it built.
  * @throws Error with webpack's own output when they do not build.
  */
 export async function buildConsole(): Promise<boolean> {
   const sources = await hashOfSources();
   if ((await readFile(mark, 'utf8').catch(() => '')) === sources) return false;
-  // Needed for a build only: a sandbox that is built starts without webpack.
+  // Imported here because only a build needs webpack: an up-to-date console starts without it.
   const [{ default: webpack }, { default: config }] = await Promise.all([
     import('webpack'),
     import('../../console/webpack.config.ts'),

@@ -59,7 +59,7 @@ const logIn = (code: string, isRefused: boolean, texts: PlayTexts) => `<section 
       </form>
     </section>`;
 
-/** What the script `console/game/play.tsx` makes the table of. */
+/** Data for the script `console/game/play.tsx`, which renders the table. */
 const playing = ({ code, username, balanceMinor }: GameAccount, texts: PlayTexts) =>
   `<p class="caption">${texts.playingAs.replace('{username}', () => escape(username))}</p>
     <div id="game" data-code="${escape(code)}" data-username="${escape(username)}" data-balance="${formatAmount(toApi(balanceMinor))}"></div>`;

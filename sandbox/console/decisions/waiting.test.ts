@@ -1,0 +1,52 @@
+import type { ConsoleState } from '../state/console-state.tsx';
+import { waitingFor } from './waiting.ts';
+
+type Waits = Parameters<typeof waitingFor>[0];
+type MoneyCase = ConsoleState['cases'][number];
+
+const deposit = {
+  reference: 'M-1',
+  state: 'REQUESTED',
+  username: '0812345678',
+  paidFrom: 'SCB',
+  paidAt: '',
+  bankReference: '',
+  createdAt: '2026-11-22T00:00:00Z',
+} as const;
+
+/** A case, as the wallet reports one; fields as told. */
+const caseOf = (change: Partial<MoneyCase>): MoneyCase => ({
+  id: 'case-1',
+  kind: 'UNKNOWN_REFERENCE',
+  subject: '004:KX1',
+  detail: 'Money without a slip',
+  amount: 120,
+  currency: 'BAHT',
+  openedAt: '2026-11-22T00:00:00Z',
+  resolution: null,
+  ...change,
+});
+
+const rows = (waits: Partial<Waits>) => waitingFor({ manualDeposits: [], undecidedTransfers: [], cases: [], ...waits });
+const labelsOf = (about: MoneyCase) => rows({ cases: [about] }).flatMap(({ choices }) => choices.map(({ label }) => label));
+
+test.each([
+  ['money that is parked', caseOf({}), ['Credit…', 'Return']],
+  ['money of the amount of a manual deposit', caseOf({ deposits: [deposit] }), ['Match…', 'Credit…', 'Return']],
+  ['a game whose balance changed', caseOf({ kind: 'GAME_DIFFERENCE' }), ['It was play', 'A mistake']],
+  ['a gift of which nothing is parked', caseOf({ kind: 'GIFT_UNCERTAIN', amount: 0 }), ['Credit…', 'Close']],
+  ['a case without money', caseOf({ amount: 0 }), ['Close']],
+] as const)('SANDBOX-01 of %s staff may decide what is possible', (_name, about, labels) => {
+  expect(labelsOf(about)).toEqual(labels);
+});
+
+test('SANDBOX-01 a manual deposit names the parked money of its amount, and a case the deposits of its amount', () => {
+  const parked = caseOf({ deposits: [deposit], evidence: { sender: 'SCB x-1234' } });
+  const manual = { reference: 'M-1', playerId: 'p1', amount: 120, currency: 'BAHT', createdAt: '2026-11-22T00:00:00Z' } as const;
+  const [first, second] = rows({ manualDeposits: [manual], cases: [parked] });
+  expect(first).toMatchObject({ what: 'Manual deposit', amount: '120.00 THB', facts: ['Parked with this amount: 004:KX1'] });
+  expect(second).toMatchObject({
+    what: 'Unknown reference',
+    facts: ['Paid by SCB x-1234', 'Same amount: M-1 of 081 234 5678 · requested · SCB'],
+  });
+});
