@@ -6,7 +6,8 @@ import { expect } from '../fixtures/test.ts';
 import { Chat } from '../pages/chat.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
-const sample = (name: string): Buffer => readFileSync(join(import.meta.dirname, '..', '..', 'sandbox/console/public/samples', name));
+const sample = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'sandbox/console/public/samples', name));
 
 /** What is said, in the language of the picture, by what the product calls the player in it. */
 const speech = {
