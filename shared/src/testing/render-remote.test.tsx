@@ -1,5 +1,6 @@
 import { css } from '../style/style.ts';
-import { renderInShell, screen } from './testing.ts';
+import { toast, toastLifeMs } from '../ui/feedback/toast-store.ts';
+import { act, renderInShell, screen } from './testing.ts';
 
 // In whichever order they run, the second finds what the first left.
 test.each(['first', 'second'])('what a test puts into the document to look at styles is gone in the %s of two', async () => {
@@ -8,4 +9,13 @@ test.each(['first', 'second'])('what a test puts into the document to look at st
   unmount();
   await renderInShell(<p css={css({ pointerEvents: 'none' })}>styled</p>, { hasStyles: true });
   expect(getComputedStyle(screen.getByText('styled')).pointerEvents).toBe('none');
+});
+
+test('a toast does not go while a test looks for it, however slow the machine is', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await renderInShell(null);
+  act(() => toast({ kind: 'error', text: 'Not saved' }));
+  expect(screen.getByText('Not saved')).toBeVisible();
+  expect(timers.mock.calls.map(([, delay]) => delay)).not.toContain(toastLifeMs);
+  timers.mockRestore();
 });

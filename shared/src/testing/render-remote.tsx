@@ -36,6 +36,9 @@ export type Rendered = RenderResult & {
 
 /** The clock of the machine, whatever the test does with timers. */
 const { setTimeout: machineTimeout } = globalThis;
+const isTimePlayed = (): boolean => Object.hasOwn(globalThis.setTimeout, 'clock');
+/** A toast's four seconds pass between a press and the look at it on a machine under load: it stays, unless the test plays the time. */
+const aDayMs = 86_400_000;
 
 /**
  * Lets what was imported while rendering arrive, as an update that React knows of. Otherwise a chunk that is loaded for the first time
@@ -103,7 +106,7 @@ export async function renderInShell(
                   </Routes>
                 </div>
               </MemoryRouter>
-              <Toaster />
+              <Toaster {...(isTimePlayed() ? {} : { lifeMs: aDayMs })} />
               <LoadingOverlay />
             </ThemeProvider>
           </QueryClientProvider>

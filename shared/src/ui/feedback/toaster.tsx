@@ -51,10 +51,10 @@ const kinds = {
   info: { style: css({ background: color.infoSurface, borderColor: color.infoLine }), icon: Info, tone: color.info },
 };
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: number }) {
   const { t } = useTranslation('shared');
   const [isHeld, setIsHeld] = useState(false);
-  const leftMs = useRef(toastLifeMs);
+  const leftMs = useRef(lifeMs);
   const focusedBefore = useRef<Element | null>(null);
   const { style, icon: Icon, tone } = kinds[toast.kind];
 
@@ -118,11 +118,13 @@ function ToastCard({ toast }: { toast: Toast }) {
  * Where toasts appear. Mounted once, beside `#app-root` and not in it: an open dialog hides the page from assistive technology, but
  * leaves live regions alone. Both regions are there, empty, from the start, so that what comes into them is announced.
  */
-export function Toaster() {
+export function Toaster({ lifeMs = toastLifeMs }: { readonly lifeMs?: number }) {
   const { t } = useTranslation('shared');
   const toasts = useAtomValue(toastsAtom, { store });
   const draw = (isError: boolean) =>
-    toasts.filter((each) => (each.kind === 'error') === isError).map((each) => <ToastCard key={each.id} toast={each} />);
+    toasts
+      .filter((each) => (each.kind === 'error') === isError)
+      .map((each) => <ToastCard key={each.id} toast={each} lifeMs={lifeMs} />);
   return (
     <section aria-label={t('notifications')} css={place}>
       <div role="alert" aria-live="assertive" css={region}>
