@@ -1,5 +1,6 @@
 import type { PageComposition } from '@wallet/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { findRegistryProblem } from '../registry/registry-problem.ts';
 import { parseRegistry, type StoredRegistry } from '../registry/stored-registry.ts';
@@ -12,7 +13,7 @@ const timeoutMs = { inService: 2000, inOutage: 200 };
 
 export type RegistryNow = { readonly stored: StoredRegistry; readonly stale?: NonNullable<PageComposition['stale']> };
 
-/** Answers undefined only when there never was a registry. */
+/** Returns undefined only when there never was a registry. */
 export type RegistrySource = () => Promise<RegistryNow | undefined>;
 
 /** The registry cannot be used; the message is fit for the page of anybody. */
@@ -42,15 +43,6 @@ function parse(body: Uint8Array): { stored: StoredRegistry | undefined; text: st
 
 /** What may be told to everybody: what a client says of its server can name machines inside. */
 const publicCause = (error: unknown): string => (error instanceof Unreadable ? error.message : 'the store cannot be reached');
-
-const late = (ms: number): { promise: Promise<void>; stop: () => void } => {
-  let stop = () => {};
-  const promise = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stop = () => clearTimeout(timer);
-  });
-  return { promise, stop };
-};
 
 /**
  * The registry as pages are made from it. When it cannot be read, or not be made into pages, the last one that could goes on, from memory
@@ -123,9 +115,10 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
   /** Waits for the store, but not for longer than a page can. */
   async function waitFor(answer: Promise<void>): Promise<void> {
     if (!known) return answer;
-    const deadline = late(outage ? timeoutMs.inOutage : timeoutMs.inService);
-    const isLate = await Promise.race([answer.then(() => false), deadline.promise.then(() => true)]);
-    deadline.stop();
+    const isLate = await pTimeout(
+      answer.then(() => false),
+      { milliseconds: outage ? timeoutMs.inOutage : timeoutMs.inService, fallback: () => true },
+    );
     if (isLate && !outage) note(new Unreadable('the store does not answer'));
   }
 
