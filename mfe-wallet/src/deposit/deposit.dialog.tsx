@@ -7,12 +7,12 @@ import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { AsyncView } from '@wallet/shared/ui';
 import { depositLookupQuery } from './api/get-deposit-lookup.ts';
-import { BankTransfer } from './bank-transfer.tsx';
-import { type DepositMethod, depositMethods } from './deposit-methods.ts';
-import { GiftDepositPanel } from './gift-deposit.tsx';
-import { ManualDeposit } from './manual-deposit.tsx';
-import { QrDeposit } from './qr-deposit.tsx';
-import { SlipUpload } from './slip-upload.tsx';
+import { BankTransfer } from './bank/bank-transfer.tsx';
+import { ManualDeposit } from './bank/manual-deposit.tsx';
+import { GiftDepositPanel } from './gift/gift-deposit.tsx';
+import { type DepositMethod, depositMethods } from './methods/deposit-methods.ts';
+import { QrDeposit } from './qr/qr-deposit.tsx';
+import { SlipUpload } from './slip/slip-upload.tsx';
 
 type DepositDialogProps = { onClose: () => void; onCreditExpected: () => void };
 

@@ -3,7 +3,7 @@ import { SheetFooter } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, useIsOnline } from '@wallet/shared/ui';
 import Timer from 'lucide-react/icons/timer';
-import { Stack } from '../wallet/stack.ts';
+import { Stack } from '../../wallet/stack.ts';
 import { latestSlipsQuery } from './api/get-latest-slips.ts';
 import { slipWindowQuery } from './api/get-slip-window.ts';
 import { SlipFileCard } from './slip-file-card.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount, Button } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { Stack } from '../wallet/stack.ts';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+import { Stack } from '../../wallet/stack.ts';
 
 type DepositCreditedProps = {
   /** What has come in, major units. */

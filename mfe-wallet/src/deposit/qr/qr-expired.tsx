@@ -3,7 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
-import { Stack } from '../wallet/stack.ts';
+import { Stack } from '../../wallet/stack.ts';
 import { qrImageUrl } from './qr-image.ts';
 
 /** A code whose time is over: it can be seen to have been there, not scanned (DEP-05). */

@@ -1,5 +1,5 @@
 import type { DepositLookup } from '@wallet/shared/api';
-import { qrChannels } from './qr-channels.ts';
+import { qrChannels } from '../qr/qr-channels.ts';
 
 export type DepositMethod = 'bank' | 'qr' | 'gift' | 'slip' | 'manual';
 

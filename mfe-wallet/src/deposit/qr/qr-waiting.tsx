@@ -8,7 +8,7 @@ import { styled, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { Stack } from '../wallet/stack.ts';
+import { Stack } from '../../wallet/stack.ts';
 import { useCancelQr } from './api/cancel-qr.ts';
 import { QrCard } from './qr-card.tsx';
 import { spokenMoment } from './qr-countdown.ts';

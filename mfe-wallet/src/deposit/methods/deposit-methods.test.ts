@@ -1,6 +1,6 @@
 import type { DepositBank } from '@wallet/shared/api';
+import { isQrChannel, qrChannelRule, qrChannels } from '../qr/qr-channels.ts';
 import { depositMethods } from './deposit-methods.ts';
-import { isQrChannel, qrChannelRule, qrChannels } from './qr-channels.ts';
 
 const bank = (bankCode: string, bankAccountNo: string): DepositBank => ({
   bankCode,

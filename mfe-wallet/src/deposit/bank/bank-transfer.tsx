@@ -6,13 +6,13 @@ import { useModal } from '@wallet/shared/router';
 import { Button, Note } from '@wallet/shared/ui';
 import Clock from 'lucide-react/icons/clock';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useBankNameEdit } from '../bank-name/use-bank-name-edit.tsx';
-import { maskAccountNo } from '../wallet/account-number.ts';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { Stack } from '../wallet/stack.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useBankNameEdit } from '../../bank-name/use-bank-name-edit.tsx';
+import { maskAccountNo } from '../../wallet/account-number.ts';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+import { Stack } from '../../wallet/stack.ts';
+import { useMoney } from '../../wallet/use-money.ts';
+import { depositMethods } from '../methods/deposit-methods.ts';
 import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
-import { depositMethods } from './deposit-methods.ts';
 
 type BankTransferProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };
 

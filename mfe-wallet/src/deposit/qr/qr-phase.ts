@@ -1,6 +1,6 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { subtract, toAmount, zero } from '@wallet/shared/money';
-import { toMinor } from '../wallet/balances.ts';
+import { toMinor } from '../../wallet/balances.ts';
 
 /** A code on screen, and the money in the wallet when it was made; undefined while that is not known. */
 export type ShownCode = {

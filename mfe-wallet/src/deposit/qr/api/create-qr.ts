@@ -3,8 +3,8 @@ import { call } from '@wallet/shared/call';
 import { declareBusy } from '@wallet/shared/contract';
 import { createAttempt } from '@wallet/shared/http';
 import { queryClient, queryKeys, useMutation } from '@wallet/shared/query';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { promised } from '../../wallet/promised.ts';
+import { walletQuery } from '../../../wallet/get-wallet.ts';
+import { promised } from '../../../wallet/promised.ts';
 import { codeEndsAt, type ShownCode } from '../qr-phase.ts';
 import { qrQuery } from './get-qr.ts';
 

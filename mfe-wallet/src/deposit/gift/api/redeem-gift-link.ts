@@ -1,7 +1,7 @@
 import type { GiftDeposit, GiftLink } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 import { getConfig } from '@wallet/shared/config';
-import { type MoneyMove, useMoneyMove, type Wire } from '../../wallet/use-money-move.ts';
+import { type MoneyMove, useMoneyMove, type Wire } from '../../../wallet/use-money-move.ts';
 
 export type GiftMove = MoneyMove<GiftLink, GiftDeposit>;
 

@@ -2,9 +2,9 @@ import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toast } from '@wallet/shared/ui';
 import { useEffect, useRef } from 'react';
+import { DepositCredited } from '../outcome/deposit-credited.tsx';
+import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
 import { useRedeemGiftLink } from './api/redeem-gift-link.ts';
-import { DepositCredited } from './deposit-credited.tsx';
-import { DepositWaiting } from './deposit-waiting.tsx';
 import { GiftLinkForm } from './gift-link.form.tsx';
 
 type GiftLinkProps = { isInCard?: boolean; onCreditExpected: () => void; onClose: () => void };

@@ -2,7 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink } from '@wallet/shared/ui';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Stack } from '../wallet/stack.ts';
+import { Stack } from '../../wallet/stack.ts';
 
 type DepositWaitingProps = {
   title: string;

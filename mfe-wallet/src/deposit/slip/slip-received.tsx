@@ -6,8 +6,8 @@ import { Amount, Button, ButtonLink, Note } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import ScanSearch from 'lucide-react/icons/scan-search';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { Stack } from '../wallet/stack.ts';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+import { Stack } from '../../wallet/stack.ts';
 import type { SlipResult } from './slip-result.ts';
 import { SlipSteps } from './slip-steps.tsx';
 

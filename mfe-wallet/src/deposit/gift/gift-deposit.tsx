@@ -1,7 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
-import { Stack } from '../wallet/stack.ts';
+import { Stack } from '../../wallet/stack.ts';
 import { GiftLink } from './gift-link.tsx';
 
 /** A deposit by the gift link of a wallet app: how it works, and where the link goes. */

@@ -5,11 +5,11 @@ import { SheetFooter } from '@wallet/shared/overlay';
 import { IconButton, TextField, toast } from '@wallet/shared/ui';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { Fragment, type RefObject, useEffect, useState } from 'react';
-import { MoveButton } from '../wallet/move-button.tsx';
-import type { MoveOutcome } from '../wallet/move-outcome.ts';
-import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { Stack } from '../wallet/stack.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { MoveButton } from '../../wallet/move-button.tsx';
+import type { MoveOutcome } from '../../wallet/move-outcome.ts';
+import { OutcomeNote } from '../../wallet/outcome-note.tsx';
+import { Stack } from '../../wallet/stack.ts';
+import { useMoney } from '../../wallet/use-money.ts';
 import { type GiftMove, loadGiftCipher } from './api/redeem-gift-link.ts';
 import { giftLinkIn } from './gift-link-text.ts';
 

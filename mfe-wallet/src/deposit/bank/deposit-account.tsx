@@ -8,9 +8,9 @@ import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
-import { formatAccountNo } from '../wallet/account-number.ts';
-import { GiftLink } from './gift-link.tsx';
-import { isQrChannel } from './qr-channels.ts';
+import { formatAccountNo } from '../../wallet/account-number.ts';
+import { GiftLink } from '../gift/gift-link.tsx';
+import { isQrChannel } from '../qr/qr-channels.ts';
 
 /**
  * One bank account of the site: the channel's mark and name, its owner, and the number to copy. A channel without a number takes QR.

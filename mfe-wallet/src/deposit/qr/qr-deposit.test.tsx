@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from '@wallet/shared/testing';
-import { aDepositLookup, aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
+import { aDepositLookup, aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../../testing/open-home.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -4,8 +4,8 @@ import { BankTile } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { styled, text, theme } from '@wallet/shared/style';
 import { Amount } from '@wallet/shared/ui';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+import { useMoney } from '../../wallet/use-money.ts';
 import { qrImageUrl } from './qr-image.ts';
 
 /** The code as a bank's own slip looks: always black on white, with its quiet zone. */

@@ -1,5 +1,5 @@
 import { type Asked, answer, aProfile, loseAnswer, lostAnswers, refuse, waitFor, within } from '@wallet/shared/testing';
-import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';
 
 beforeEach(() => {
   answerReads();

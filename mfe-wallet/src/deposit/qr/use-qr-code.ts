@@ -2,7 +2,7 @@ import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { queryKeys, refresh, type UseQueryResult, useQuery } from '@wallet/shared/query';
 import { useNow } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { walletQuery } from '../../wallet/get-wallet.ts';
 import { qrQuery } from './api/get-qr.ts';
 import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
 

@@ -3,7 +3,7 @@ import { configure, getConfig } from '@wallet/shared/config';
 import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
-import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
+import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';
 
 const link = 'https://gift.wallet.example/campaign/?v=0123456789abcdef';
 const passphrase = getConfig().giftLinkPassphrase;

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/ui';
-import { ActivityLink, AlertRegion } from '../wallet/outcome-note.tsx';
+import { ActivityLink, AlertRegion } from '../../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 
 /** What stands in a slip's way: the file itself, a refusal, or that no answer came. */
