@@ -17,7 +17,7 @@ const phone = {
 export default defineConfig<SuiteOptions>({
   testDir: './specs',
   outputDir: '../test-results',
-  globalSetup: './fixtures/global-setup.ts',
+  globalSetup: './fixtures/product/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { remotePackages, root } from './workspace.ts';
 
@@ -114,6 +114,27 @@ describe('the product', () => {
       for (const [folder, used] of uses) if (![...used].some((each) => uses.has(each))) uses.delete(folder);
     }
     expect([...uses.keys()]).toEqual([]);
+  });
+
+  test('has no folder of more than 25 files that nobody sees through, tests aside', async () => {
+    const roots = [
+      'backend/src',
+      'deploy/src',
+      'e2e',
+      'sandbox/console',
+      'sandbox/src',
+      'scripts',
+      'shared/src',
+      'shell/src',
+      ...remotes,
+    ];
+    const entries = await Promise.all(
+      roots.map((folder) => readdir(join(root, folder), { withFileTypes: true, recursive: true })),
+    );
+    const files = entries.flat().filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name));
+    const counts = Map.groupBy(files, ({ parentPath }) => relative(root, parentPath));
+    expect(counts.get('shell/src/remotes')?.length).toBeGreaterThan(10);
+    expect([...counts].filter(([, { length }]) => length > 25).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 
   test('SRV-01 has one writer of the books', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProductClient, TestPlayer } from '../e2e/fixtures/product-client.ts';
+import type { ProductClient, TestPlayer } from '../e2e/fixtures/product/product-client.ts';
 import type { Language, Texts } from '../e2e/fixtures/texts.ts';
 
 type Words = Readonly<Record<Language, string>>;

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucketServer } from '../deploy/src/testing/bucket-server.ts';
-import { freePort } from '../e2e/fixtures/start-product.ts';
+import { freePort } from '../e2e/fixtures/product/start-product.ts';
 import { startProduct } from './product.ts';
 import { type Measures, measure } from './releasing/measures.ts';
 import { playScenario, type Scene } from './releasing/scenario.ts';

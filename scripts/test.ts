@@ -39,7 +39,7 @@ function jest(name: string, args: readonly string[], onPostgres: boolean): Promi
 }
 
 /** Journeys in which the database has a part: sessions, money, bonuses, what is read back. */
-const onAnyDatabase = /specs\/(main-job|register|login|deposit.*|withdraw|transfer|invite|refund|bonus|statement)\.spec/;
+const onAnyDatabase = /specs\/\w+\/(main-job|register|login|deposit.*|withdraw|transfer|invite|refund|bonus|statement)\.spec/;
 
 /** On PGlite all journeys of both markets; on PostgreSQL, where only the database differs, those of the larger market that it serves. */
 function journeys(onPostgres: boolean): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SandboxClient } from '../fixtures/sandbox-client.ts';
+import type { SandboxClient } from '../fixtures/product/sandbox-client.ts';
 import type { Texts } from '../fixtures/texts.ts';
 
 export type Step = 'phone' | 'otp' | 'details' | 'bank';

@@ -1,4 +1,4 @@
-import { buildWith } from '../fixtures/build-options.ts';
+import { buildWith } from '../fixtures/product/build-options.ts';
 import { GameDialog } from '../pages/game.ts';
 import { TransferDialog } from '../pages/transfer.ts';
 import { funded, playing, transfer } from './scenes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductClient, TestPlayer } from '../fixtures/product-client.ts';
-import type { SandboxClient } from '../fixtures/sandbox-client.ts';
+import type { ProductClient, TestPlayer } from '../fixtures/product/product-client.ts';
+import type { SandboxClient } from '../fixtures/product/sandbox-client.ts';
 import type { Texts } from '../fixtures/texts.ts';
 
 /** What a screen is brought about with. */

@@ -1,8 +1,8 @@
 import { chromium, devices, type Page } from '@playwright/test';
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { chromiumOptions } from '../../e2e/fixtures/chromium.ts';
-import { ProductClient } from '../../e2e/fixtures/product-client.ts';
-import { SandboxClient } from '../../e2e/fixtures/sandbox-client.ts';
+import { ProductClient } from '../../e2e/fixtures/product/product-client.ts';
+import { SandboxClient } from '../../e2e/fixtures/product/sandbox-client.ts';
 
 declare global {
   /** Every failure of a remote since the page was opened; the shell keeps it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productAddress } from '../../fixtures/product-address.ts';
+import { productAddress } from '../../fixtures/product/product-address.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { LoginPage } from '../../pages/login.ts';

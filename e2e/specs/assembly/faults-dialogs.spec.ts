@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { hearReports, saysWhatFailed } from '../../fixtures/releases/meet-fault.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { Texts } from '../../fixtures/texts.ts';
+import { BonusPage } from '../../pages/bonus.ts';
+import { Chat } from '../../pages/chat.ts';
+import { DepositDialog } from '../../pages/deposit.ts';
+import { HomePage } from '../../pages/home.ts';
+import { PasswordDialog, ProfilePage } from '../../pages/profile.ts';
+import { SlipsDialog } from '../../pages/statement.ts';
+
+// What React says of the error that it hands to the shell; nobody leaves a failed download unhandled.
+test.use({ expectedConsole: new RegExp(`${saysWhatFailed.source}|^error: .*Loading chunk`) });
+
+/** A dialog of a remote that is fetched when it is first asked for, or a little before. */
+type LateDialog = {
+  readonly remote: string;
+  readonly path: string;
+  readonly file: string;
+  readonly opener: (page: Page, text: Texts) => Locator;
+  readonly dialog: (page: Page, text: Texts) => Locator;
+  /** What says that it did not come. */
+  readonly failure: (page: Page, text: Texts) => Locator;
+  /** A retry is offered where the dialog would be, or else the page takes the next press on the opener. */
+  readonly hasRetry: boolean;
+};
+
+const retry = (page: Page, text: Texts): Locator => page.getByRole('button', { name: text('shared', 'action.retry') });
+const dialogs: readonly LateDialog[] = [
+  {
+    remote: 'auth',
+    path: '/user/profile',
+    file: 'dialog-password',
+    opener: (page, text) =>
+      new ProfilePage(page, text).main.getByRole('button', { name: text('auth', 'profile.changePassword') }),
+    dialog: (page, text) => new PasswordDialog(page, text).root,
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
+    hasRetry: true,
+  },
+  {
+    remote: 'statement',
+    path: '/user/statement',
+    file: 'dialog-slips',
+    opener: (page, text) => page.getByRole('main').getByRole('button', { name: text('statement', 'slipStatus') }),
+    dialog: (page, text) => new SlipsDialog(page, text).root,
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
+    hasRetry: true,
+  },
+  {
+    remote: 'wallet',
+    path: '/user/home',
+    file: 'dialog-deposit',
+    opener: (page, text) => new HomePage(page, text).tile('deposit'),
+    dialog: (page, text) => new DepositDialog(page, text).tab('bank'),
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
+    hasRetry: true,
+  },
+  {
+    remote: 'bonus',
+    path: '/user/bonus',
+    file: 'dialogs',
+    opener: (page, text) => new BonusPage(page, text).cards.first().getByRole('button'),
+    dialog: (page) => page.locator('[role="dialog"]:not([aria-busy="true"])'),
+    failure: (page, text) => page.getByText(text('shared', 'failed.title')),
+    hasRetry: true,
+  },
+  {
+    remote: 'chat',
+    path: '/user/statement',
+    file: 'chat-panel',
+    opener: (page, text) => new Chat(page, text).button,
+    dialog: (page, text) => new Chat(page, text).window,
+    failure: (page, text) => page.getByText(text('chat', 'alert.cannotStart')),
+    hasRetry: false,
+  },
+];
+
+for (const { remote, path, file, opener, dialog, failure, hasRetry } of dialogs) {
+  test(`MFE-05 MFE-10 ${remote}: a dialog that is gone in mid-session is said and reported, and comes once it is there again`, async ({
+    page,
+    player,
+    signIn,
+    text,
+  }) => {
+    await signIn(player);
+    const heard = hearReports(page);
+    const address = `**/releases/${remote}/**/${file}.*`;
+    await page.route(address, (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    await opener(page, text).click();
+    await expect(failure(page, text)).toBeVisible();
+    await expect(dialog(page, text)).toBeHidden();
+    await expect
+      .poll(() => heard)
+      .toContainEqual(expect.objectContaining({ remote, phase: 'part', cause: expect.stringMatching(/HTTP 404/) }));
+
+    await page.unroute(address);
+    await (hasRetry ? retry(page, text) : opener(page, text)).click();
+    await expect(dialog(page, text)).toBeVisible();
+  });
+}

@@ -1,0 +1,75 @@
+import { registerReader } from '../../fixtures/reading-player.ts';
+import { faults, releaseInService } from '../../fixtures/releases/failing-remotes.ts';
+import {
+  countOtherScripts,
+  expectReported,
+  hearReports,
+  saysWhatFailed,
+  untilShown,
+} from '../../fixtures/releases/meet-fault.ts';
+import { previousVersion } from '../../fixtures/releases/previous-release.ts';
+import { type Reader, remotesWithPage, remoteViews } from '../../fixtures/releases/remote-views.ts';
+import { test as base, serve } from '../../fixtures/releases/two-generations.ts';
+import { expect } from '../../fixtures/test.ts';
+import { Chat } from '../../pages/chat.ts';
+
+/** Every release in service has the previous one behind it. */
+const test = base.extend<Record<never, never>, { reader: Reader }>({
+  reader: [
+    async ({ ownProduct, releases, generations: { present, previous } }, provide) => {
+      await serve(releases, previous);
+      await serve(releases, present);
+      await provide(await registerReader(ownProduct));
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+test.use({ expectedConsole: saysWhatFailed });
+
+const others = remotesWithPage.filter((name) => name !== 'bonus');
+const cases = faults.flatMap((fault) => [
+  { fault, remote: 'bonus' as const },
+  // What the loader does is the same for each remote: of the others, one that does not come and one that breaks on the page.
+  ...(['500', 'a part that throws in an effect'].includes(fault.title) ? others.map((remote) => ({ fault, remote })) : []),
+]);
+
+for (const { fault, remote } of cases) {
+  test(`MFE-10 ${remote} with ${fault.title}: the release before it is shown, by itself, and the failed one is reported`, async ({
+    page,
+    site,
+    text,
+    reader,
+    signIn,
+  }) => {
+    await signIn(reader);
+    const { path, data, way } = remoteViews(page, text, reader)[remote];
+    const release = await releaseInService(site.url, remote);
+    const heard = hearReports(page);
+    const otherScripts = countOtherScripts(page, release);
+    if (fault.isSlow) await page.clock.install();
+    if (fault.isLate) await page.goto(way.from);
+    await fault.befall({ page, url: site.url, release });
+    const fallback = page.waitForResponse(`**/releases/${remote}/${previousVersion}/**`);
+    if (fault.isLate) await way.link.click();
+    else await page.goto(path, { waitUntil: 'commit' });
+    await untilShown(page, fault, data, otherScripts);
+    expect((await fallback).ok()).toBe(true);
+    await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
+    await expectReported(page, heard, fault, { remote, version: release.version });
+  });
+}
+
+for (const fault of faults.filter(({ title }) => ['500', 'a part that throws as it renders'].includes(title))) {
+  test(`MFE-10 chat with ${fault.title}: the release before it is offered`, async ({ page, site, text, reader, signIn }) => {
+    await signIn(reader);
+    const release = await releaseInService(site.url, 'chat');
+    const heard = hearReports(page);
+    await fault.befall({ page, url: site.url, release });
+    const fallback = page.waitForResponse(`**/releases/chat/${previousVersion}/**`);
+    await page.goto('/user/statement');
+    expect((await fallback).ok()).toBe(true);
+    await expect(new Chat(page, text).button).toBeVisible();
+    await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
+  });
+}

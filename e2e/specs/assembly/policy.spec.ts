@@ -1,0 +1,104 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+declare global {
+  /** What ran of all that must not run. */
+  var intruders: string[] | undefined;
+}
+
+test.describe('what is no script of a release on the page', () => {
+  test.use({ expectedConsole: /Content Security Policy|violates|Refused/i, expectedViolations: /^script-src/ });
+
+  test('MFE-09 does not run: inline, evaluated, in a handler, from elsewhere on this host, from another origin', async ({
+    page,
+    text,
+  }) => {
+    const runs = (name: string) => ({
+      contentType: 'text/javascript',
+      body: `(globalThis.intruders ??= []).push(${JSON.stringify(name)})`,
+    });
+    // Each would run if the policy let it: the server is told to answer with a script.
+    const addresses = [
+      '/api/chat/files/picture.js',
+      '/releases/other/1.0.0/entry.js',
+      '/releases/bonus/9.9.9/entry.js',
+      'https://evil.example/x.js',
+    ];
+    for (const address of addresses)
+      await page.route(`**${address.replace('https:/', '')}`, (route) => route.fulfill(runs(address)));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: text('auth', 'login.title') })).toBeVisible();
+
+    const outcomes = await page.evaluate(async (sources) => {
+      const say = (name: string) => `(globalThis.intruders ??= []).push('${name}')`;
+      const inline = document.createElement('script');
+      inline.textContent = say('inline');
+      document.head.append(inline);
+      const pressed = document.createElement('button');
+      pressed.setAttribute('onclick', say('handler'));
+      document.body.append(pressed);
+      pressed.click();
+      const link = document.createElement('a');
+      link.href = `javascript:${say('link')}`;
+      document.body.append(link);
+      link.click();
+      const answers: string[] = [];
+      // In a task of the page: what a test runs itself may evaluate.
+      await new Promise((resolve) => setTimeout(resolve));
+      try {
+        // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- what must not be possible
+        new Function(say('function'))();
+      } catch (error) {
+        answers.push(error instanceof Error ? error.name : String(error));
+      }
+      for (const src of sources) {
+        const script = document.createElement('script');
+        script.src = src;
+        const answer = new Promise<string>((resolve) => {
+          script.addEventListener('load', () => resolve('ran'));
+          script.addEventListener('error', () => resolve('refused'));
+        });
+        document.head.append(script);
+        answers.push(await answer);
+      }
+      return answers;
+    }, addresses);
+
+    expect(outcomes).toEqual(['EvalError', ...addresses.map(() => 'refused')]);
+    expect(await page.evaluate(() => globalThis.intruders)).toBeUndefined();
+  });
+});
+
+test.describe('styles', () => {
+  test.use({ expectedConsole: /Content Security Policy|violates|Refused/i, expectedViolations: /^style-src/ });
+
+  test('MFE-09 of the product apply, each with the page’s nonce; one that is put into the page does not', async ({
+    page,
+    text,
+  }) => {
+    await page.goto('/login');
+    const title = page.getByRole('heading', { level: 1, name: text('auth', 'login.title') });
+    await expect(title).toBeVisible();
+    const seen = await page.evaluate(() => {
+      const own = document.querySelector('style');
+      const intruder = document.createElement('style');
+      intruder.textContent = 'body { outline: 9px solid red }';
+      document.head.append(intruder);
+      return {
+        background: getComputedStyle(document.body).backgroundColor,
+        outline: getComputedStyle(document.body).outlineStyle,
+        nonces: [
+          ...new Set(
+            [...document.querySelectorAll('style[data-emotion]')].map(
+              (style) => style instanceof HTMLStyleElement && style.nonce,
+            ),
+          ),
+        ],
+        own: own?.nonce ?? '',
+        isReadable: own?.getAttribute('nonce') !== '',
+      };
+    });
+    expect(seen.nonces).toEqual([seen.own]);
+    expect(seen).toMatchObject({ background: 'rgb(11, 15, 26)', outline: 'none', isReadable: false });
+    expect(seen.own.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,55 @@
+import { smallTargets } from '../../checks/targets.ts';
+import { unreadableWords } from '../../checks/words.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { RemotesPage } from '../../pages/tools.ts';
+
+// A server that is not there is what one of these journeys is about.
+test.use({ expectedConsole: /ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/ });
+
+test('MFE-13 without a session, teams see what a page is made of and what visitors get, and how a remote fares once it is loaded', async ({
+  page,
+  text,
+  expectAccessible,
+}) => {
+  const remotes = await new RemotesPage(page).open();
+  for (const name of ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat']) {
+    await expect(remotes.card(name)).toContainText('100 %');
+  }
+  await expect(remotes.card('auth')).toContainText('not loaded yet');
+  await expect(remotes.singletons.filter({ hasText: /^react[\d]/ })).toContainText('0 remotes');
+  await expectAccessible();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    expect({ size, words: await unreadableWords(page), targets: await smallTargets(page) }).toEqual({
+      size,
+      words: [],
+      targets: [],
+    });
+  }
+
+  // Within the page, so that what was loaded stays loaded.
+  await remotes.root.getByRole('link', { name: 'Open the wallet' }).click();
+  await expect(page.getByRole('button', { name: text('auth', 'login.submit') })).toBeVisible();
+  await page.goBack();
+  await expect(remotes.card('auth')).not.toContainText('not loaded yet');
+  await expect(remotes.card('auth')).toContainText('loaded');
+  await expect(remotes.card('auth')).toContainText(/Load time\d+ ms/);
+  await expect(remotes.singletons.filter({ hasText: /^react[\d]/ })).toContainText(/· [1-9] remote/);
+  await expect(page.getByText('More than one copy is loaded')).toHaveCount(0);
+});
+
+test('MFE-06 a local server that does not answer leaves the released remote, says so, and can be given up', async ({ page }) => {
+  const remotes = await new RemotesPage(page).open();
+  const released = await remotes.card('bonus').textContent();
+  await remotes.override('bonus', 'http://127.0.0.1:9');
+  await expect(remotes.problems).toContainText('bonus does not come from http://127.0.0.1:9/');
+  await expect(page).toHaveURL(/\/remotes$/);
+  await expect(remotes.card('bonus')).toHaveText(released ?? '');
+  await remotes.reset.click();
+  await expect(remotes.problems).toHaveCount(0);
+  await expect(remotes.root.getByText(/^Revision \d+/)).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+import { DepositDialog } from '../../pages/deposit.ts';
+import { HomePage } from '../../pages/home.ts';
+
+/** The bodies of the gift links that the page sends. */
+function watchGifts(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wallet/truelink')) bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+}
+
+test('DEP-09 DEP-10 a gift link is pasted, travels encrypted, and its money is in the wallet once', async ({
+  page,
+  player,
+  signIn,
+  text,
+  sandbox,
+  product,
+  expectAccessible,
+}) => {
+  await signIn(player);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (/gift-cipher/.test(response.url())) scripts.push(response.url());
+  });
+  const sent = watchGifts(page);
+  const link = await sandbox.gift(120.5);
+  const home = await new HomePage(page, text).open();
+  await page.evaluate((message) => navigator.clipboard.writeText(message), `ซองของขวัญของคุณ ${link} เปิดเลย`);
+  expect(scripts).toEqual([]);
+  const deposit = await home.deposit();
+  await deposit.tab('gift').click();
+  await expect(deposit.button('gift.send')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await deposit.root.getByRole('button', { name: text('wallet', 'deposit.gift.paste') }).click();
+  await expect(deposit.giftLink).toHaveValue(link);
+  await deposit.button('gift.send').click();
+  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.root).toContainText('120.50');
+  await expectAccessible();
+  expect(scripts).not.toEqual([]);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toContain('gift.wallet');
+  await deposit.button('credited.done').click();
+  await home.expectBalances({ total: 120.5, wallet: 120.5, inGames: 0 });
+  const { statements } = await product.post<{ statements: object[] }>('/statement', { page: 1 }, player.token);
+  expect(statements).toMatchObject([{ statementType: 'deposit', status: 'SUCCESS', from: 'GIFT', amount: 120.5 }]);
+});
+
+test.describe('a link that is refused', () => {
+  // Chromium reports every refused call on the console.
+  test.use({ expectedConsole: /status of (400|409)/ });
+
+  test('DEP-09 a second player who sends the same link is told that it is used', async ({
+    page,
+    player,
+    signIn,
+    text,
+    sandbox,
+    product,
+  }) => {
+    const link = await sandbox.gift(50);
+    const other = await product.register();
+    await signIn(player);
+    const deposit = await new DepositDialog(page, text).open();
+    await deposit.sendGift(link);
+    await expect(deposit.says('credited.title')).toBeVisible();
+    await page.evaluate((token) => localStorage.setItem('wallet.token', token), other.token);
+    await deposit.open();
+    await deposit.sendGift(link);
+    const said = text('shared', 'errors.TRUELINK_DUPLICATE');
+    await expect(deposit.root.getByText(said)).toBeVisible();
+    await expect(page.getByText(said)).toHaveCount(2);
+    expect((await product.wallet(player)).wallet.amount).toBe(50);
+    expect((await product.wallet(other)).wallet.amount).toBe(0);
+  });
+
+  for (const [name, linkOf] of [
+    ['of another host', async () => 'https://evil.example/campaign/?v=0123456789abcdef0123'],
+    ['that nobody made', async () => 'https://gift.wallet.example/campaign/?v=0123456789abcdef0123'],
+    ['below 2 baht', (sandbox: { gift(amount: number): Promise<string> }) => sandbox.gift(1.99)],
+  ] as const) {
+    test(`DEP-09 a link ${name} is invalid, until another is typed`, async ({ page, player, signIn, text, sandbox, product }) => {
+      await signIn(player);
+      const deposit = await new DepositDialog(page, text).open();
+      await deposit.sendGift(await linkOf(sandbox));
+      const said = deposit.root.getByText(text('shared', 'errors.TRUELINK_INVALID'));
+      await expect(said).toBeVisible();
+      await deposit.giftLink.fill(await sandbox.gift(2));
+      await expect(said).toBeHidden();
+      await deposit.button('gift.send').click();
+      await expect(deposit.says('credited.title')).toBeVisible();
+      await product.untilBalance(player, 2);
+    });
+  }
+});
+
+test('DEP-09 the wallet app among the accounts takes a link too', async ({ page, player, signIn, text, sandbox, product }) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  await deposit.giftLink.fill(await sandbox.gift(10));
+  await deposit.button('gift.send').click();
+  await expect(deposit.says('credited.title')).toBeVisible();
+  await product.untilBalance(player, 10);
+});

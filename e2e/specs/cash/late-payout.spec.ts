@@ -1,0 +1,66 @@
+import { formatAmount } from '@wallet/shared/money';
+import { test } from '../../fixtures/product/own-product.ts';
+import { expect } from '../../fixtures/test.ts';
+import { HomePage } from '../../pages/home.ts';
+import { SandboxConsole } from '../../pages/sandbox.ts';
+import { StatementPage } from '../../pages/statement.ts';
+
+const dayMs = 86_400_000;
+
+// The next journey of this worker finds the product as it was delivered.
+test.afterEach(async ({ page, sandbox }) => {
+  // Its session ends with the data: the page is left first.
+  await page.close();
+  await sandbox.reset();
+});
+
+for (const [end, press, status, left] of [
+  ['is sent again and arrives', /^Send again/, 'SUCCESS', 500],
+  ['is given back', /^Give back/, 'FAILED', 800],
+] as const) {
+  test(`FAIR-04 a payout that the bank refuses for days is told as late, and ${end}`, async ({
+    page,
+    context,
+    site,
+    player,
+    signIn,
+    text,
+    product,
+    sandbox,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await product.deposit(player, 800);
+    const console = await new SandboxConsole(await context.newPage(), site).open();
+    await console.makeHappen('A payout refused for days');
+    await expect(console.notice('No payout is taken until you clear the fault')).toBeVisible();
+    await signIn(player);
+    const home = await new HomePage(page, text).open();
+    await (await home.withdraw()).withdraw(300);
+    const statement = await new StatementPage(page, text).open();
+    const payout = statement.entry(text('statement', 'activity.withdraw'));
+    await expect(statement.status(payout, 'IN_PROGRESS')).toBeVisible();
+    await expect(payout.getByText(text('statement', 'late.hint'))).toBeHidden();
+
+    await sandbox.setClock(3 * dayMs);
+    await expect.poll(async () => (await sandbox.late()).some(({ username }) => username === player.phone)).toBe(true);
+    await page.reload();
+    await expect(payout.getByText(text('statement', 'late.title'))).toBeVisible();
+    await expect(payout.getByText(text('statement', 'late.hint'))).toBeVisible();
+    await expect(payout.getByRole('link', { name: text('statement', 'late.support') })).toBeVisible();
+    await expectAccessible();
+    await home.open();
+    await home.expectBalances({ total: 500, wallet: 500, inGames: 0 });
+
+    await sandbox.setFault('payout', { kind: 'none' });
+    await console.tab('Flags').click();
+    await console.button(press).click();
+    await expect.poll(async () => (await product.wallet(player)).wallet.amount, { timeout: 20_000 }).toBe(left);
+    await statement.open();
+    await expect(statement.status(payout, status)).toBeVisible({ timeout: 20_000 });
+    await expect(payout).toContainText(`-${formatAmount(300)}`);
+    await expect(payout.getByText(text('statement', 'late.title'))).toBeHidden();
+    await home.open();
+    await home.expectBalances({ total: left, wallet: left, inGames: 0 });
+  });
+}

@@ -1,0 +1,116 @@
+import type { AccountProfile } from '@wallet/shared/api';
+import { newPhone } from '../../fixtures/product/product-client.ts';
+import type { SandboxClient } from '../../fixtures/product/sandbox-client.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { LoginPage } from '../../pages/login.ts';
+import { ProfilePage } from '../../pages/profile.ts';
+import { ResetPasswordPage } from '../../pages/reset-password.ts';
+
+const newPassword = 'moss under rain 7';
+
+/** The code of the message with this reference: earlier ones are for something else. */
+async function codeOf(sandbox: SandboxClient, phone: string, reference: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = (await sandbox.sms(phone)).find(({ text }) => text.includes(reference))?.code;
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code ?? '';
+}
+
+test('SAFE-03 a forgotten password is set anew with a code by SMS, also after a reload', async ({
+  page,
+  text,
+  player,
+  sandbox,
+  expectAccessible,
+}) => {
+  const reset = await new ResetPasswordPage(page, text).open();
+  await expectAccessible();
+  await reset.givePhone(player.phone);
+  await reset.expectStep('code');
+  await expectAccessible();
+  // Android drops the tab while the message is read.
+  await page.reload();
+  await reset.expectStep('code');
+  const reference = (await reset.reference.locator('strong').textContent()) ?? '';
+  await reset.code.fill(await codeOf(sandbox, player.phone, reference));
+  await reset.expectStep('password');
+  await expectAccessible();
+  await reset.givePassword(newPassword);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(text('auth', 'login.passwordReset'))).toBeVisible();
+  const login = new LoginPage(page, text);
+  await expect(login.phone).toHaveValue(/^\d{3} \d{3} \d{4}$/);
+  await login.password.fill(newPassword);
+  await login.submit.click();
+  await expect(page).toHaveURL(/\/user\/home/);
+});
+
+test('SAFE-05 a phone without an account reads the same, and gets no message', async ({ page, text, sandbox }) => {
+  const phone = newPhone();
+  const reset = await new ResetPasswordPage(page, text).open();
+  await reset.givePhone(phone);
+  await reset.expectStep('code');
+  await expect(page.getByText(text('auth', 'reset.codeLead'))).toBeVisible();
+  expect(await sandbox.sms(phone)).toEqual([]);
+});
+
+test.describe('a password that is easy to guess', () => {
+  test.use({ expectedConsole: /status of 400/ });
+
+  test('SAFE-03 a common password is refused on its field', async ({ page, text, player, sandbox }) => {
+    const reset = await new ResetPasswordPage(page, text).open();
+    await reset.givePhone(player.phone);
+    await reset.expectStep('code');
+    const reference = (await reset.reference.locator('strong').textContent()) ?? '';
+    await reset.code.fill(await codeOf(sandbox, player.phone, reference));
+    await reset.expectStep('password');
+    await reset.givePassword('password1234');
+    await expect(reset.password('new')).toHaveAccessibleDescription(text('shared', 'errors.PASSWORD_COMMON'));
+  });
+});
+
+test('SAFE-04 a player sees the other device, ends it, and it is logged out', async ({
+  page,
+  text,
+  player,
+  product,
+  signIn,
+  expectAccessible,
+}) => {
+  const other = await product.logIn(player.phone, player.password);
+  await signIn(player);
+  const sessions = await (await new ProfilePage(page, text).open()).sessions();
+  await expect(sessions.rows.first()).toContainText(text('auth', 'sessions.current'));
+  const before = await sessions.rows.count();
+  await expectAccessible();
+  await sessions.endFirst();
+  await expect(sessions.rows).toHaveCount(before - 1);
+  await expect(product.get('/account/profile', other.token)).rejects.toThrow(/401/);
+});
+
+test('SAFE-01 another bank account is proven by the password, and withdrawals wait', async ({
+  page,
+  text,
+  player,
+  product,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(player);
+  const profile = await new ProfilePage(page, text).open();
+  const change = await profile.changeBank();
+  const accountNo = `9${newPhone().slice(1)}`;
+  await change.fill({ bank: 'KBANK', accountNo, firstName: 'nattapon', lastName: 'srisuk' });
+  await change.password.fill(player.password);
+  await expectAccessible();
+  await change.save();
+  await expect(change.done).toBeVisible();
+  await change.done.getByRole('button').click();
+  await expect(page.getByText(text('auth', 'held.title'))).toBeVisible();
+  const { bankAccount } = await product.get<AccountProfile>('/account/profile', player.token);
+  expect(bankAccount).toMatchObject({ bankCode: 'KBANK', bankAccountNo: accountNo, heldUntil: expect.stringMatching(/Z$/) });
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../../checks/axe.ts';
+import { escapesOfTab, isToastTold, topDialog } from '../../checks/dialogs.ts';
+import { coveredParts } from '../../checks/hits.ts';
+import { motionSeen, watchMotion } from '../../checks/motion.ts';
+import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
+import { smallTargets } from '../../checks/targets.ts';
+import { restoreWords, spaceWords, stretchWords, tightLines, unreadableWords, unspaceWords } from '../../checks/words.ts';
+import { speak } from '../../fixtures/releases/shared-in-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { Language } from '../../fixtures/texts.ts';
+import { allScreens, demonstrationPhones } from '../../screens/all-screens.ts';
+import { openScreen } from '../../screens/open-screen.ts';
+import type { Screen } from '../../screens/screen.ts';
+
+const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
+const phone = { width: 390, height: 844 };
+/** 1280x800 at 200 % is a window of half the pixels. */
+const otherSizes = {
+  'at 320': { width: 320, height: 640 },
+  'at 200 %': { width: 640, height: 400 },
+  'at 1280': { width: 1280, height: 800 },
+};
+
+// Pictures of failures make the browser complain, as it should. A window that is made narrower while it plays a phone zooms out
+// instead of laying the page out again, so it plays none.
+test.use({ expectedConsole: /./, trace: 'off', isMobile: false, contextOptions: { reducedMotion: 'reduce' } });
+
+type Faults = Record<string, readonly string[]>;
+
+/** What is still wrong after some frames: a layout follows a new size or language within them. */
+async function lasting(page: Page, check: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]> {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    if ((await check(page)).length === 0) return [];
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  return check(page);
+}
+
+async function faultsOnPhone(page: Page): Promise<Faults> {
+  const asIs = {
+    axe: await axeViolations(page),
+    targets: await smallTargets(page),
+    words: await lasting(page, unreadableWords),
+    lines: await tightLines(page),
+  };
+  await stretchWords(page);
+  const stretched = await lasting(page, unreadableWords);
+  await restoreWords(page);
+  await spaceWords(page);
+  const spaced = await lasting(page, unreadableWords);
+  await unspaceWords(page);
+  return { ...asIs, 'words of 1.4 times the length': stretched, 'spaced words': spaced };
+}
+
+async function faultsAtOtherSizes(page: Page): Promise<Faults> {
+  const faults: Faults = {};
+  for (const [name, size] of Object.entries(otherSizes)) {
+    await page.setViewportSize(size);
+    faults[`words ${name}`] = await lasting(page, unreadableWords);
+    faults[`targets ${name}`] = await lasting(page, smallTargets);
+  }
+  await page.setViewportSize(phone);
+  return faults;
+}
+
+/** What something floats over, on the widths of phones (ADR 0037). */
+async function coveredOnPhones(page: Page): Promise<Faults> {
+  const faults: Faults = {};
+  for (const size of [phone, { width: 360, height: 740 }, otherSizes['at 320']]) {
+    await page.setViewportSize(size);
+    faults[`covered at ${size.width}`] = await lasting(page, coveredParts);
+  }
+  await page.setViewportSize(phone);
+  return faults;
+}
+
+async function faultsOfDialog(page: Page): Promise<Faults> {
+  const dialog = await topDialog(page);
+  if (!dialog) return {};
+  return { escapes: await escapesOfTab(page, dialog), toast: (await isToastTold(page)) ? [] : ['no live region tells it'] };
+}
+
+const found = (where: string, faults: Faults): Faults =>
+  Object.fromEntries(
+    Object.entries(faults)
+      .filter(([, list]) => list.length > 0)
+      .map(([check, list]) => [`${check}, ${where}`, list]),
+  );
+
+/** A picture at a size of its own, or of the whole page, shows a screen that is listed at the size of a phone as well. */
+const isRepeated = ({ name, size }: Screen): boolean => size !== undefined || name.endsWith('-long');
+
+/** Its toast lies over part of its sheet for four seconds: what is walked through is the sheet that stays. */
+const isUnderToast = ({ name }: Screen): boolean => /^(19-refund-done|53-chat-(failed|offline))$/.test(name);
+
+/**
+ * Something moves there for a reason that the player knows: what failed or lost its line takes the room that it needs, and a
+ * conversation moves up when somebody speaks.
+ */
+const mayMove = ({ name }: Screen): boolean => /offline|failed|chat|bank-change-done/.test(name);
+
+for (const screen of allScreens.filter((each) => !isRepeated(each))) {
+  test(`A11Y-01 MENU-05 A1 A3 A4 A5 A6 A7 A8 ${screen.name} in three languages`, async ({
+    page,
+    product,
+    sandbox,
+    signIn,
+    text,
+  }) => {
+    await watchMotion(page);
+    await watchShifts(page);
+    await openScreen(screen, { page, text, product, sandbox, signIn, newPlayer: () => product.register() }, demonstrationPhones);
+    if (isUnderToast(screen)) await expect(page.locator('#toast-root button')).toHaveCount(0);
+    let faults = found('as it opens', {
+      shifts: mayMove(screen) ? [] : await noticedShifts(page),
+      ...(await coveredOnPhones(page)),
+    });
+    for (const language of languages) {
+      await speak(page, language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'la' ? 'lo' : language);
+      faults = { ...faults, ...found(language, { ...(await faultsOnPhone(page)), ...(await faultsAtOtherSizes(page)) }) };
+    }
+    faults = { ...faults, ...found('any language', { ...(await faultsOfDialog(page)), motion: await motionSeen(page) }) };
+    expect(faults).toEqual({});
+  });
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { escapesOfTab } from '../../checks/dialogs.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { newPhone } from '../../fixtures/product/product-client.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { Texts } from '../../fixtures/texts.ts';
+import { Chrome } from '../../pages/chrome.ts';
+import { DepositDialog } from '../../pages/deposit.ts';
+import { HomePage } from '../../pages/home.ts';
+import { RegisterPage } from '../../pages/register.ts';
+
+type Opener = {
+  readonly name: string;
+  readonly path: string;
+  readonly opener: (page: Page, text: Texts) => Locator;
+};
+const inMain = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** What opens a dialog over a player's page, and the page. */
+const openers: readonly Opener[] = [
+  { name: 'deposit', path: '/user/home', opener: (page, text) => new HomePage(page, text).tile('deposit') },
+  { name: 'withdraw', path: '/user/home', opener: (page, text) => new HomePage(page, text).tile('withdraw') },
+  { name: 'transfer', path: '/user/home', opener: (page, text) => inMain(page, text('wallet', 'home.transfer')) },
+  { name: 'game account', path: '/user/home', opener: (page, text) => new HomePage(page, text).viewAccount('Prism Reels') },
+  { name: 'conditions', path: '/user/profile', opener: (page, text) => new Chrome(page, text).item('conditions') },
+  {
+    name: 'log-out question',
+    path: '/user/profile',
+    opener: (page, text) => page.getByRole('banner').getByRole('button', { name: text('shell', 'logout.label') }),
+  },
+  {
+    name: 'change of password',
+    path: '/user/profile',
+    opener: (page, text) => inMain(page, text('auth', 'profile.changePassword')),
+  },
+  {
+    name: 'bonus',
+    path: '/user/bonus',
+    opener: (page) => page.getByRole('main').getByRole('listitem').last().getByRole('button'),
+  },
+  { name: 'slips', path: '/user/statement', opener: (page, text) => inMain(page, text('statement', 'slipStatus')) },
+];
+
+async function expectModal(page: Page, opener: Locator): Promise<void> {
+  const keys = new Keyboard(page);
+  await keys.press(opener);
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"]').last();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
+  expect(await escapesOfTab(page, dialog)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+for (const { name, path, opener } of openers) {
+  test(`A11Y-01 HOME-07 A2 the ${name} dialog keeps the focus, Escape closes it, and its opener has the focus again`, async ({
+    page,
+    player,
+    product,
+    signIn,
+    text,
+  }) => {
+    await product.activate(player, 'PRISM');
+    await signIn(player);
+    await page.goto(path);
+    await expectModal(page, opener(page, text));
+  });
+}
+
+test('A11Y-01 REG-05 A2 the list of banks keeps the focus, Escape closes it, and its opener has the focus again', async ({
+  page,
+  sandbox,
+  text,
+}) => {
+  const phone = newPhone();
+  const register = await new RegisterPage(page, text).open();
+  await register.prove(phone, sandbox);
+  await register.giveDetails({ name: 'อรทัย', password: 'orathai-2026' });
+  await register.expectStep('bank');
+  await expectModal(page, register.button('bank.other'));
+});
+
+test('A11Y-01 DEP-02 A3 a toast over a dialog is told, and closing it leaves the dialog', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  await new Keyboard(page).press(deposit.accountNo('').first());
+  const toast = page.getByRole('status').filter({ hasText: text('shared', 'copy.done') });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: text('shared', 'action.close') }).click();
+  await expect(toast).toBeHidden();
+  await expect(deposit.root).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { coveredParts } from '../../checks/hits.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import type { Texts } from '../../fixtures/texts.ts';
+import { Chat } from '../../pages/chat.ts';
+import { Chrome } from '../../pages/chrome.ts';
+import { DepositDialog } from '../../pages/deposit.ts';
+import { HomePage } from '../../pages/home.ts';
+import { LoginPage } from '../../pages/login.ts';
+import { WithdrawDialog } from '../../pages/withdraw.ts';
+
+/** Whether a finger at the middle of something meets it. */
+const isMet = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test('MENU-01 A4 with the keyboard open the bottom bar is away, the field and its eye are free, and it comes back', async ({
+  page,
+  text,
+}) => {
+  const login = await new LoginPage(page, text).open();
+  const { menu } = new Chrome(page, text);
+  const bar = page.getByRole('navigation', { name: text('shell', 'menu.label'), includeHidden: true }).last();
+  await expect(menu).toBeVisible();
+  await login.password.tap();
+  // What a phone does when its keyboard comes: the window is lower (interactive-widget=resizes-content).
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(bar).toBeHidden();
+  await login.password.scrollIntoViewIfNeeded();
+  expect(await isMet(login.password)).toBe(true);
+  expect(await isMet(page.getByRole('button', { name: text('shared', 'field.showPassword') }))).toBe(true);
+  await login.password.blur();
+  await expect(bar).toBeVisible();
+});
+
+test('CHAT-01 A11Y-01 a sheet that a link opened hides the chat button from screen readers too', async ({
+  page,
+  signIn,
+  player,
+  text,
+}) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  const chat = page.locator('#chat-place button');
+  await expect(chat).toBeAttached();
+  await expect(new Chat(page, text).button).toHaveCount(0);
+  await deposit.close();
+  await expect(new Chat(page, text).button).toBeVisible();
+});
+
+/** Home, then the withdrawal over it as a tap opens it, so that there is a step back. */
+async function typeWithdrawal(page: Page, text: Texts) {
+  const home = await new HomePage(page, text).open();
+  await home.tile('withdraw').click();
+  const withdraw = new WithdrawDialog(page, text);
+  await withdraw.amount.fill('200');
+  return withdraw;
+}
+
+test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a question or a confirmation alone', async ({
+  page,
+  signInWith,
+  text,
+}) => {
+  await signInWith(500);
+  const withdraw = await typeWithdrawal(page, text);
+  const { question } = withdraw;
+  const back = () => page.evaluate(() => window.history.back());
+
+  await back();
+  await expect(question).toBeVisible();
+  await back();
+  await expect(question).toBeHidden();
+  await expect(withdraw.amount).toHaveValue('200');
+
+  await withdraw.submit.click();
+  await expect(withdraw.confirmation).toBeVisible();
+  await back();
+  await expect(withdraw.confirmation).toBeHidden();
+  await expect(withdraw.amount).toHaveValue('200');
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: text('shared', 'discard.confirm') }).click();
+  await expect(withdraw.root).toBeHidden();
+  await expect(page).toHaveURL(/\/user\/home$/);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebSocket|failed at|is already registered|Failed to load resource/ });
+
+  test('WD-03 MFE-05 U6 pages and sheets say so instead of loading for ever, and load by themselves when the line is back', async ({
+    page,
+    context,
+    signInWith,
+    text,
+  }) => {
+    await signInWith(500);
+    const home = await new HomePage(page, text).open();
+    await page.waitForLoadState('networkidle');
+    const offline = page.getByRole('heading', { name: text('shared', 'failed.offlineTitle') });
+    await context.setOffline(true);
+    await home.tile('withdraw').click();
+    const withdraw = new WithdrawDialog(page, text);
+    await expect(withdraw.root.getByRole('heading', { name: text('shared', 'failed.offlineTitle') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(withdraw.amount).toBeVisible();
+    await withdraw.root.getByRole('button', { name: text('shared', 'action.close') }).click();
+
+    await context.setOffline(true);
+    await new Chrome(page, text).item('contact').click();
+    await expect(offline).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(text('shell', 'contact.version', { version: '' }).trim())).toBeVisible();
+    await expect(offline).toHaveCount(0);
+  });
+});
+
+test('DEP-02 A4 the toast of a copy leaves the close button of its sheet free', async ({ page, signIn, player, text }) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  await deposit.accountNo('').first().click();
+  await expect(page.locator('#toast-root').getByRole('button')).toHaveCount(1);
+  expect(await isMet(deposit.root.getByRole('button', { name: text('shared', 'action.close') }))).toBe(true);
+  expect(await coveredParts(page)).toEqual([]);
+});
+
+/** Pixels of the window that nothing was drawn on. */
+const holesOf = async (page: Page): Promise<number> => {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (encoded) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(encoded), (each) => each.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return data.filter((value, index) => index % 4 === 3 && value < 255).length;
+  }, picture);
+};
+
+test.describe('on a narrow phone', () => {
+  test.use({ isMobile: false, viewport: { width: 320, height: 640 } });
+
+  test('HOME-07 DEP-01 the page shows beside the round corners of a sheet whose tabs scroll', async ({
+    page,
+    signIn,
+    player,
+    text,
+  }) => {
+    await signIn(player);
+    await new DepositDialog(page, text).open();
+    await expect.poll(() => holesOf(page)).toBe(0);
+  });
+});
+
+test('DEP-01 where the ways to deposit need more than the width, the chosen one is whole, also when the phone is turned', async ({
+  page,
+  signIn,
+  player,
+  text,
+}) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  const tab = deposit.tab('slip');
+  await tab.click();
+  // The narrowest phone, at its largest text.
+  await page.setViewportSize({ width: 240, height: 480 });
+  // All of it, and a pixel of rounding.
+  const isWhole = () =>
+    tab.evaluate((element) => {
+      const tray = element.parentElement?.getBoundingClientRect();
+      const own = element.getBoundingClientRect();
+      return tray !== undefined && own.left >= tray.left - 1 && own.right <= tray.right + 1;
+    });
+  await expect.poll(isWhole).toBe(true);
+});

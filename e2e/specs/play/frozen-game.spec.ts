@@ -1,0 +1,80 @@
+import { test } from '../../fixtures/product/own-product.ts';
+import { expect } from '../../fixtures/test.ts';
+import { GameDialog } from '../../pages/game.ts';
+import { HomePage } from '../../pages/home.ts';
+
+/** Its provider knows no ids: nobody can ask it what became of an order. */
+const code = 'SKY49';
+const name = 'Sky Forty-Nine';
+
+test('FAIR-03 a reply that is lost freezes the game, the money shows as on its way, and staff end it', async ({
+  page,
+  signInWith,
+  text,
+  sandbox,
+}) => {
+  // The provider is given ten seconds.
+  test.setTimeout(90_000);
+  await signInWith(150, code);
+  const amount = 30 + Math.floor(Math.random() * 100);
+  await sandbox.setFault(`game:${code}`, { kind: 'timeout-after', times: 1 });
+  const home = await new HomePage(page, text).open();
+  const transfer = await home.transfer();
+  await transfer.ask({ from: 'WALLET', to: code, amount });
+  await transfer.confirm();
+  await expect(transfer.pending).toBeVisible({ timeout: 20_000 });
+  await transfer.dismiss(transfer.pending);
+  await page.keyboard.press('Escape');
+
+  await home.open();
+  await expect(page.getByText(`${text('wallet', 'home.onTheWay')} ${amount}.00`)).toBeVisible();
+  await home.expectBalances({ total: 150, wallet: 150 - amount, inGames: 0 });
+
+  const game = await new GameDialog(page, text, name).open(code);
+  await expect(game.says('pause.title')).toBeVisible();
+  await expect(game.says('pause.next.TRANSFER')).toBeVisible();
+  await expect(game.transferOnly).toBeHidden();
+
+  await sandbox.decideTransfer(code, amount, true);
+  await game.open(code);
+  await expect(game.transferOnly).toBeVisible();
+  await home.open();
+  await home.expectBalances({ total: 150, wallet: 150 - amount, inGames: amount });
+});
+
+test('FAIR-03 an order that the provider does twice pauses the game, and is no win', async ({
+  page,
+  player,
+  signInWith,
+  text,
+  product,
+  sandbox,
+}) => {
+  await signInWith(150, code);
+  const { username } = await product.get<{ username: string }>(`/wallet/account/${code}`, player.token);
+  await sandbox.setFault(`game:${code}`, { kind: 'duplicate', times: 1 });
+  const game = await new GameDialog(page, text, name).open(code);
+  await game.transferIn(60);
+  await game.open(code);
+  await expect(game.says('pause.next.BALANCE')).toBeVisible();
+  await sandbox.gameResult(code, username, -60);
+  await sandbox.decideGameCase(username, 'MISTAKE');
+  await game.open(code);
+  await expect(game.transferOnly).toBeVisible();
+  expect((await product.game(player, code)).amount).toBe(60);
+});
+
+test('GAME-01 an address that somebody sent opens no account without a press', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await signIn(player);
+  const game = await new GameDialog(page, text, 'Sky Forty-Nine').open('SKY49');
+  await expect(game.button('open')).toBeVisible();
+  expect((await product.game(player, 'SKY49')).isActive).toBe(false);
+  await game.button('open').click();
+  await expect(game.says('username')).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { formatAmount } from '@wallet/shared/money';
+import { settle } from '../../checks/motion.ts';
+import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GameDialog } from '../../pages/game.ts';
+import { HomePage } from '../../pages/home.ts';
+
+type Credentials = { username: string; password: string };
+
+test('GAME-01 a game that is not open opens its account and shows the credentials, the password when asked', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+  expectAccessible,
+}) => {
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  const game = await home.game('sport', 'Baize Live');
+  await expect(game.says('username')).toBeVisible();
+  const { username, password } = await product.get<Credentials>('/wallet/account/BAIZE', player.token);
+  await expect(game.root).toContainText(username);
+  await expect(game.root).not.toContainText(password);
+  await game.showPassword.click();
+  await expect(game.root).toContainText(password);
+  await expectAccessible();
+  await game.showPassword.click();
+  await expect(game.root).not.toContainText(password);
+  await game.close();
+  await expect(home.viewAccount('Baize Live')).toBeVisible();
+});
+
+test('GAME-01 user name and password are copied, and a new password can be asked for', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.activate(player, 'BAIZE');
+  const { username, password } = await product.get<Credentials>('/wallet/account/BAIZE', player.token);
+  await signIn(player);
+  const game = await new GameDialog(page, text, 'Baize Live').open('BAIZE');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await game.copy('username').click();
+  await expect.poll(clipboard).toBe(username);
+  await game.copy('password').click();
+  await expect.poll(clipboard).toBe(password);
+  await expect(page.getByText(password)).toBeHidden();
+  await game.resetPassword();
+  await expect(page.getByText(text('wallet', 'game.resetDone'))).toBeVisible();
+  const renewed = await product.get<Credentials>('/wallet/account/BAIZE', player.token);
+  expect(renewed.username).toBe(username);
+  expect(renewed.password).not.toBe(password);
+  await game.copy('password').click();
+  await expect.poll(clipboard).toBe(renewed.password);
+});
+
+test('GAME-02 a game is played where it has a link, and the others are out of use', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.activate(player, 'PRISM', 'EMBER', 'CUBIC');
+  await signIn(player);
+  const clients = ['web', 'android', 'ios'] as const;
+  const games = { PRISM: 'Prism Reels', EMBER: 'Ember Koi', CUBIC: 'Cubic Gold' } as const;
+  for (const [code, name] of Object.entries(games)) {
+    const facts = await product.game(player, code);
+    const game = await new GameDialog(page, text, name).open(code);
+    for (const client of clients) {
+      const link = facts[client];
+      if (link === null) await expect(game.missing(client)).toBeDisabled();
+      else if (client === 'web') await expect(game.play(client)).toBeEnabled();
+      else await expect(game.play(client)).toHaveAttribute('href', link);
+    }
+  }
+});
+
+test('GAME-02 transfer-only waits for an amount, then moves it, and the game has it', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
+  await product.deposit(player, 90);
+  await product.activate(player, 'GRID');
+  await signIn(player);
+  const game = await new GameDialog(page, text, 'Grid Pick').open('GRID');
+  await expect(game.transferOnly).toHaveAttribute('aria-disabled', 'true');
+  await expect(game.says('enterAmount')).toBeVisible();
+  await game.amount.fill('0');
+  await expect(game.transferOnly).toHaveAttribute('aria-disabled', 'true');
+  await game.transferIn(35.5);
+  await expect(game.root).toContainText(formatAmount(54.5));
+  await expect(game.amount).toHaveValue('');
+  await game.play('web').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grid Pick' })).toBeVisible();
+  await expect(page.locator('#balance')).toHaveText(formatAmount(35.5));
+});
+
+test('HOME-03 GAME-02 after a game, Back shows what it holds now, without a press', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+  sandbox,
+}) => {
+  await product.deposit(player, 90);
+  await product.activate(player, 'GRID');
+  await product.transfer(player, { from: 'WALLET', to: 'GRID', amount: 40 });
+  const { username } = await product.get<Credentials>('/wallet/account/GRID', player.token);
+  await signIn(player);
+  const game = await new GameDialog(page, text, 'Grid Pick').open('GRID');
+  await expect(game.root).toContainText(formatAmount(40));
+  await game.play('web').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grid Pick' })).toBeVisible();
+  await sandbox.gameResult('GRID', username, 23.25);
+  await page.goBack();
+  await expect(game.root).toContainText(formatAmount(63.25));
+});
+
+for (const width of [360, 320]) {
+  test(`GAME-02 at ${width} pixels the ways to play stand side by side, each word whole`, async ({
+    page,
+    player,
+    signIn,
+    text,
+    product,
+  }) => {
+    await product.activate(player, 'PRISM');
+    await signIn(player);
+    await page.setViewportSize({ width, height: 800 });
+    const game = await new GameDialog(page, text, 'Prism Reels').open('PRISM');
+    const tiles = [game.play('web'), game.play('android'), game.play('ios')];
+    const tops = new Set<number>();
+    for (const tile of tiles) {
+      await expect(tile).toBeVisible();
+      const { lines, top } = await tile.evaluate((element) => {
+        const range = document.createRange();
+        const word = [...element.querySelectorAll('span')]
+          .flatMap((span) => [...span.childNodes])
+          .find(({ nodeType }) => nodeType === 3);
+        if (!word) throw new Error('a tile has no word');
+        range.selectNodeContents(word);
+        return { lines: range.getClientRects().length, top: Math.round(element.getBoundingClientRect().top) };
+      });
+      expect(lines).toBe(1);
+      tops.add(top);
+    }
+    expect(tops.size).toBe(1);
+  });
+}
+
+test('GAME-01 nothing in the sheet of a game moves when the wallet comes after it', async ({ page, player, signIn, text }) => {
+  await signIn(player);
+  await watchShifts(page);
+  const opened = Promise.withResolvers<undefined>();
+  await page.route('**/api/wallet', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto('/user/home?modal=account&game=SKY49');
+  await expect(page.getByRole('dialog', { name: text('wallet', 'game.account') })).toBeVisible();
+  await settle(page);
+  opened.resolve(undefined);
+  await expect(page.getByText(text('wallet', 'game.openOffer', { name: 'Sky Forty-Nine' }))).toBeVisible();
+  await settle(page);
+  expect(await noticedShifts(page)).toEqual([]);
+});

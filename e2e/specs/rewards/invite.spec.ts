@@ -1,0 +1,132 @@
+import { digits, newPhone } from '../../fixtures/product/product-client.ts';
+import { scanQr } from '../../fixtures/scan-qr.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { HomePage } from '../../pages/home.ts';
+import { InviteDialog } from '../../pages/invite.ts';
+import { RegisterPage, shownCode } from '../../pages/register.ts';
+
+const friend = { name: 'กานดา วงศา', password: 'kanda-2026' };
+
+test('INV-01 a friend registers by the link, plays and loses, and the inviter receives the share once', async ({
+  page,
+  browser,
+  baseURL,
+  language,
+  player,
+  signIn,
+  text,
+  product,
+  sandbox,
+  expectAccessible,
+}) => {
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  const invite = await home.invite();
+  await invite.banners.goOn.click();
+  await expect(invite.nothing).toBeVisible();
+  const link = await scanQr(invite.qr);
+  expect(link).toBe(`${baseURL}/register?code=PR${player.id}`);
+  await expectAccessible();
+
+  const token = await test.step('the friend scans the code, registers, deposits and loses', async () => {
+    const phone = newPhone();
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: language });
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const register = await new RegisterPage(await context.newPage(), text).open(link);
+    await register.prove(phone, sandbox);
+    await expect(register.inviteCode).toHaveValue(shownCode(`PR${player.id}`));
+    await expect(register.inviteCode).not.toBeEditable();
+    await register.giveDetails(friend);
+    await register.expectStep('bank');
+    await register.chooseRecommended('KBANK');
+    await register.fillBank({ accountNo: digits(10), firstName: 'kanda', lastName: 'wongsa' });
+    await register.submit();
+    await expect(register.done).toBeVisible();
+    await context.close();
+    return (await product.logIn(phone, friend.password)).token;
+  });
+  await product.deposit({ token }, 1000);
+  await product.lose({ token }, 400);
+
+  await page.reload();
+  await invite.banners.goOn.click();
+  await expect(invite.friend(friend.name)).toContainText('20.00');
+  await expect(invite.summary).toContainText('20.00');
+  await invite.receive(20).dblclick();
+  await expect(page.getByText(invite.received(20))).toBeVisible();
+  await expect(invite.nothing).toBeVisible();
+  await expect(invite.friend(friend.name)).toContainText('20.00');
+  expect((await product.wallet(player)).wallet.amount).toBe(20);
+  const { total } = await product.post<{ total: number }>('/statement', { page: 1, limit: 10 }, player.token);
+  expect(total).toBe(1);
+});
+
+test.describe('when the reply is lost', () => {
+  test.use({ expectedConsole: /ERR_FAILED|balance not loaded/ });
+  test('INV-01 the bonus is asked for again, and given once', async ({ page, player, signIn, text, product }) => {
+    const invitee = await product.register({ inviteCode: `PR${player.id}` });
+    await product.deposit(invitee, 500);
+    await product.lose(invitee, 200);
+    await signIn(player);
+    const invite = await new InviteDialog(page, text).open();
+    let lost = 0;
+    await page.route('**/api/invite/bonus', async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    });
+    await page.route('**/api/wallet', (route) => (lost === 0 ? route.continue() : route.abort()));
+    await invite.receive(10).click();
+    await expect(page.getByText(text('wallet', 'move.unknownHint')).first()).toBeVisible();
+    await page.unroute('**/api/invite/bonus');
+    await page.unroute('**/api/wallet');
+    await invite.receive(10).click();
+    await expect(page.getByText(invite.received(10))).toBeVisible();
+    expect((await product.wallet(player)).wallet.amount).toBe(10);
+  });
+});
+
+test('HOME-08 banners turn by dot, arrow and key, and closing them opens the dialog', async ({
+  page,
+  player,
+  signIn,
+  text,
+  expectAccessible,
+}) => {
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  const invite = await home.invite();
+  const { banners } = invite;
+  await expect(banners.current.locator('img')).toHaveJSProperty('complete', true);
+  await expect(banners.dot(1)).toHaveAttribute('aria-current', 'true');
+  const first = await banners.current.textContent();
+  await expectAccessible();
+  await banners.dot(2).click();
+  await expect(banners.current).not.toHaveText(first ?? '');
+  await banners.next.click();
+  await expect(banners.current).toHaveText(first ?? '');
+  await page.keyboard.press('ArrowRight');
+  await expect(banners.dot(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(invite.link).toBeVisible();
+  await expect(banners.root).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(invite.root).toBeHidden();
+  await expect(home.tile('invite')).toBeFocused();
+});
+
+for (const [how, answer] of [
+  ['none', { status: 200, json: [] }],
+  ['a failure', { status: 500, json: { message: 'INTERNAL_SERVER_ERROR', requestId: 'test' } }],
+] as const) {
+  test.describe(`with ${how} for banners`, () => {
+    test.use({ expectedConsole: /status of 500/ });
+    test(`HOME-08 with ${how} for banners the dialog opens directly`, async ({ page, player, signIn, text }) => {
+      await page.route('**/api/invite/banners', (route) => route.fulfill(answer));
+      await signIn(player);
+      const home = await new HomePage(page, text).open();
+      await expect((await home.invite()).link).toBeVisible();
+      await expect(page.getByText(text('shared', 'errors.INTERNAL_SERVER_ERROR'))).toBeHidden();
+    });
+  });
+}

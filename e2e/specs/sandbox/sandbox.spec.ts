@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import type { Slips, Statement } from '@wallet/shared/api';
+import { test } from '../../fixtures/product/own-product.ts';
+import { expect } from '../../fixtures/test.ts';
+import { Chat } from '../../pages/chat.ts';
+import { DepositDialog } from '../../pages/deposit.ts';
+import { SandboxConsole } from '../../pages/sandbox.ts';
+
+// What the console changes (flags, the clock, everything at once) concerns everybody: these journeys follow one another on one product.
+test.describe.configure({ mode: 'default' });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+test('SANDBOX-01 a code that the wallet sends is in the inbox at once, one press from the clipboard', async ({
+  page,
+  site,
+  product,
+}) => {
+  const console = await new SandboxConsole(page, site).open();
+  const phone = '0955512345';
+  await product.post('/otp/send', { phoneNumber: phone });
+  const inbox = console.panel('SMS inbox');
+  await expect(inbox.getByText('095 551 2345')).toBeVisible();
+  await inbox.getByLabel('Search by phone').fill('5551');
+  await inbox.getByRole('button', { name: /^Copy code \d{6}$/ }).click();
+  await expect(inbox.locator('.code')).toHaveText(await console.clipboard());
+});
+
+test('SANDBOX-01 the slip maker pays from the account of the player seen last; the slip handed in shows as claimed', async ({
+  page,
+  site,
+  product,
+  player,
+}) => {
+  const console = await new SandboxConsole(page, site).open();
+  await expect(page.getByLabel('Account no.')).toHaveValue(player.bankAccountNo);
+  const slip = await console.makeSlip('Valid');
+  expect(slip.name).toMatch(/^slip-valid-\w+\.png$/);
+  await product.uploadSlip(player, await readFile(slip.path));
+  await product.untilBalance(player, 500);
+  await expect(console.panel('Bank: transfer and slip').getByRole('row').nth(1)).toContainText('Claimed');
+});
+
+test('SANDBOX-01 SLIP-02 every spoiled slip of the console ends as its kind says', async ({ page, site, product, player }) => {
+  const console = await new SandboxConsole(page, site).open();
+  const newest = async () => (await product.post<Slips>('/statement/slip', { page: 1, limit: 1 }, player.token)).slips[0];
+  for (const [kind, note] of [
+    ['Wrong account', 'DEST_ACC_INVALID'],
+    ['Old', 'EXPIRED_SLIP'],
+    ['Blurred', /CANNOT|UNABLE|UNSTABLE|INVALID/],
+  ] as const) {
+    const slip = await console.makeSlip(kind);
+    await product.uploadSlip(player, await readFile(slip.path));
+    await expect.poll(async () => (await newest())?.note, { timeout: 20_000 }).toMatch(note);
+  }
+});
+
+test('SANDBOX-01 DEP-05 a code appears live, is let expire and paid late: the money arrives all the same', async ({
+  page,
+  site,
+  product,
+  player,
+}) => {
+  const console = await new SandboxConsole(page, site).open();
+  const payer = console.panel('QR payer');
+  await product.post('/qrcode/KBANK', { amount: 321 }, player.token);
+  await expect(payer.getByLabel('Amount (THB)')).toHaveValue('321.00');
+  await payer.getByRole('button', { name: 'Let it expire' }).click();
+  await expect(payer.getByText('Expired').first()).toBeVisible();
+  await payer.getByRole('button', { name: 'Pay late', exact: true }).click();
+  await product.untilBalance(player, 321);
+  await expect(payer.getByRole('row').nth(1)).toContainText('Paid');
+  await console.makeHappen('Back to real time');
+  await expect(console.notice('The clock shows real time')).toBeVisible();
+});
+
+test('SANDBOX-01 DEP-09 a gift link is made into the clipboard, and the list of gifts tells who redeemed it', async ({
+  page,
+  context,
+  site,
+  player,
+  signIn,
+  text,
+}) => {
+  await signIn(player);
+  const deposit = await new DepositDialog(page, text).open();
+  const other = await context.newPage();
+  const console = await new SandboxConsole(other, site).open();
+  await console.button('Make link').click();
+  await expect(console.notice('Gift link copied')).toBeVisible();
+  const link = await console.clipboard();
+  expect(link).toMatch(/^https:\/\/gift\.wallet\.example\/campaign\/\?v=\w+$/);
+  await page.bringToFront();
+  await deposit.sendGift(link);
+  await expect(deposit.says('credited.title')).toBeVisible();
+  await other.bringToFront();
+  await expect(other.getByText('1 of 1 redeemed')).toBeVisible();
+  await console.button('All gift links').click();
+  await expect(other.getByRole('dialog', { name: 'Gift links' }).getByRole('row').nth(1)).toContainText('1 of 1');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
+test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money comes back', async ({
+  page,
+  site,
+  product,
+  player,
+}) => {
+  await product.deposit(player, 700);
+  const console = await new SandboxConsole(page, site).open();
+  await console.makeHappen('Wait for me');
+  await expect(console.notice('Payouts wait for you')).toBeVisible();
+  await product.post('/wallet/withdraw', { amount: 300 }, player.token);
+  const last4 = player.bankAccountNo.slice(-4);
+  await console.button(`Fail 300.00 to KBANK ${last4}`).click();
+  await product.untilBalance(player, 700);
+  const { statements } = await product.post<Statement>('/statement', { page: 1, limit: 1 }, player.token);
+  expect(statements[0]?.status).toBe('FAILED');
+  await console.makeHappen('Paid by itself');
+  await expect(console.notice('Payouts are paid by themselves')).toBeVisible();
+});
+
+test('SANDBOX-01 HOME-03 wins and losses at the game table are the balance that the wallet finds', async ({
+  page,
+  site,
+  product,
+  player,
+}) => {
+  await product.deposit(player, 500);
+  await product.activate(player, 'PRISM');
+  await product.transfer(player, { from: 'WALLET', to: 'PRISM', amount: 200 });
+  const console = await new SandboxConsole(page, site).open();
+  const game = console.panel('Game table');
+  await expect(game.getByRole('status')).toHaveText('200.00');
+  await game.getByRole('button', { name: 'Win 500' }).click();
+  await expect(game.getByRole('status')).toHaveText('700.00');
+  await game.getByLabel('Result (negative is a loss)').fill('-50.5');
+  await game.getByRole('button', { name: 'Post result' }).click();
+  await expect(game.getByRole('status')).toHaveText('649.50');
+  await product.get('/wallet/refresh/slot', player.token);
+  expect((await product.game(player, 'PRISM')).amount).toBe(649.5);
+});
+
+test('SANDBOX-01 CHAT-07 the desk answers a player with a sample as it is and with an edited one', async ({
+  page,
+  context,
+  site,
+  player,
+  signIn,
+  text,
+}) => {
+  await signIn(player);
+  const desk = await new SandboxConsole(await context.newPage(), site).open('chat');
+  await desk.makeHappen('Nobody answers by itself');
+  await page.goto('/user/profile');
+  const chat = await new Chat(page, text).open();
+  await chat.say('Where is my deposit?');
+  await expect(desk.page.getByRole('log').getByText('Where is my deposit?')).toBeVisible();
+  await desk.button('Send sample: Quick replies').click();
+  await expect(chat.log.getByText('Did that solve it?')).toBeVisible();
+  await desk.button('Edit sample: Text').click();
+  const editor = desk.page.getByLabel('Message as JSON');
+  await editor.fill('{ "message_type": "text", "payload": "It is on its way." }');
+  await desk.button('Send edited').click();
+  await expect(chat.message('It is on its way.')).toBeVisible();
+  await editor.fill('{ not json');
+  await desk.button('Send edited').click();
+  await expect(desk.notice(/no JSON/)).toBeVisible();
+  await editor.fill('{ "message_type": "song" }');
+  await desk.button('Send edited').click();
+  await expect(desk.page.locator('#notices .danger').last()).toBeVisible();
+});
+
+test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one or two presses', async ({
+  page,
+  site,
+  product,
+  player,
+}) => {
+  const console = await new SandboxConsole(page, site).open('flags');
+  await console.button(`Freeze ${player.phone}`).click();
+  await expect(console.button(`Let back in ${player.phone}`)).toBeVisible();
+  // What is theirs can still be seen (SAFE-04); nothing new can be begun.
+  await expect(product.get('/wallet', player.token)).resolves.toBeDefined();
+  await expect(product.post('/qrcode/KBANK', { amount: 100 }, player.token)).rejects.toThrow(/INACTIVE_USER/);
+  await console.button(`Let back in ${player.phone}`).click();
+  await expect(console.button(`Freeze ${player.phone}`)).toBeVisible();
+
+  await page.getByRole('switch', { name: /Registration asks for a code/ }).uncheck();
+  await expect.poll(() => product.get('/lookup/registerOTP')).toEqual({ registerOTP: false });
+  await console.makeHappen('A code by SMS');
+  await expect(page.getByRole('switch', { name: /Registration asks for a code/ })).toBeChecked();
+
+  await console.button('Move clock').click();
+  await console.button('Next midnight').click();
+  await expect(page.locator('.bar time')).toContainText(' 00:00:');
+  await console.button('Real time').click();
+  await expect(console.notice('The clock has been moved')).toBeVisible();
+});
+
+test.describe('who is signed in while the data go back', () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test('SANDBOX-01 a reset says what happens and puts the demonstration back; who was signed in is asked to log in', async ({
+    page,
+    context,
+    site,
+    product,
+    player,
+    signIn,
+  }) => {
+    await signIn(player);
+    await page.goto('/user/home');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const console = await new SandboxConsole(await context.newPage(), site).open();
+    await console.button('Reset data').click();
+    const dialog = console.page.getByRole('dialog', { name: 'Reset all data?' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(5);
+    await dialog.getByRole('button', { name: 'Reset data' }).click();
+    await expect(console.notice('The demonstration data is back')).toBeVisible({ timeout: 30_000 });
+    await expect(console.panel('SMS inbox').getByText('No messages.')).toBeVisible();
+
+    await expect(product.get('/wallet', player.token)).rejects.toThrow(/invalid-token/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    const { token } = await product.logIn('0812345678', 'demo1234');
+    expect((await product.wallet({ token })).wallet.amount).toBe(1000);
+  });
+});

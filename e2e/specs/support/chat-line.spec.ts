@@ -1,0 +1,142 @@
+import { conversationOf, history, unique } from '../../fixtures/chat-conversation.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+import { Chat } from '../../pages/chat.ts';
+
+/** What a server says that lets nobody join: the greeting of the transport, and a refusal to whoever asks for the room. */
+const greeting = '0{"sid":"closed","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}';
+const refusal = '44{"message":"REQUEST_LIMIT"}';
+
+/** A line that can be cut: what the page's socket goes through. */
+async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  let isCut = false;
+  const sockets: { close: () => Promise<void> }[] = [];
+  await page.routeWebSocket(/\/api\/chat\/socket/, (socket) => {
+    if (isCut) {
+      socket.onMessage(() => socket.send(refusal));
+      socket.send(greeting);
+    } else {
+      socket.connectToServer();
+      sockets.push(socket);
+    }
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      await Promise.all(sockets.splice(0).map((socket) => socket.close()));
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+}
+
+test.describe('a line that is down', () => {
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/ });
+
+  test('CHAT-05 what could not be sent says so, and is sent again once', async ({
+    page,
+    context,
+    text,
+    player,
+    signIn,
+    product,
+    expectAccessible,
+  }) => {
+    await signIn(player);
+    await page.goto('/user/profile');
+    const chat = await new Chat(page, text).open();
+    const words = unique('สวัสดี');
+    await context.setOffline(true);
+    await chat.say(words);
+    await expect(chat.delivery('failed')).toBeVisible();
+    await expectAccessible();
+    await context.setOffline(false);
+    await chat.retry.click();
+    await expect(chat.delivery('succeed')).toBeVisible();
+    await expect(chat.message(words)).toHaveCount(1);
+    const { messages } = await history(product, player);
+    expect(messages.filter(({ sender }) => sender === 'customer')).toHaveLength(1);
+  });
+
+  test('CHAT-03 a lost connection is tried again, and nothing sent meanwhile is missing or doubled', async ({
+    page,
+    text,
+    signIn,
+    product,
+    sandbox,
+  }) => {
+    const { player, to } = await conversationOf(product, sandbox);
+    const line = await cuttableLine(page);
+    await signIn(player);
+    await page.goto('/user/profile');
+    const chat = await new Chat(page, text).open();
+    await line.cut();
+    await expect(chat.status('disconnected').or(chat.status('connecting'))).toBeVisible();
+    const meanwhile = [unique('one'), unique('two'), unique('three')];
+    for (const words of meanwhile) await sandbox.agentSays(to, words);
+    await expect(page.getByText(text('chat', 'alert.cannotStart'))).toBeVisible();
+    line.mend();
+    await chat.expectConnected();
+    for (const words of meanwhile) await expect(chat.message(words)).toHaveCount(1);
+    const afterwards = unique('four');
+    await sandbox.agentSays(to, afterwards);
+    await expect(chat.message(afterwards)).toHaveCount(1);
+    await expect(chat.messagesFrom('desk')).toHaveCount(5);
+  });
+
+  test('CHAT-03 refresh connects at once', async ({ page, text, player, signIn }) => {
+    const line = await cuttableLine(page);
+    await line.cut();
+    await signIn(player);
+    await page.goto('/user/profile');
+    const chat = new Chat(page, text);
+    await chat.button.click();
+    await expect(page.getByText(text('chat', 'alert.cannotStart'))).toBeVisible();
+    await expect(chat.status('disconnected')).toBeVisible();
+    line.mend();
+    await chat.refresh.click();
+    await chat.expectConnected();
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('CHAT-04 history that does not come offers to try again, and so does the page before', async ({
+    page,
+    text,
+    signIn,
+    product,
+    sandbox,
+  }) => {
+    test.slow();
+    const { player, to } = await conversationOf(product, sandbox);
+    for (let count = 1; count <= 12; count += 1) await sandbox.agentSays(to, `line ${count}`);
+    await signIn(player);
+    await page.goto('/user/profile');
+    const chat = new Chat(page, text);
+    await expect(chat.buttonWithUnread(12)).toBeVisible();
+    await page.route('**/api/chat/history', (route) =>
+      route.fulfill({ status: 503, json: { message: 'INTERNAL_SERVER_ERROR' } }),
+    );
+    await chat.buttonWithUnread(12).click();
+    // Connecting reads the history once more, in vain too.
+    await chat.expectConnected();
+    await page.waitForLoadState('networkidle');
+    await expect(chat.log.getByText(text('chat', 'log.failedTitle'))).toBeVisible();
+    await page.unroute('**/api/chat/history');
+    await chat.log.getByRole('button', { name: text('shared', 'action.retry') }).click();
+    await expect(chat.message('line 12')).toBeInViewport();
+
+    await page.route('**/api/chat/history', (route) =>
+      route.fulfill({ status: 503, json: { message: 'INTERNAL_SERVER_ERROR' } }),
+    );
+    await chat.scrollToTop();
+    await expect(page.getByRole('alert').getByText(text('shared', 'errors.INTERNAL_SERVER_ERROR')).first()).toBeVisible();
+    await page.unroute('**/api/chat/history');
+    // The word about it lies over the button for four seconds; a key reaches it.
+    await chat.earlier.press('Enter');
+    await expect(chat.message('line 1')).toHaveCount(1);
+    await expect(chat.messagesFrom('desk')).toHaveCount(13);
+  });
+});
