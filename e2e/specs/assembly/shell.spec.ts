@@ -102,7 +102,8 @@ for (const address of dialogAddresses) {
     const [path = ''] = address.split('?');
     const dialog = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
     const expectDialog = async () => {
-      await expect(dialog.first()).toBeVisible();
+      // The dialog itself, not the skeleton that stands in its place while its code is on its way.
+      await expect(dialog.and(page.locator(':not([aria-busy="true"])')).first()).toBeVisible();
       // A step back ends the banners, not the dialog behind them (HOME-08).
       if (/invite|refund/.test(address)) await page.getByRole('button', { name: text('wallet', 'banner.goOn') }).click();
     };

@@ -2,7 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { keyframes, media, styled, text, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type SkeletonSheetProps = {
   title: string;
@@ -31,7 +31,8 @@ export function SkeletonSheet({ title, isLate = false, onClose, children }: Skel
     };
   }, []);
 
-  useEffect(() => {
+  // Before the first paint: a key that is pressed as soon as the sheet is seen is heard.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
