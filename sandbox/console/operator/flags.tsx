@@ -12,7 +12,7 @@ const switches = [
     title: 'Registration asks for a code',
     hint: 'Step 2 of registering: a text message with six digits.',
   },
-  { name: 'enableChatWidget', title: 'Chat widget', hint: 'The bubble at the foot of every page, and the desk behind it.' },
+  { name: 'enableChatWidget', title: 'Chat widget', hint: 'The button in the top bar of every page, and the desk behind it.' },
   { name: 'isManual', title: 'Manual deposits', hint: 'The deposit page offers a request that a person approves.' },
   { name: 'isRefundActive', title: 'Refund', hint: 'Off: nothing can be received, and the refund page says so.' },
   { name: 'isInviteActive', title: 'Invite bonus', hint: 'Off: nothing can be received, and the invite page says so.' },
