@@ -12,8 +12,9 @@ test.each(['first', 'second'])('what a test puts into the document to look at st
 });
 
 test('a toast does not go while a test looks for it, however slow the machine is', async () => {
-  const timers = jest.spyOn(globalThis, 'setTimeout');
   await renderInShell(null);
+  // From here on: what the first rendering of a file loads has time limits of its own.
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   act(() => toast({ kind: 'error', text: 'Not saved' }));
   expect(screen.getByText('Not saved')).toBeVisible();
   expect(timers.mock.calls.map(([, delay]) => delay)).not.toContain(toastLifeMs);
