@@ -1,4 +1,7 @@
+import { Type } from 'typebox';
 import { createBackend } from './backend.ts';
+import { column } from './platform/database/row.ts';
+import { keyedOperation } from './platform/http/keyed-operation.ts';
 import { createFakeProviders } from './testing/fake-providers.ts';
 import { testConfig } from './testing/test-config.ts';
 import { openTestDatabase } from './testing/test-database.ts';
@@ -29,7 +32,12 @@ test('SRV-06 instances on one database share sessions, flags, the clock and firs
   const third = await createBackend(testConfig(), { db: { ...db, close: async () => {} }, providers });
   expect(third.context.clock.now().getUTCFullYear()).toBe(2030);
 
-  const request = { playerId: 'anyone', key: 'one', operation: 'add', body: {} };
+  const request = {
+    playerId: 'anyone',
+    key: 'one',
+    operation: keyedOperation('add', Type.Object({ reference: column.text })),
+    body: {},
+  };
   await first.context.idempotency.run(request, async () => ({ reference: 'first' }));
   expect(await second.context.idempotency.run(request, async () => ({ reference: 'second' }))).toEqual({ reference: 'first' });
   await third.stop();

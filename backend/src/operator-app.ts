@@ -12,7 +12,7 @@ import { isSameSecret } from './platform/secret-box.ts';
  */
 export async function createOperatorApp(context: Context, { secret }: NonNullable<Config['operator']>): Promise<App> {
   if (context.config.isProduction) throw new Error('the operator port does not exist in production');
-  const app = createHttp({ log: context.log, trustProxy: false });
+  const app = createHttp({ log: context.log, trustProxy: false, language: context.config.rules.language });
   app.addHook('onRequest', async (request) => {
     const given = request.headers['x-operator-secret'];
     if (typeof given !== 'string' || !isSameSecret(given, secret)) throw new Refusal('FORBIDDEN');

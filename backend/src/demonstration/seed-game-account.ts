@@ -2,13 +2,18 @@ import { type Minor, minor } from '@wallet/shared/money';
 import { createGameStore } from '../features/play/game/game.store.ts';
 import type { Context, Player } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { column } from '../platform/database/row.ts';
 import { newReference } from '../platform/id.ts';
-import type { Job, JobOutcome } from '../platform/jobs/outbox.ts';
+import { jobKind } from '../platform/jobs/job-kind.ts';
+import type { JobOf, JobOutcome } from '../platform/jobs/outbox.ts';
 import { deriveKey, seal } from '../platform/secret-box.ts';
 
 /** The outbox job that gives a demonstration account its counterpart at the provider. */
-export const demonstrationAccountKind = 'demonstration-game-account';
-type Payload = { readonly playerId: string; readonly gameCode: string; readonly amountMinor: Minor };
+export const demonstrationAccountJob = jobKind('demonstration-game-account', {
+  playerId: column.text,
+  gameCode: column.text,
+  amountMinor: column.minor,
+});
 
 /**
  * An open account of the demonstration, whose money is in the ledger already. The provider may not run yet, so it learns of the
@@ -31,15 +36,18 @@ export async function seedGameAccount(
     sealedPassword: seal(key, 'demo1234'),
     sealedEvent: game?.launch === null ? seal(key, '{}') : null,
   });
-  const payload: Payload = { playerId, gameCode, amountMinor };
-  await outbox.add(tx, { kind: demonstrationAccountKind, payload, key: `${playerId}:${gameCode}` });
+  await outbox.add(tx, {
+    kind: demonstrationAccountJob,
+    payload: { playerId, gameCode, amountMinor },
+    key: `${playerId}:${gameCode}`,
+  });
 }
 
 /** Opens the account at the provider, moves the money there, and only then tells the account its name. */
 export function createDemonstrationAccounts({ db, config, providers }: Pick<Context, 'db' | 'config' | 'providers'>) {
   const again: JobOutcome = { kind: 'again', afterMs: 2_000 };
 
-  return async function establish({ payload }: Job<Payload>): Promise<JobOutcome> {
+  return async function establish({ payload }: JobOf<typeof demonstrationAccountJob>): Promise<JobOutcome> {
     const { playerId, gameCode, amountMinor } = payload;
     const games = createGameStore(db);
     const game = await games.find(gameCode);

@@ -3,7 +3,7 @@ import { type Minor, minor, negate } from '@wallet/shared/money';
 import { createGameStore } from '../features/play/game/game.store.ts';
 import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';
 import { createBonusStore } from '../features/rewards/bonus/bonus.store.ts';
-import { grantReceipt } from '../features/rewards/bonus/grant-receipt.ts';
+import { grantReceipt } from '../features/rewards/bonus/grant.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createRefundStore } from '../features/rewards/shares/refund.store.ts';

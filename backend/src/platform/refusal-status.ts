@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { RefusalCode } from './refusal.ts';
 
 type Status = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
@@ -120,3 +121,9 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   OUTCOME_UNKNOWN: rule(502, 'warn'),
   gone: rule(410),
 };
+
+/** A code of the table, where it comes from outside of the types. */
+export const RefusalCodeName = Type.Refine(
+  Type.Unsafe<RefusalCode>({}),
+  (value: unknown) => typeof value === 'string' && Object.hasOwn(refusalRules, value),
+);

@@ -1,7 +1,6 @@
 import type { Minor } from '@wallet/shared/money';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
+import { shapeCheck } from '../shape.ts';
 
 /** Columns as both drivers return them. JSON has the schema of what is in it, of TypeBox's own types and of these. */
 export const column = {
@@ -40,34 +39,6 @@ type DeclaredRow<Columns extends TProperties> = Row<Readonly<Static<TObject<Colu
  * Columns that it does not name are left alone.
  */
 export function rowOf<Columns extends TProperties>(columns: Columns): DeclaredRow<Columns> {
-  const schema = Type.Object(columns);
-  let compiled: { Check(value: unknown): boolean } | undefined;
-  const isRow = (value: unknown): value is Static<TObject<Columns>> => {
-    compiled ??= Compile(schema);
-    return compiled.Check(value);
-  };
-  return {
-    columns,
-    check(rows) {
-      if (rows.every(isRow)) return rows;
-      const wrong = rows.find((value) => !isRow(value));
-      throw faultOf(columns, wrong);
-    },
-  };
-}
-
-function faultOf(columns: TProperties, wrong: unknown): Error {
-  const faults = Object.entries(columns).flatMap(([name, schema]) => {
-    const value: unknown = typeof wrong === 'object' && wrong !== null ? Reflect.get(wrong, name) : undefined;
-    if (Value.Check(schema, value)) return [];
-    const [error] = Value.Errors(schema, value);
-    return [`${name} is ${kindOf(value)}, against ${error?.schemaPath ?? '#'} ${error?.keyword ?? ''}`];
-  });
-  return new Error(`a row of another shape: ${faults.join('; ')}`);
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
-  return typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
+  const check = shapeCheck('a row', Type.Object(columns));
+  return { columns, check: (rows) => rows.map(check) };
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
+import type { Language } from '../config/market.ts';
 import type { App, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { isApi, sessionPlugin } from '../session/session.ts';
 import { refuseBrokenText } from './broken-text.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
+import { decorateLanguage } from './request-language.ts';
 import { cutSlowBodies } from './slow-body.ts';
 import { answerUnread } from './unread-request.ts';
 import '../session/access.ts';
@@ -18,10 +20,15 @@ const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:;
 /** Largest JSON body; uploads bound themselves through @fastify/multipart. */
 const bodyLimit = 64 * 1024;
 
-export type AppOptions = { readonly log: FastifyBaseLogger; readonly trustProxy: string | false };
+export type AppOptions = {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: string | false;
+  /** Of who asks for none that the product speaks. */
+  readonly language: Language;
+};
 
 /** A fastify with the product's habits: strict validation, request ids, failures of D-3. */
-export function createHttp({ log, trustProxy }: AppOptions): App {
+export function createHttp({ log, trustProxy, language }: AppOptions): App {
   const app = fastify({
     loggerInstance: log,
     trustProxy,
@@ -44,6 +51,7 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(answerFailure);
   cutSlowBodies(app);
+  decorateLanguage(app, language);
   // Bodies are JSON, or the forms of uploads.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => refuseBrokenText(request));
@@ -58,7 +66,8 @@ export function createHttp({ log, trustProxy }: AppOptions): App {
 
 /** The application of the API: its guards are in place before any feature adds a route. */
 export async function createApp(context: Context, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
-  const app = createHttp({ log: context.log, trustProxy: context.config.trustProxy });
+  const { trustProxy, rules } = context.config;
+  const app = createHttp({ log: context.log, trustProxy, language: rules.language });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   app.addHook('onRoute', onRoute);
   if (context.config.operator) countRequests(app, context);

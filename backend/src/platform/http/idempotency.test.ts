@@ -1,9 +1,11 @@
+import { Type } from 'typebox';
 import { createFixedClock } from '../../testing/fixed-clock.ts';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
 import type { Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
 import { Refusal } from '../refusal.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
+import { keyedOperation } from './keyed-operation.ts';
 
 let db: TestDb;
 let idempotency: Idempotency;
@@ -15,11 +17,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.query('delete from done'));
 
+const withdraw = keyedOperation('withdraw', Type.Object({ reference: column.text }));
+const transfer = keyedOperation('transfer', Type.Object({ reference: column.text }));
+
 let keys = 0;
 const attempt = (change: object = {}) => ({
   playerId: 'somchai',
   key: `key-${++keys}`,
-  operation: 'withdraw',
+  operation: withdraw,
   body: { amount: 100 },
   ...change,
 });
@@ -76,7 +81,7 @@ test('SRV-02 the same key with another body or operation is a conflict', async (
   const request = attempt();
   await idempotency.run(request, note('first'));
   expect(await outcome(idempotency.run({ ...request, body: { amount: 200 } }, note('other')))).toBe('IDEMPOTENCY_CONFLICT');
-  expect(await outcome(idempotency.run({ ...request, operation: 'transfer' }, note('other')))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await outcome(idempotency.run({ ...request, operation: transfer }, note('other')))).toBe('IDEMPOTENCY_CONFLICT');
   expect(await noted()).toEqual(['first']);
 });
 
@@ -101,6 +106,33 @@ test('OPS-04 what could not be had now is no answer either', async () => {
   const request = attempt();
   expect(await outcome(idempotency.run(request, refusing('UNAVAILABLE')))).toBe('UNAVAILABLE');
   expect(await idempotency.run(request, note('later'))).toEqual({ reference: 'later' });
+});
+
+test('SRV-03 a kept answer of another shape is a fault that tells its field, without its value, and nothing is done again', async () => {
+  const request = attempt();
+  await idempotency.run(request, note('66101'));
+  const changed = keyedOperation('withdraw', Type.Object({ reference: column.text, status: column.text }));
+  const again = idempotency.run({ ...request, operation: changed }, async (tx) => ({
+    ...(await note('twice')(tx)),
+    status: 'SUCCESS',
+  }));
+  await expect(again).rejects.toThrow(new Error('a kept answer of another shape: status is missing, against # type'));
+  expect(await noted()).toEqual(['66101']);
+  expect(await idempotency.run(request, note('twice'))).toEqual({ reference: '66101' });
+});
+
+test.each([
+  ['{"code": "MONEY_OF_66101"}', 'code is string, against # ~refine'],
+  ['{"code": "toString"}', 'code is string, against # ~refine'],
+  ['{"fields": {}}', 'code is missing, against # ~refine'],
+  ['{"code": "NO_BANK", "fields": {"66101": "MONEY_OF_66101"}}', 'fields is Object, against #/patternProperties/^.*$ ~refine'],
+])('SRV-03 a kept refusal by a code that nobody knows is a fault too: %s', async (kept, fault) => {
+  const request = attempt();
+  await outcome(idempotency.run(request, refusing('MONEY_NOT_ENOUGH')));
+  await db.query('update idempotency_keys set answer = $2::jsonb where key = $1', [request.key, kept]);
+  const again = idempotency.run(request, note('twice'));
+  await expect(again).rejects.toThrow(new Error(`a kept refusal of another shape: ${fault}`));
+  expect(await noted()).toEqual([]);
 });
 
 test('SRV-02 without a key every call runs', async () => {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
-import { Refusal, type RefusalCode } from '../refusal.ts';
-import { refusalRules } from '../refusal-status.ts';
+import { Refusal } from '../refusal.ts';
+import { RefusalCodeName, refusalRules } from '../refusal-status.ts';
+import { shapeCheck } from '../shape.ts';
+import type { KeyedOperation } from './keyed-operation.ts';
 
-type Request = {
+type Request<Answer = unknown> = {
   readonly playerId: string;
   readonly key: string | undefined;
-  readonly operation: string;
+  readonly operation: KeyedOperation<Answer>;
   readonly body: unknown;
 };
 
@@ -18,24 +20,35 @@ type Request = {
  * below status 500 too; the same key with another body is refused with `IDEMPOTENCY_CONFLICT` (409). Without a key it just runs.
  * The claim, the work and the answer commit together; a `Refusal` thrown by the work is stored as the answer after the work's own
  * changes are rolled back, and thrown again.
+ * @throws Error for a kept answer that is not of the operation's shape, before any work is done.
  */
 export interface Idempotency {
-  run<T extends object>(request: Request, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer>;
   /** Whether the key has its answer, so that what goes before `run` need not be done again. */
   isKnown(playerId: string, key: string): Promise<boolean>;
 }
 
-type StoredRefusal = { code: RefusalCode; fields?: Readonly<Record<string, RefusalCode>> };
-type Outcome<T> = { readonly kind: 'answer'; readonly answer: T } | { readonly kind: 'refusal'; readonly refusal: StoredRefusal };
+type Work<Answer> = (tx: Transaction) => Promise<NoInfer<Answer>>;
+
+const StoredRefusal = Type.Object({
+  code: RefusalCodeName,
+  fields: Type.Optional(Type.Record(Type.String(), RefusalCodeName)),
+});
+type StoredRefusal = Readonly<Static<typeof StoredRefusal>>;
+const refusalOf = shapeCheck('a kept refusal', StoredRefusal);
+
+type Outcome<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'refusal'; readonly refusal: StoredRefusal };
 
 export function createIdempotency(db: Db, clock: Clock): Idempotency {
   return {
-    async run<T extends object>(request: Request, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    async run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer> {
       const { key } = request;
       if (key === undefined) return db.transaction(work);
       const outcome = await db.transaction(async (tx) => {
         const isFirst = await claim(tx, { ...request, key }, clock.now());
-        return isFirst ? perform<T>(tx, { ...request, key }, work) : recall<T>(tx, { ...request, key });
+        return isFirst ? perform(tx, { ...request, key }, work) : recall(tx, { ...request, key });
       });
       if (outcome.kind === 'refusal') throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
       return outcome.answer;
@@ -47,23 +60,19 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
   };
 }
 
-type KeyedRequest = Request & { readonly key: string };
+type KeyedRequest<Answer = unknown> = Request<Answer> & { readonly key: string };
 
 /** Waits while another request with the key is under way; true when none has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
   const count = await tx.run(
     `insert into idempotency_keys (player_id, key, operation, body_hash, state, created_at)
      values ($1, $2, $3, $4, 'IN_FLIGHT', $5) on conflict do nothing returning key`,
-    [playerId, key, operation, hashOf(body), now],
+    [playerId, key, operation.name, hashOf(body), now],
   );
   return count === 1;
 }
 
-async function perform<T extends object>(
-  tx: Transaction,
-  request: KeyedRequest,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<Outcome<T>> {
+async function perform<Answer>(tx: Transaction, request: KeyedRequest<Answer>, work: Work<Answer>): Promise<Outcome<Answer>> {
   await tx.run('savepoint work');
   try {
     const answer = await work(tx);
@@ -81,7 +90,12 @@ async function perform<T extends object>(
   }
 }
 
-async function store(tx: Transaction, { playerId, key }: KeyedRequest, state: 'DONE' | 'REFUSED', answer: object): Promise<void> {
+async function store(
+  tx: Transaction,
+  { playerId, key }: KeyedRequest,
+  state: 'DONE' | 'REFUSED',
+  answer: unknown,
+): Promise<void> {
   await tx.run('update idempotency_keys set state = $3, answer = $4::jsonb where player_id = $1 and key = $2', [
     playerId,
     key,
@@ -97,19 +111,21 @@ const Answered = rowOf({
   answer: Type.Unknown(),
 });
 
-async function recall<T>(tx: Transaction, { playerId, key, operation, body }: KeyedRequest): Promise<Outcome<T>> {
+async function recall<Answer>(
+  tx: Transaction,
+  { playerId, key, operation, body }: KeyedRequest<Answer>,
+): Promise<Outcome<Answer>> {
   const [row] = await tx.rows(
     Answered,
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],
   );
-  if (row?.operation !== operation || row.body_hash !== hashOf(body)) {
+  if (row?.operation !== operation.name || row.body_hash !== hashOf(body)) {
     return { kind: 'refusal', refusal: { code: 'IDEMPOTENCY_CONFLICT' } };
   }
-  // What comes back is what `store` wrote for the same operation and body.
   return row.state === 'DONE'
-    ? { kind: 'answer', answer: row.answer as T }
-    : { kind: 'refusal', refusal: row.answer as StoredRefusal };
+    ? { kind: 'answer', answer: operation.answerOf(row.answer) }
+    : { kind: 'refusal', refusal: refusalOf(row.answer) };
 }
 
 /** The order of the body's keys does not count. */

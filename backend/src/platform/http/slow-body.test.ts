@@ -83,7 +83,7 @@ describe('a connection', () => {
 });
 
 test('SRV-05 the product cuts slow heads in seconds, and bodies by their pace', async () => {
-  const app = createHttp({ log: createLogger({ logLevel: 'silent' }), trustProxy: false });
+  const app = createHttp({ log: createLogger({ logLevel: 'silent' }), trustProxy: false, language: 'th' });
   app.post('/', () => ({}));
   await app.ready();
   expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);

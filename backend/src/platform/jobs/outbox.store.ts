@@ -6,15 +6,15 @@ type NewJob = {
   readonly id: string;
   readonly kind: string;
   readonly key: string | undefined;
-  readonly payload: object;
+  readonly payload: unknown;
   readonly runAt: Date;
   readonly createdAt: Date;
 };
 const ClaimedJob = rowOf({
   id: column.text,
   kind: column.text,
-  /** Known to the handler of the kind, which is the feature that recorded it. */
-  payload: Type.Unsafe<never>({}),
+  /** Its kind checks it. */
+  payload: Type.Unknown(),
   attempts: column.integer,
   claim: column.text,
 });

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { createFixedClock, type FixedClock } from '../../testing/fixed-clock.ts';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
+import { column } from '../database/row.ts';
+import { jobKind } from './job-kind.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import { backOffMs, createOutbox, type Outbox } from './outbox.ts';
 
@@ -19,17 +21,20 @@ beforeEach(async () => {
 });
 
 const add = (job: Parameters<Outbox['add']>[1]) => db.transaction((tx) => outbox.add(tx, job));
+const send = jobKind('send', { to: column.text });
+/** A job that says nothing but its kind. */
+const plain = (name: string) => jobKind(name, {});
 const open = async () => (await createOutboxStore(db).backlog(clock.now())).open;
 
 test('SRV-02 a job of a committed transaction runs, one of a rolled back transaction does not', async () => {
   const ran: string[] = [];
-  outbox.handle('send', async ({ payload }: { payload: { to: string } }) => {
+  outbox.handle(send, async ({ payload }) => {
     ran.push(payload.to);
     return undefined;
   });
-  await add({ kind: 'send', payload: { to: 'kept' } });
+  await add({ kind: send, payload: { to: 'kept' } });
   const undone = db.transaction(async (tx) => {
-    await outbox.add(tx, { kind: 'send', payload: { to: 'undone' } });
+    await outbox.add(tx, { kind: send, payload: { to: 'undone' } });
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
@@ -40,12 +45,12 @@ test('SRV-02 a job of a committed transaction runs, one of a rolled back transac
 
 test('SRV-02 a failing job comes back later and later, and is never given up', async () => {
   let attempts = 0;
-  outbox.handle('flaky', async () => {
+  outbox.handle(plain('flaky'), async () => {
     attempts += 1;
     if (attempts < 4) throw new Error('not yet');
     return { kind: 'done' };
   });
-  await add({ kind: 'flaky', payload: {} });
+  await add({ kind: plain('flaky'), payload: {} });
   await outbox.drain();
   expect(attempts).toBe(1);
   for (const seconds of [1, 2, 4]) {
@@ -63,11 +68,11 @@ test('SRV-02 a failing job comes back later and later, and is never given up', a
 test('SRV-02 a job may ask to come back', async () => {
   const at: number[] = [];
   const start = clock.now().getTime();
-  outbox.handle('poll', async () => {
+  outbox.handle(plain('poll'), async () => {
     at.push(clock.now().getTime() - start);
     return at.length < 3 ? { kind: 'again', afterMs: 2000 } : { kind: 'done' };
   });
-  await add({ kind: 'poll', payload: {}, delayMs: 500 });
+  await add({ kind: plain('poll'), payload: {}, delayMs: 500 });
   for (let step = 0; step < 10; step += 1) {
     await outbox.drain();
     clock.advance({ ms: 500 });
@@ -77,16 +82,16 @@ test('SRV-02 a job may ask to come back', async () => {
 
 test('SRV-02 a second job of the same key waits for nothing: it is the first one', async () => {
   let runs = 0;
-  outbox.handle('settle', async () => {
+  outbox.handle(plain('settle'), async () => {
     runs += 1;
     return undefined;
   });
-  await add({ kind: 'settle', payload: {}, key: 'a' });
-  await add({ kind: 'settle', payload: {}, key: 'a' });
-  await add({ kind: 'settle', payload: {}, key: 'b' });
+  await add({ kind: plain('settle'), payload: {}, key: 'a' });
+  await add({ kind: plain('settle'), payload: {}, key: 'a' });
+  await add({ kind: plain('settle'), payload: {}, key: 'b' });
   await outbox.drain();
   expect(runs).toBe(2);
-  await add({ kind: 'settle', payload: {}, key: 'a' });
+  await add({ kind: plain('settle'), payload: {}, key: 'a' });
   await outbox.drain();
   expect(runs).toBe(3);
 });
@@ -95,12 +100,12 @@ test('SRV-02 two workers never take the same job', async () => {
   const runs = new Map<string, number>();
   const other = createOutbox({ db, clock, log });
   for (const worker of [outbox, other]) {
-    worker.handle('count', async ({ id }) => {
+    worker.handle(plain('count'), async ({ id }) => {
       runs.set(id, (runs.get(id) ?? 0) + 1);
       return undefined;
     });
   }
-  for (let job = 0; job < 30; job += 1) await add({ kind: 'count', payload: {} });
+  for (let job = 0; job < 30; job += 1) await add({ kind: plain('count'), payload: {} });
   await Promise.all([outbox.drain(), other.drain()]);
   expect(runs.size).toBe(30);
   expect([...runs.values()].every((times) => times === 1)).toBe(true);
@@ -108,11 +113,11 @@ test('SRV-02 two workers never take the same job', async () => {
 
 test('SRV-02 the job of a worker that died is taken over once its lock has run out', async () => {
   let runs = 0;
-  outbox.handle('send', async () => {
+  outbox.handle(send, async () => {
     runs += 1;
     return undefined;
   });
-  await add({ kind: 'send', payload: {} });
+  await add({ kind: send, payload: { to: 'anybody' } });
   await createOutboxStore(db).claim('the dead', clock.now(), 10, ['send']);
   await outbox.drain();
   expect(runs).toBe(0);
@@ -122,9 +127,34 @@ test('SRV-02 the job of a worker that died is taken over once its lock has run o
 });
 
 test('SRV-02 a kind that this instance does not know is left to one that does', async () => {
-  await add({ kind: 'of a newer release', payload: {} });
+  await add({ kind: plain('of a newer release'), payload: {} });
   await outbox.drain();
   expect(await open()).toBe(1);
+});
+
+test('SRV-02 a payload of another shape is kept and told by its field, without its value, until an instance knows it', async () => {
+  const ofAnotherRelease = jobKind('send', { to: column.integer });
+  await add({ kind: ofAnotherRelease, payload: { to: 66101 } });
+  const ran: unknown[] = [];
+  outbox.handle(send, async ({ payload }) => {
+    ran.push(payload.to.length);
+    return undefined;
+  });
+  await outbox.drain();
+  clock.advance({ seconds: 1 });
+  await outbox.drain();
+  expect(ran).toEqual([]);
+  expect(await db.query('select attempts, last_error, claim from outbox_jobs')).toEqual([
+    { attempts: 2, last_error: 'a payload of another shape: to is number, against # type', claim: null },
+  ]);
+  const other = createOutbox({ db, clock, log });
+  other.handle(ofAnotherRelease, async ({ payload }) => {
+    ran.push(payload.to);
+    return undefined;
+  });
+  clock.advance({ seconds: 2 });
+  await other.drain();
+  expect([ran, await open()]).toEqual([[66101], 0]);
 });
 
 test('SRV-07 a started worker is woken by a commit and stops after its running job', async () => {
@@ -134,7 +164,7 @@ test('SRV-07 a started worker is woken by a commit and stops after its running j
   });
   let isDone = false;
   const began = new Promise<void>((resolve) => {
-    outbox.handle('slow', async () => {
+    outbox.handle(plain('slow'), async () => {
       resolve();
       await held;
       isDone = true;
@@ -143,7 +173,7 @@ test('SRV-07 a started worker is woken by a commit and stops after its running j
   });
   outbox.start();
   await db.transaction(async (tx) => {
-    await outbox.add(tx, { kind: 'slow', payload: {} });
+    await outbox.add(tx, { kind: plain('slow'), payload: {} });
     outbox.wake();
   });
   outbox.wake();

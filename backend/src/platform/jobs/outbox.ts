@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from '../database/db.ts';
 import { newId } from '../id.ts';
+import type { JobKind, PayloadOf } from './job-kind.ts';
 import { type ClaimedJob, createOutboxStore } from './outbox.store.ts';
 
 export type Job<Payload = unknown> = {
@@ -11,6 +12,14 @@ export type Job<Payload = unknown> = {
   /** How many times it has been started, this time included. */
   readonly attempts: number;
 };
+/** A job of a kind, for handlers that are written elsewhere than where they are registered. */
+export type JobOf<Kind extends JobKind> = Job<PayloadOf<Kind>>;
+type NewJob<Payload> = {
+  readonly kind: JobKind<Payload>;
+  readonly payload: NoInfer<Payload>;
+  readonly key?: string;
+  readonly delayMs?: number;
+};
 /**
  * What a handler says of a job: done, or again after a while (milliseconds of the product's clock), with the cause where something is
  * amiss: staff see it beside what waits. A throw is tried again with back-off.
@@ -18,16 +27,19 @@ export type Job<Payload = unknown> = {
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly afterMs: number; readonly cause?: string };
-export type JobHandler = (job: Job<never>) => Promise<JobOutcome | undefined>;
+export type JobHandler<Payload> = (job: Job<Payload>) => Promise<JobOutcome | undefined>;
 
 /** Work that leaves the process, recorded in the transaction that decided it, at least once, claimed with `FOR UPDATE SKIP LOCKED`. */
 export interface Outbox {
   /** Records a job inside the caller's transaction; `key` makes a second record with it a no-op while the first is open. */
-  add(tx: Transaction, job: { kind: string; payload: object; key?: string; delayMs?: number }): Promise<void>;
+  add<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<void>;
   /** Makes the open job of that kind and key due now, unless a worker has it. */
-  hurry(tx: Transaction, kind: string, key: string): Promise<void>;
-  /** Registers the only handler of a kind. Handlers are idempotent. */
-  handle(kind: string, handler: JobHandler): void;
+  hurry(tx: Transaction, kind: JobKind, key: string): Promise<void>;
+  /**
+   * Registers the only handler of a kind. Handlers are idempotent. A payload that is not of the kind's shape does not reach it: the job
+   * fails like one that throws.
+   */
+  handle<Payload>(kind: JobKind<Payload>, handler: JobHandler<NoInfer<Payload>>): void;
   /** Wakes the worker at once, after a commit. */
   wake(): void;
   start(): void;
@@ -48,7 +60,7 @@ type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBase
 
 export function createOutbox({ db, clock, log }: Parts): Outbox {
   const store = createOutboxStore(db);
-  const handlers = new Map<string, JobHandler>();
+  const handlers = new Map<string, (job: ClaimedJob) => Promise<JobOutcome | undefined>>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let isStarted = false;
@@ -124,12 +136,13 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
     async add(tx, { kind, payload, key, delayMs = 0 }) {
       const now = clock.now();
       const runAt = new Date(now.getTime() + delayMs);
-      await createOutboxStore(tx).insert({ id: newId(), kind, key, payload, runAt, createdAt: now });
+      await createOutboxStore(tx).insert({ id: newId(), kind: kind.name, key, payload, runAt, createdAt: now });
     },
-    hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind, key, clock.now()),
+    hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind.name, key, clock.now()),
     handle(kind, handler) {
-      if (handlers.has(kind)) throw new Error(`two handlers for ${kind}`);
-      handlers.set(kind, handler);
+      const { name, payloadOf } = kind;
+      if (handlers.has(name)) throw new Error(`two handlers for ${name}`);
+      handlers.set(name, async (job) => handler({ ...job, payload: payloadOf(job.payload) }));
     },
     wake: () => schedule(0),
     start() {

@@ -7,15 +7,14 @@ import { readFormFile } from '../../../platform/http/form-file.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Job } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { isLate } from '../../records/lateness/lateness-rules.ts';
 import { createSlipService } from './slip.service.ts';
 import { createSlipStore, type SlipRow, waiting } from './slip.store.ts';
-import { slipBytesAtMost } from './slip-image.ts';
 import { createSlipLinks } from './slip-link.ts';
-import { createSlipSettlement, type SlipJobPayload, slipJob } from './slip-settlement.ts';
+import { slipBytesAtMost } from './slip-reader.ts';
+import { createSlipSettlement, slipJob } from './slip-settlement.ts';
 
 const tags = ['deposit'];
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
@@ -27,7 +26,7 @@ export const depositRoutes: Feature = (app, context) => {
   const service = createSlipService(context, settlement);
   const links = createSlipLinks(context.config.appSecret);
   const { db, clock, config } = context;
-  context.outbox.handle(slipJob, ({ payload, attempts }: Job<SlipJobPayload>) => settlement.attempt(payload.slipId, attempts));
+  context.outbox.handle(slipJob, ({ payload, attempts }) => settlement.askAndSettle(payload.slipId, attempts));
 
   app.register(async (scope) => {
     await scope.register(multipart);

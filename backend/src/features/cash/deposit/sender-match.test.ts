@@ -1,6 +1,4 @@
-import { compareNumbers } from './account-number.ts';
-import { compareNames } from './holder-name.ts';
-import { matchSender } from './sender-match.ts';
+import { compareNames, compareNumbers, matchSender } from './sender-match.ts';
 
 describe('the number that a bank shows', () => {
   test.each([

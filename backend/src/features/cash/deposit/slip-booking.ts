@@ -3,12 +3,14 @@ import { add, type Minor, negate, zero } from '@wallet/shared/money';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { newId } from '../../../platform/id.ts';
+import { bankCodeOf } from '../../../providers/emv.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } from './received-transfer.store.ts';
 import type { RegisteredAccount } from './sender-match.ts';
-import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
-import { settleSlipsOfCase, tellStatementOfSlip } from './slip-case.ts';
+import { createSlipStore, isRead, type ReadSlip, type SlipRow } from './slip.store.ts';
 import type { SlipVerdict } from './slip-verdict.ts';
 
 export type FinalVerdict = Exclude<SlipVerdict, { kind: 'ask-again' }>;
@@ -175,3 +177,53 @@ const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, a
     uploadedAt: slip.createdAt.toISOString(),
   };
 };
+
+/** The statement's row of a slip that was credited. */
+export const tellStatementOfSlip = (tx: Transaction, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
+  createMovementStore(tx).record({
+    id: newId(),
+    playerId: slip.playerId,
+    type: 'deposit',
+    status: 'SUCCESS',
+    from: (slip.sendingBank === null ? undefined : bankCodeOf(slip.sendingBank)) ?? '',
+    to: 'WALLET',
+    amountMinor,
+    currency: slip.currency,
+    reference: slip.reference,
+    createdAt: now,
+  });
+
+type EndOfCase = {
+  readonly caseId: string;
+  /** The player who has the money by this decision; null for nobody. */
+  readonly creditedTo: string | null;
+  /** The player who had it before, by a manual deposit. */
+  readonly depositOf?: string | undefined;
+  readonly amountMinor: Minor;
+  readonly now: Date;
+};
+
+/**
+ * Ends the slips that wait for a case as the case has ended: the one of the player who was credited, if there is one, is a success, the
+ * others did not match. A slip of a player whose manual deposit had the money is used up by that. Answers the slip that succeeded.
+ */
+export async function settleSlipsOfCase(
+  tx: Transaction,
+  { caseId, creditedTo, depositOf, amountMinor, now }: EndOfCase,
+): Promise<SlipRow | undefined> {
+  const store = createSlipStore(tx);
+  let credited: SlipRow | undefined;
+  for (const slip of await store.waitingFor(caseId)) {
+    const isCredited = slip.playerId === creditedTo;
+    const refusal = slip.playerId === depositOf ? 'SLIP_REFNO_DUPLICATED' : 'NOT_MATCH';
+    if (isCredited) credited = slip;
+    await store.settle(slip.id, {
+      status: isCredited ? 'SUCCESS' : 'FAILED',
+      reason: isCredited ? '' : refusal,
+      amountMinor: isCredited ? amountMinor : zero,
+      transferredAt: null,
+      now,
+    });
+  }
+  return credited;
+}

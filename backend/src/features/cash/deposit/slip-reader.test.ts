@@ -2,8 +2,7 @@ import { minor } from '@wallet/shared/money';
 import sharp from 'sharp';
 import { buildBillPayment, buildSlipQr } from '../../../providers/emv.ts';
 import { pictureOf, slipPicture } from '../../../testing/slip-picture.ts';
-import { openSlipImage } from './slip-image.ts';
-import { readSlip } from './slip-reader.ts';
+import { openSlipImage, readSlip } from './slip-reader.ts';
 
 const qr = { sendingBankNumber: '004', reference: '2026111812000412345678' };
 

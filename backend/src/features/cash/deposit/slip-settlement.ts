@@ -1,14 +1,21 @@
+import pTimeout from 'p-timeout';
 import type { Context } from '../../../platform/context.ts';
+import type { Sql } from '../../../platform/database/db.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
+import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { createPlayerStore, type PlayerRow } from '../../identity/player/player.store.ts';
-import { findSenderRivals } from './sender-rivals.ts';
+import { matchSender, type RegisteredAccount, shownDigits } from './sender-match.ts';
 import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
 import { createSlipBooking, type FinalVerdict } from './slip-booking.ts';
 import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
 
 /** The outbox's name for asking the bank about a slip. */
-export const slipJob = 'slip-settle';
-export type SlipJobPayload = { readonly slipId: string };
+export const slipJob = jobKind('slip-settle', { slipId: column.text });
+
+/** An upload waits so long for the bank before it returns "in progress". */
+const firstAnswerMs = 2_500;
 
 /** Asks the bank about slips in progress and acts on the answer, once, however many ask at a time. */
 export function createSlipSettlement(context: Context) {
@@ -37,25 +44,59 @@ export function createSlipSettlement(context: Context) {
     return withRivals(slipVerdict(facts), player);
   }
 
-  return {
-    /** One question to the bank. Safe to run at any time, twice or at once. */
-    async attempt(slipId: string, attempts: number): Promise<JobOutcome> {
-      const slip = await createSlipStore(db).find(slipId);
-      // What waits for staff is not the bank's to tell any more.
-      if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return { kind: 'done' };
-      const player = await createPlayerStore(db).find(slip.playerId);
-      if (!player) throw new Error(`no player ${slip.playerId}`);
-      if (!slip.hasImage) {
-        // Money is never credited for a slip that nobody can look at any more; the player may hand it in again.
-        await settle(slipId, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' }, player);
-        return { kind: 'done' };
-      }
-      const verdict = await verdictOf(slip, player, attempts);
-      if (verdict.kind === 'ask-again') return { kind: 'again', afterMs: verdict.afterMs, cause: verdict.cause };
-      await settle(slipId, verdict, player);
-      log.info({ slip: slip.reference, outcome: verdict.kind }, 'slip settled');
+  /** One question to the bank, and what its answer decides. Safe to run at any time, twice or at once. */
+  async function askAndSettle(slipId: string, attempts: number): Promise<JobOutcome> {
+    const slip = await createSlipStore(db).find(slipId);
+    // What waits for staff is not the bank's to tell any more.
+    if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return { kind: 'done' };
+    const player = await createPlayerStore(db).find(slip.playerId);
+    if (!player) throw new Error(`no player ${slip.playerId}`);
+    if (!slip.hasImage) {
+      // Money is never credited for a slip that nobody can look at any more; the player may hand it in again.
+      await settle(slipId, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' }, player);
       return { kind: 'done' };
+    }
+    const verdict = await verdictOf(slip, player, attempts);
+    if (verdict.kind === 'ask-again') return { kind: 'again', afterMs: verdict.afterMs, cause: verdict.cause };
+    await settle(slipId, verdict, player);
+    log.info({ slip: slip.reference, outcome: verdict.kind }, 'slip settled');
+    return { kind: 'done' };
+  }
+
+  return {
+    /** Asks the bank now, and gives up waiting, not asking, after a while. */
+    async tryNow(slipId: string): Promise<void> {
+      const asked = askAndSettle(slipId, 1).catch((error: unknown) => {
+        log.warn({ err: error, slipId }, 'a slip could not be settled at once');
+      });
+      await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
     },
+    askAndSettle,
   };
 }
 export type SlipSettlement = ReturnType<typeof createSlipSettlement>;
+
+const Rival = rowOf({
+  username: column.text,
+  bankCode: column.text,
+  bankAccountNo: column.text,
+  bankAccountName: column.text,
+});
+
+/**
+ * Phones of other players whose registered account fits the sender as well: what shows of an account can be copied from a slip by whoever
+ * registers one like it, so with a rival in sight a person decides (ADR 0021).
+ */
+async function findSenderRivals(
+  sql: Sql,
+  transfer: Pick<BankTransfer, 'sender' | 'sendingBank'>,
+  owner: RegisteredAccount & { readonly id: string },
+): Promise<readonly string[]> {
+  const players = await sql.rows(
+    Rival,
+    `select username, bank_code as "bankCode", bank_account_no as "bankAccountNo", bank_account_name as "bankAccountName"
+     from players where bank_code = $1 and bank_account_no like $2 and id <> $3 order by username limit 50`,
+    [owner.bankCode, shownDigits(transfer.sender.accountNo).replaceAll('?', '_'), owner.id],
+  );
+  return players.filter((player) => matchSender(transfer, player).kind === 'match').map(({ username }) => username);
+}

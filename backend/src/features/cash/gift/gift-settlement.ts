@@ -3,7 +3,9 @@ import { type Minor, minor, negate, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { column } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { deriveKey, unseal } from '../../../platform/secret-box.ts';
 import type { GiftProvider } from '../../../providers/providers.port.ts';
@@ -12,8 +14,7 @@ import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
 /** The outbox's name for taking the money of a gift link and seeing it to its end. */
-export const giftJob = 'gift-redeem';
-export type GiftJobPayload = { readonly giftId: string };
+export const giftJob = jobKind('gift-redeem', { giftId: column.text });
 
 /** How the statement names where such money came from. */
 export const giftChannel = 'GIFT';

@@ -1,16 +1,15 @@
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Job } from '../../../platform/jobs/outbox.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createGiftService } from './gift.service.ts';
-import { createGiftSettlement, type GiftJobPayload, giftJob } from './gift-settlement.ts';
+import { createGiftSettlement, giftJob } from './gift-settlement.ts';
 
 /** Deposits by the gift link of a wallet app. */
 export const giftRoutes: Feature = (app, context) => {
   const settlement = createGiftSettlement(context);
   const service = createGiftService(context, settlement);
-  context.outbox.handle(giftJob, ({ payload, attempts }: Job<GiftJobPayload>) => settlement.attempt(payload.giftId, attempts));
+  context.outbox.handle(giftJob, ({ payload, attempts }) => settlement.attempt(payload.giftId, attempts));
 
   serve(app, 'POST /api/wallet/truelink', (request) =>
     service.redeem(playerOf(request), { link: request.body.link, key: idempotencyKeyOf(request) }),

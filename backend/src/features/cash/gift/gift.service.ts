@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type { GiftDeposit } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import pTimeout from 'p-timeout';
+import { Type } from 'typebox';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { column } from '../../../platform/database/row.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, seal } from '../../../platform/secret-box.ts';
 import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 import { openGiftLink } from './gift-link.ts';
-import { type GiftJobPayload, type GiftSettlement, giftJob } from './gift-settlement.ts';
+import { type GiftSettlement, giftJob } from './gift-settlement.ts';
 
 /** A player waits so long for the provider before the answer is "in progress". */
 const firstAnswerMs = 5_000;
@@ -18,6 +21,9 @@ const firstAnswerMs = 5_000;
 const firstJobMs = 15_000;
 /** Enough for typing errors, too few for guessing. */
 const triesByPlayer = { points: 20, durationS: 60 };
+
+/** What is kept is which gift it is; how it stands is looked up. */
+const giftOperation = keyedOperation('gift', Type.Object({ giftId: column.text }));
 
 const invalid = () => new Refusal('TRUELINK_INVALID', { link: 'TRUELINK_INVALID' });
 const duplicate = () => new Refusal('TRUELINK_DUPLICATE', { link: 'TRUELINK_DUPLICATE' });
@@ -53,8 +59,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
       if (!holder) return claim(tx, player, hash);
       throw duplicate();
     }
-    const payload: GiftJobPayload = { giftId: gift.id };
-    await outbox.add(tx, { kind: giftJob, payload, key: gift.id, delayMs: firstJobMs });
+    await outbox.add(tx, { kind: giftJob, payload: { giftId: gift.id }, key: gift.id, delayMs: firstJobMs });
     return { giftId: gift.id };
   }
 
@@ -86,7 +91,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
       if (hash === undefined) throw invalid();
       // The same link never looks the same encrypted, so what is compared is what it says.
       const body = { digest: digestOf(hash) };
-      const { giftId } = await idempotency.run({ playerId: player.id, key, operation: 'gift', body }, (tx) =>
+      const { giftId } = await idempotency.run({ playerId: player.id, key, operation: giftOperation, body }, (tx) =>
         claim(tx, player, hash),
       );
       if ((await found(giftId)).state === 'ASKED') await tryNow(giftId);

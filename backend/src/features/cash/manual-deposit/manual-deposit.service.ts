@@ -1,12 +1,15 @@
-import type { ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
+import { type ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
 import { isWhole, parseAmount } from '@wallet/shared/money';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';
 import { decideManualDeposit, manualChannel } from './manual-deposit-decision.ts';
+
+const addOperation = keyedOperation('add', MoneyMovement);
 
 /** A person looks at each of them. */
 const requestsByPlayer = { points: 10, durationS: 60 };
@@ -24,7 +27,7 @@ export function createManualDepositService(context: Context) {
       if (amountMinor === undefined || amountMinor < least) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
       if (player.currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
       await limits.action('manual-deposit', player.id, requestsByPlayer);
-      return idempotency.run({ playerId: player.id, key, operation: 'add', body }, async (tx) => {
+      return idempotency.run({ playerId: player.id, key, operation: addOperation, body }, async (tx) => {
         const deposit = {
           reference: newReference('M'),
           movementId: newId(),
@@ -44,7 +47,7 @@ export function createManualDepositService(context: Context) {
         });
         const { paidFrom = '', paidAt = '', bankReference = '' } = body;
         await createManualDepositStore(tx).add({ ...deposit, paidFrom, paidAt, bankReference });
-        return { status: 'IN_PROGRESS' as const, reference: deposit.reference };
+        return { status: 'IN_PROGRESS', reference: deposit.reference };
       });
     },
 

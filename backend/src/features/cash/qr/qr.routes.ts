@@ -1,16 +1,15 @@
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Job } from '../../../platform/jobs/outbox.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { createQrService, type QrCancelPayload, type QrWatchPayload, qrCancelJob, qrWatchJob } from './qr.service.ts';
+import { createQrService, qrCancelJob, qrWatchJob } from './qr.service.ts';
 import { createQrPaymentService } from './qr-payment.service.ts';
 
 /** Deposits by a single-use payment code. */
 export const qrRoutes: Feature = (app, context) => {
   const service = createQrService(context, createQrPaymentService(context));
-  context.outbox.handle(qrWatchJob, ({ payload }: Job<QrWatchPayload>) => service.watch(payload.qrcodeId));
-  context.outbox.handle(qrCancelJob, async ({ payload }: Job<QrCancelPayload>) => {
+  context.outbox.handle(qrWatchJob, ({ payload }) => service.watch(payload.qrcodeId));
+  context.outbox.handle(qrCancelJob, async ({ payload }) => {
     await service.tellCancelled(payload.reference);
     return { kind: 'done' };
   });

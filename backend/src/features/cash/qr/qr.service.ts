@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { type Minor, parseAmount, toAmount } from '@wallet/shared/money';
 import { toString as toSvg } from 'qrcode';
+import { Type } from 'typebox';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { column } from '../../../platform/database/row.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createQrStore, type QrCode } from './qr.store.ts';
@@ -12,10 +16,11 @@ import { assertQrAmount, qrPayload, qrShownForMs } from './qr-channel.ts';
 import type { QrPaymentService } from './qr-payment.service.ts';
 
 /** Outbox: asks the provider for payments of a code, in case a callback was lost; and tells it that a code is not shown any more. */
-export const qrWatchJob = 'qr-watch';
-export const qrCancelJob = 'qr-cancel';
-export type QrWatchPayload = { readonly qrcodeId: string };
-export type QrCancelPayload = { readonly reference: string };
+export const qrWatchJob = jobKind('qr-watch', { qrcodeId: column.text });
+export const qrCancelJob = jobKind('qr-cancel', { reference: column.text });
+
+/** What is kept is which code it is; how it stands is looked up. */
+const qrOperation = keyedOperation('qr', Type.Object({ qrcodeId: column.text }));
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -53,10 +58,8 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     message: '',
   });
 
-  const cancelLater = (tx: Transaction, { reference }: QrCode): Promise<void> => {
-    const payload: QrCancelPayload = { reference };
-    return outbox.add(tx, { kind: qrCancelJob, payload, key: reference });
-  };
+  const cancelLater = (tx: Transaction, { reference }: QrCode): Promise<void> =>
+    outbox.add(tx, { kind: qrCancelJob, payload: { reference }, key: reference });
 
   /** The intent: recorded before the provider hears of the code. One code at a time by player and channel. */
   async function intend(tx: Transaction, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
@@ -72,8 +75,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     const expiresAt = new Date(now.getTime() + qrShownForMs);
     const code = { ...facts, id: newId(), playerId: player.id, payload: qrPayload(facts), createdAt: now, expiresAt };
     if (!(await store.add(code))) throw new Refusal('QR_FAIL');
-    const payload: QrWatchPayload = { qrcodeId: code.id };
-    await outbox.add(tx, { kind: qrWatchJob, payload, key: code.id, delayMs: creatingForMs });
+    await outbox.add(tx, { kind: qrWatchJob, payload: { qrcodeId: code.id }, key: code.id, delayMs: creatingForMs });
     return { qrcodeId: code.id };
   }
 
@@ -117,7 +119,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       if (!(await createQrStore(db).isOffered(channel, player.currency))) throw new Refusal('NO_WALLET');
       await limits.action('qr', player.id, creationsByPlayer);
       const body = { channel, amount: request.amount };
-      const { qrcodeId } = await idempotency.run({ playerId: player.id, key: request.key, operation: 'qr', body }, (tx) =>
+      const { qrcodeId } = await idempotency.run({ playerId: player.id, key: request.key, operation: qrOperation, body }, (tx) =>
         intend(tx, player, channel, amountMinor),
       );
       const intended = await findOf(player, qrcodeId);

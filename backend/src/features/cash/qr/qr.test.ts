@@ -8,8 +8,7 @@ import type { PaymentNotice } from '../../../providers/provider-wire.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { openSlipImage } from '../deposit/slip-image.ts';
-import { readCodes } from '../deposit/slip-reader.ts';
+import { openSlipImage, readCodes } from '../deposit/slip-reader.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

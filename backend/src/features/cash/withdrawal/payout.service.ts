@@ -1,5 +1,7 @@
 import { zero } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
+import { column } from '../../../platform/database/row.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
@@ -9,8 +11,7 @@ import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
 import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 
 /** The outbox's name for paying a withdrawal out and seeing it to its end. */
-export const payoutJob = 'withdrawal-payout';
-export type PayoutJobPayload = { readonly withdrawalId: string };
+export const payoutJob = jobKind('withdrawal-payout', { withdrawalId: column.text });
 
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;

@@ -1,11 +1,10 @@
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Job } from '../../../platform/jobs/outbox.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from '../../play/transfer/transfer.service.ts';
 import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
-import { createPayoutService, type PayoutJobPayload, payoutJob } from './payout.service.ts';
+import { createPayoutService, payoutJob } from './payout.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
 /** Withdrawals from the wallet to the player's bank account. */
@@ -13,9 +12,7 @@ export const withdrawalRoutes: Feature = (app, context) => {
   const payout = createPayoutService(context);
   const transfers = createTransferService(context, createTransferSaga(context));
   const service = createWithdrawalService(context, (player, wantedMinor) => transfers.pullFromGames(player, wantedMinor));
-  context.outbox.handle(payoutJob, ({ payload, attempts }: Job<PayoutJobPayload>) =>
-    payout.attempt(payload.withdrawalId, attempts),
-  );
+  context.outbox.handle(payoutJob, ({ payload, attempts }) => payout.attempt(payload.withdrawalId, attempts));
 
   serve(app, 'POST /api/wallet/withdraw', (request) =>
     service.withdraw(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),

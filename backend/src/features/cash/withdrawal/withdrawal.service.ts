@@ -1,16 +1,20 @@
-import type { MoneyMovement } from '@wallet/shared/api';
+import { MoneyMovement } from '@wallet/shared/api';
 import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { type KeyedOperation, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { hasOpenTarget } from '../../rewards/bonus/turnover.ts';
-import { type PayoutJobPayload, payoutJob } from './payout.service.ts';
+import { payoutJob } from './payout.service.ts';
 import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
 import { holdJournal } from './withdrawal-postings.ts';
 import { assertWithdrawable } from './withdrawal-rules.ts';
+
+const withdrawOperation = keyedOperation('withdraw', MoneyMovement);
+const withdrawAllOperation = keyedOperation('withdrawAll', MoneyMovement);
 
 type Request = { readonly amount: number; readonly key: string | undefined };
 /** Brings that much from the player's games into the wallet, or nothing where they hold less (D-25). */
@@ -62,8 +66,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     });
     await createWithdrawalStore(tx).add({ ...facts, ...bank, id, movementId });
     await ledger.post(tx, holdJournal({ ...facts, id }));
-    const payload: PayoutJobPayload = { withdrawalId: id };
-    await outbox.add(tx, { kind: payoutJob, payload, key: id });
+    await outbox.add(tx, { kind: payoutJob, payload: { withdrawalId: id }, key: id });
     return { status: 'IN_PROGRESS', reference: facts.reference };
   }
 
@@ -76,7 +79,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
 
   async function request(
     player: Player,
-    operation: string,
+    operation: KeyedOperation<MoneyMovement>,
     amountMinor: Minor,
     { amount, key }: Request,
     lackCode: RefusalCode = 'MONEY_NOT_ENOUGH',
@@ -106,7 +109,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
      * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`.
      */
     withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
-      request(player, 'withdraw', amountOf(player, asked.amount), asked),
+      request(player, withdrawOperation, amountOf(player, asked.amount), asked),
 
     /**
      * The same, after what the wallet lacks was pulled from the games; a withdrawal that is refused anyway pulls nothing.
@@ -118,7 +121,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
       const walletMinor = await ledger.balance(db, accounts.wallet(player.id), player.currency);
       const isPulled = walletMinor < amountMinor && (await mayPull(player, asked.key));
       const pulled = isPulled ? await pullFromGames(player, subtract(amountMinor, walletMinor)) : 'arrived';
-      return request(player, 'withdrawAll', amountMinor, asked, lackCodes[pulled]);
+      return request(player, withdrawAllOperation, amountMinor, asked, lackCodes[pulled]);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { languageOf } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
@@ -27,8 +26,8 @@ export const accountRoutes: Feature = (app, context) => {
     return {};
   });
   serve(app, 'POST /api/account', (request) => {
-    const language = languageOf(request.headers['accept-language'], context.config.rules.language);
-    return registrations.register(request.body, { ip: request.ip, language, key: idempotencyKeyOf(request) });
+    const { body, ip, language } = request;
+    return registrations.register(body, { ip, language, key: idempotencyKeyOf(request) });
   });
   serve(app, 'GET /api/account/profile', async (request) => {
     const player = await createPlayerStore(context.db).find(playerOf(request).id);

@@ -1,7 +1,8 @@
-import type { AccountProfile, Registration } from '@wallet/shared/api';
+import { AccountProfile, type Registration } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, sign } from '../../../platform/secret-box.ts';
@@ -16,6 +17,8 @@ import { presentAccount } from './account.presenter.ts';
 
 /** Whoever has proven a phone is told of so many bank accounts that they are taken, in a day (SAFE-05). */
 const takenBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
+
+const registerOperation = keyedOperation('register', AccountProfile);
 
 /** How a registration arrives. */
 type Arrival = { readonly ip: string; readonly language: Language; readonly key: string | undefined };
@@ -88,7 +91,7 @@ export function createRegistrationService(context: Context) {
         const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));
         if (!isRepeat) await checkPhoneIsFree(db, username, registerOTP, otpToken);
         const passwordHash = isRepeat ? '' : await hashPassword(password);
-        const created = idempotency.run({ playerId: asker, key, operation: 'register', body }, async (tx) => {
+        const created = idempotency.run({ playerId: asker, key, operation: registerOperation, body }, async (tx) => {
           await createOtpStore(tx).lockPhone(username);
           await checkPhoneIsFree(tx, username, registerOTP, otpToken);
           const player: PlayerRow = {

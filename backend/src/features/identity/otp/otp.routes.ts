@@ -1,4 +1,3 @@
-import { languageOf } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOtpService } from './otp.service.ts';
@@ -8,11 +7,11 @@ export const otpRoutes: Feature = (app, context) => {
   const otps = createOtpService(context);
   context.outbox.handle(smsJob, createSmsOutbox(context).attempt);
 
-  serve(app, 'POST /api/otp/send', ({ body, ip, headers }) =>
+  serve(app, 'POST /api/otp/send', ({ body, ip, language, headers }) =>
     otps.send({
       ...body,
       ip,
-      language: languageOf(headers['accept-language'], context.config.rules.language),
+      language,
       authorization: headers.authorization,
     }),
   );

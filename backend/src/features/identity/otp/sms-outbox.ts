@@ -1,18 +1,19 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { Job, JobOutcome } from '../../../platform/jobs/outbox.ts';
+import { column } from '../../../platform/database/row.ts';
+import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
+import type { JobOf, JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 
 /** A message that waits: the phone and the text are sealed, since a text may hold a code. */
-type SmsJobPayload = {
-  readonly to: string;
-  readonly text: string;
-  readonly isPlayerOnly: boolean;
-  readonly notAfter: string | null;
-};
-export const smsJob = 'sms';
+export const smsJob = jobKind('sms', {
+  to: column.text,
+  text: column.text,
+  isPlayerOnly: column.boolean,
+  notAfter: column.nullable(column.text),
+});
 
 /** One that nobody answers for is sent again, by the same id, this often; then it is let go. */
 const attemptsAllowed = 4;
@@ -24,7 +25,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
 
   const add = (
     tx: Transaction,
-    { to, text, isPlayerOnly, notAfter }: Omit<SmsJobPayload, 'notAfter'> & { notAfter: Date | null },
+    { to, text, isPlayerOnly, notAfter }: Omit<PayloadOf<typeof smsJob>, 'notAfter'> & { notAfter: Date | null },
   ) =>
     outbox.add(tx, {
       kind: smsJob,
@@ -33,10 +34,10 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
         text: seal(key, text),
         isPlayerOnly,
         notAfter: notAfter?.toISOString() ?? null,
-      } satisfies SmsJobPayload,
+      },
     });
 
-  async function attempt({ id, payload, attempts }: Job<SmsJobPayload>): Promise<JobOutcome> {
+  async function attempt({ id, payload, attempts }: JobOf<typeof smsJob>): Promise<JobOutcome> {
     const to = unseal(key, payload.to);
     if (payload.notAfter !== null && new Date(payload.notAfter) <= clock.now()) return { kind: 'done' };
     if (payload.isPlayerOnly && !(await createPlayerStore(db).findByUsername(to))) return { kind: 'done' };

@@ -1,4 +1,3 @@
-import { languageOf } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -10,12 +9,12 @@ import { createSessionService } from './session.service.ts';
 export const sessionRoutes: Feature = (app, context) => {
   const sessions = createSessionService(context);
 
-  serve(app, 'POST /api/login', async ({ body, ip, headers }, reply) => {
+  serve(app, 'POST /api/login', async ({ body, ip, language, headers }, reply) => {
     const { token, cookie } = await sessions.login(
       { username: body.username, password: body.password, isRemembered: body.rememberMe ?? false },
       {
         ip,
-        language: languageOf(headers['accept-language'], context.config.rules.language),
+        language,
         cookies: headers.cookie,
         userAgent: headers['user-agent'],
       },

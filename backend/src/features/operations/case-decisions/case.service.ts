@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createReceivedTransferStore } from '../../cash/deposit/received-transfer.store.ts';
-import { settleSlipsOfCase, tellStatementOfSlip } from '../../cash/deposit/slip-case.ts';
+import { settleSlipsOfCase, tellStatementOfSlip } from '../../cash/deposit/slip-booking.ts';
 import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
 import { endGift, parkGift } from '../../cash/gift/gift-case.ts';
 import { createManualDepositStore } from '../../cash/manual-deposit/manual-deposit.store.ts';

@@ -1,9 +1,8 @@
 import type { Feature } from '../../../platform/context.ts';
-import type { Job } from '../../../platform/jobs/outbox.ts';
+import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationService, reconciliationJob } from './reconciliation.service.ts';
 import { auditBooks, auditJob } from './scheduled-audit.ts';
 
-type SlotPayload = { readonly slot: string };
 /** How often an instance looks whether a slot has begun, real time. */
 const lookEveryMs = 60_000;
 
@@ -11,19 +10,19 @@ const lookEveryMs = 60_000;
 export const reconciliationRoutes: Feature = (app, context) => {
   const { db, clock, config, outbox, log } = context;
   const service = createReconciliationService(context);
-  outbox.handle(reconciliationJob, async ({ payload }: Job<SlotPayload>) => {
+  outbox.handle(reconciliationJob, async ({ payload }) => {
     await service.run(new Date(payload.slot));
     return undefined;
   });
-  outbox.handle(auditJob, async ({ payload }: Job<SlotPayload>) => {
+  outbox.handle(auditJob, async ({ payload }) => {
     await auditBooks(context, new Date(payload.slot));
     return undefined;
   });
 
   /** Asks for the run of the slot that has begun; another instance may have asked already, or run it. */
-  async function ask(kind: string, everyMs: number): Promise<void> {
+  async function ask(kind: JobKind<{ readonly slot: string }>, everyMs: number): Promise<void> {
     const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
-    await db.transaction((tx) => outbox.add(tx, { kind, payload: { slot } satisfies SlotPayload, key: slot }));
+    await db.transaction((tx) => outbox.add(tx, { kind, payload: { slot }, key: slot }));
   }
   const askAll = async (): Promise<void> => {
     const { everyMs, auditEveryMs } = config.reconciliation;

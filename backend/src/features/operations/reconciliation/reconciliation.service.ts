@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createSettingsStore } from '../../../platform/database/settings.store.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Window } from '../../../providers/providers.port.ts';
 import type { Rail } from './compare-lines.ts';
 import type { RailComparison, RailReport } from './rail-books.ts';
@@ -12,8 +13,8 @@ import { createPayoutReconciliation } from './reconcile-payouts.ts';
 import { createReconciliationStore, type OpenDifference } from './reconciliation.store.ts';
 import { createDifferenceRecorder } from './record-difference.ts';
 
-/** The outbox's names for reconciling, and for auditing the books, by themselves. */
-export const reconciliationJob = 'reconciliation';
+/** The outbox's name for reconciling by itself; `slot` is the moment from which it is due. */
+export const reconciliationJob = jobKind('reconciliation', { slot: column.text });
 /** The setting before whose moment nothing is compared: what was booked then is no rail's, e.g. the demonstration's history. */
 export const reconciliationSince = 'reconciliation';
 const SinceSetting = rowOf({ value: Type.Object({ since: column.text }) });

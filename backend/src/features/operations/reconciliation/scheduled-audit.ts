@@ -1,8 +1,11 @@
 import { auditAll } from '../../../ledger/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { column } from '../../../platform/database/row.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationStore } from './reconciliation.store.ts';
 
-export const auditJob = 'ledger-audit';
+/** The outbox's name for auditing the books by themselves; `slot` is the moment from which it is due. */
+export const auditJob = jobKind('ledger-audit', { slot: column.text });
 /** Findings that are named in the log; the metric counts all. */
 const namedAtMost = 20;
 

@@ -1,4 +1,4 @@
-import { languageOf, minimumAge } from '@wallet/shared/api';
+import { minimumAge } from '@wallet/shared/api';
 import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
@@ -20,22 +20,21 @@ import { createSupportContact } from './support-contact.ts';
 export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
   const { rules } = config;
   const support = await createSupportContact(config.market);
-  const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], rules.language);
-  const texts = (request: FastifyRequest) => siteTexts[language(request)];
+  const texts = (request: FastifyRequest) => siteTexts[request.language];
   /** Below it a bonus may be ended whatever its turnover, in the market's money. */
   const floor = (request: FastifyRequest) =>
-    `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[language(request)][rules.currency]}`;
+    `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[request.language][rules.currency]}`;
   const ofMarket = (text: string) => text.replace('{age}', String(minimumAge[config.market]));
 
   serve(app, 'GET /api/lookup/banks', () => [...banksOf[config.market]]);
-  serve(app, 'GET /api/lookup/sources', (request) => sourcesIn(language(request)));
+  serve(app, 'GET /api/lookup/sources', (request) => sourcesIn(request.language));
   serve(app, 'GET /api/lookup/info', () => ({ name: 'Kaeo', website: config.publicUrl }));
   serve(app, 'GET /api/lookup/conditions', (request) =>
     texts(request).conditions.map((text) => ofMarket(text).replace('{floor}', floor(request))),
   );
   serve(app, 'GET /api/lookup/agreements', (request) => texts(request).agreements.map(ofMarket));
   serve(app, 'GET /api/lookup/notice', async (request) => ({
-    notices: await createBannerStore(db).list('notice', language(request)),
+    notices: await createBannerStore(db).list('notice', request.language),
   }));
   serve(app, 'GET /api/lookup/contact', (request) => ({
     contactText: texts(request).contact,

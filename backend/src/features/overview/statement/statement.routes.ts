@@ -1,4 +1,3 @@
-import { languageOf } from '@wallet/shared/api';
 import type { Feature } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -9,8 +8,8 @@ import { presentStatement } from './statement-presenter.ts';
 export const statementRoutes: Feature = (app, { db, config, clock }) => {
   const store = createStatementStore(db);
   serve(app, 'POST /api/statement', async (request) => {
+    const { language } = request;
     const { id } = playerOf(request);
-    const language = languageOf(request.headers['accept-language'], config.rules.language);
     const lateness = { now: clock.now(), lateAfterMs: config.lateAfterMs };
     const [total, rows] = await Promise.all([store.count(id), store.page(id, pageOf(request.body))]);
     return { total, statements: rows.map((row) => presentStatement(row, language, lateness)) };

@@ -2,7 +2,9 @@ import { type Minor, subtract } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { column } from '../../../platform/database/row.ts';
 import { newId, newReference } from '../../../platform/id.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGameStore } from '../game/game.store.ts';
@@ -12,7 +14,7 @@ import { sentHorizonMs } from './transfer-recovery.ts';
 import { walletName } from './transfer-rules.ts';
 
 /** The outbox job that sees a transfer to its end, whatever becomes of the process that began it. */
-export const settleTransferKind = 'settle-transfer';
+export const settleTransferJob = jobKind('settle-transfer', { transferId: column.text });
 
 export type HoldRequest = {
   readonly gameCode: string;
@@ -72,7 +74,7 @@ export async function holdTransfer(
   }
   await ledger.post(tx, holdJournal(transfer));
   await outbox.add(tx, {
-    kind: settleTransferKind,
+    kind: settleTransferJob,
     payload: { transferId: transfer.id },
     key: transfer.id,
     delayMs: sentHorizonMs,

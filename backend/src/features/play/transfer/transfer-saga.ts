@@ -130,6 +130,12 @@ export function createTransferSaga(context: Context) {
     }
   }
 
+  async function step(transfer: GameTransfer): Promise<TransferState> {
+    if (transfer.state === 'HELD') return sendOnce(transfer.id);
+    if (transfer.state === 'SENT' || transfer.state === 'UNKNOWN') return recover(transfer);
+    return transfer.state;
+  }
+
   return {
     /** Sends a held transfer, unless somebody has, and returns where it stands. */
     async send(id: string): Promise<TransferState> {
@@ -152,12 +158,6 @@ export function createTransferSaga(context: Context) {
 
     settlement,
   };
-
-  async function step(transfer: GameTransfer): Promise<TransferState> {
-    if (transfer.state === 'HELD') return sendOnce(transfer.id);
-    if (transfer.state === 'SENT' || transfer.state === 'UNKNOWN') return recover(transfer);
-    return transfer.state;
-  }
 }
 export type TransferSaga = ReturnType<typeof createTransferSaga>;
 

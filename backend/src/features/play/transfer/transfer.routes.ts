@@ -1,11 +1,10 @@
 import type { Feature, Player } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Job } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from './transfer.service.ts';
-import { settleTransferKind } from './transfer-hold.ts';
+import { settleTransferJob } from './transfer-hold.ts';
 import { createTransferSaga } from './transfer-saga.ts';
 
 /** A frozen player takes money out of games and puts none into them. */
@@ -17,7 +16,7 @@ function outward(player: Player, to: string): Player {
 export const transferRoutes: Feature = (app, context) => {
   const saga = createTransferSaga(context);
   const service = createTransferService(context, saga);
-  context.outbox.handle(settleTransferKind, (job: Job<{ transferId: string }>) => saga.work(job.payload.transferId));
+  context.outbox.handle(settleTransferJob, ({ payload }) => saga.work(payload.transferId));
 
   serve(app, 'POST /api/wallet/transfer', (request) =>
     service.transfer(outward(playerOf(request), request.body.to), request.body, idempotencyKeyOf(request)),

@@ -1,8 +1,11 @@
 import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
 import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@wallet/shared/money';
+import { Type } from 'typebox';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { column } from '../../../platform/database/row.ts';
+import { type KeptAnswerOf, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';
@@ -13,11 +16,17 @@ import type { TransferState } from './transfer-recovery.ts';
 import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
 import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
 
-type Held = {
-  readonly references: readonly string[];
-  /** Games with money that were passed over, because an earlier transfer with them is under way. */
-  readonly waiting?: readonly { readonly gameCode: string; readonly amountMinor: Minor }[];
-};
+/** What is kept is which transfers they are; how they stand is looked up. */
+const transferOperation = keyedOperation('transfer', Type.Object({ reference: column.text }));
+const transferAllOperation = keyedOperation(
+  'transferAll',
+  Type.Object({
+    references: Type.Array(column.text),
+    /** Games with money that were passed over, because an earlier transfer with them is under way. */
+    waiting: Type.Optional(Type.Array(Type.Object({ gameCode: column.text, amountMinor: column.minor }))),
+  }),
+);
+type Held = KeptAnswerOf<typeof transferAllOperation>;
 /** Where a transfer stands; a refused one with the end that refused it: the money is where it was, or in the wallet at least. */
 type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
 
@@ -151,8 +160,9 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       const route = transferRoute(request.from, request.to);
       assertTransferAmount(amountMinor);
       await prepare(player, route);
-      const { reference } = await idempotency.run({ playerId: player.id, key, operation: 'transfer', body: request }, (tx) =>
-        hold(tx, player, route, amountMinor),
+      const { reference } = await idempotency.run(
+        { playerId: player.id, key, operation: transferOperation, body: request },
+        (tx) => hold(tx, player, route, amountMinor),
       );
       const ending = await finish(await known(reference));
       assertMoved(ending);
@@ -164,7 +174,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       if (to === walletName) await refresh.refreshAll(player);
       else await assertAccount(player, to);
       const everythingHeld = await idempotency.run(
-        { playerId: player.id, key, operation: 'transferAll', body: { to } },
+        { playerId: player.id, key, operation: transferAllOperation, body: { to } },
         async (tx) => {
           const held = to === walletName ? await holdFromGames(tx, player, everything) : await holdWallet(tx, player, to);
           if (held.references.length > 0) return held;

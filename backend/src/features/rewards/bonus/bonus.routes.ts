@@ -1,5 +1,3 @@
-import { languageOf } from '@wallet/shared/api';
-import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -8,13 +6,12 @@ import { createBonusService } from './bonus.service.ts';
 
 export const bonusRoutes: Feature = (app, context) => {
   const service = createBonusService(context);
-  const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], context.config.rules.language);
 
-  serve(app, 'GET /api/bonus', (request) => service.list(playerOf(request), language(request)));
+  serve(app, 'GET /api/bonus', (request) => service.list(playerOf(request), request.language));
   serve(app, 'GET /api/bonus/activate/{code}', (request) =>
     service.activate(playerOf(request), { code: request.params.code, key: idempotencyKeyOf(request) }),
   );
-  serve(app, 'GET /api/bonus/check/active', (request) => service.active(playerOf(request), language(request)));
+  serve(app, 'GET /api/bonus/check/active', (request) => service.active(playerOf(request), request.language));
   serve(app, 'GET /api/bonus/check/minimum', (request) => service.minimum(playerOf(request)));
   serve(app, 'GET /api/bonus/clear', (request) => service.clear(playerOf(request)));
 };

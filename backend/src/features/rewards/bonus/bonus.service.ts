@@ -1,16 +1,18 @@
-import type { ActiveBonus, Bonus, CodeAnswer, UserBonus } from '@wallet/shared/api';
+import { type ActiveBonus, type Bonus, type CodeAnswer, UserBonus } from '@wallet/shared/api';
 import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
 import { bonusPeriod } from './bonus-period.ts';
-import { grantOnce } from './grant-once.ts';
-import { grantReceipt } from './grant-receipt.ts';
+import { grantOnce, grantReceipt } from './grant.ts';
 import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type TargetState, targetState } from './turnover.ts';
+
+const bonusOperation = keyedOperation('bonus', UserBonus);
 
 /** What the house gives, and when it may be ended (D-26). */
 export function createBonusService(context: Context) {
@@ -74,7 +76,7 @@ export function createBonusService(context: Context) {
     activate: (player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> =>
       grantOnce(
         context,
-        { player, kind: 'bonus', code, key },
+        { player, operation: bonusOperation, kind: 'bonus', code, key },
         { give: (tx) => grant(tx, player, code), answer: (sql) => userBonus(sql, player, code) },
       ),
 

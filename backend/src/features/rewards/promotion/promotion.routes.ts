@@ -1,5 +1,3 @@
-import { languageOf } from '@wallet/shared/api';
-import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -8,14 +6,13 @@ import { createPromotionService } from './promotion.service.ts';
 
 export const promotionRoutes: Feature = (app, context) => {
   const service = createPromotionService(context);
-  const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'], context.config.rules.language);
 
-  serve(app, 'GET /api/promotion/current', (request) => service.current(playerOf(request), language(request)));
+  serve(app, 'GET /api/promotion/current', (request) => service.current(playerOf(request), request.language));
   serve(app, 'GET /api/promotion/find/{code}', (request) =>
-    service.find(playerOf(request), request.params.code, language(request)),
+    service.find(playerOf(request), request.params.code, request.language),
   );
   serve(app, 'GET /api/promotion/activate/{code}', (request) => {
     const { code } = request.params;
-    return service.activate(playerOf(request), { code, language: language(request), key: idempotencyKeyOf(request) });
+    return service.activate(playerOf(request), { code, language: request.language, key: idempotencyKeyOf(request) });
   });
 };

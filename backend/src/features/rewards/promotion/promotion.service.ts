@@ -1,15 +1,17 @@
-import type { Promotion, PromotionFound } from '@wallet/shared/api';
+import { Promotion, type PromotionFound } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
-import { grantOnce } from '../bonus/grant-once.ts';
-import { grantReceipt } from '../bonus/grant-receipt.ts';
+import { grantOnce, grantReceipt } from '../bonus/grant.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
+
+const promotionOperation = keyedOperation('promotion', Promotion);
 
 /** Codes are short enough to be tried one after another. */
 const triesByPlayer = { points: 20, durationS: 60 };
@@ -23,6 +25,25 @@ type Receiving = { readonly code: string; readonly language: Language; readonly 
 
 export function createPromotionService(context: Context) {
   const { db, clock, limits } = context;
+
+  async function grant(tx: Transaction, player: Player, offer: PromotionOffer): Promise<void> {
+    const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
+    if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
+    if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');
+    await grantReceipt(tx, context, {
+      id: newId(),
+      playerId: player.id,
+      kind: 'promotion',
+      code: offer.code,
+      period,
+      ordinal: 1,
+      currency: player.currency,
+      grantMinor: offer.grantMinor,
+      turnoverMinor: offer.turnoverMinor,
+      percentFail: offer.percentFail,
+      receivedAt: clock.now(),
+    });
+  }
 
   return {
     /** The promotion that runs for the player. */
@@ -55,7 +76,7 @@ export function createPromotionService(context: Context) {
       };
       return grantOnce(
         context,
-        { player, kind: 'promotion', code, key },
+        { player, operation: promotionOperation, kind: 'promotion', code, key },
         {
           give: async (tx) => grant(tx, player, await offerOf(tx)),
           answer: async (sql) => present(await offerOf(sql), player, language),
@@ -63,25 +84,6 @@ export function createPromotionService(context: Context) {
       );
     },
   };
-
-  async function grant(tx: Transaction, player: Player, offer: PromotionOffer): Promise<void> {
-    const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
-    if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
-    if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');
-    await grantReceipt(tx, context, {
-      id: newId(),
-      playerId: player.id,
-      kind: 'promotion',
-      code: offer.code,
-      period,
-      ordinal: 1,
-      currency: player.currency,
-      grantMinor: offer.grantMinor,
-      turnoverMinor: offer.turnoverMinor,
-      percentFail: offer.percentFail,
-      receivedAt: clock.now(),
-    });
-  }
 }
 
 const present = (

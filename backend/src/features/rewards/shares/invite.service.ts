@@ -1,7 +1,8 @@
-import type { CodeAnswer, Invites, PageRequest } from '@wallet/shared/api';
+import { CodeAnswer, type Invites, type PageRequest } from '@wallet/shared/api';
 import { add, minor, sum, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
@@ -10,9 +11,32 @@ import { type LossShare, lossShare, standingSince } from '../losses/loss-share.t
 import { createInviteStore, type FriendLosses } from './invite.store.ts';
 import { payReward } from './reward-postings.ts';
 
+const inviteOperation = keyedOperation('invite-bonus', CodeAnswer);
+
 /** The invite bonus (D-28): a percentage of the net losses of friends who registered with the player's link. */
 export function createInviteService(context: Context) {
   const { db, clock, flags, idempotency } = context;
+
+  async function creditEarned(tx: Transaction, player: Player): Promise<CodeAnswer> {
+    const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, standingSince(context));
+    const earned = losses
+      .map((facts) => ({ inviteeId: facts.inviteeId, share: lossShare(facts, player.currency) }))
+      .filter(({ share }) => share.amountMinor > 0);
+    if (earned.length === 0) throw new Refusal(await reasonForNothing(tx, player, losses));
+    await credit(tx, player, earned);
+    return { message: 'INVITE_BONUS_SUCCESS' };
+  }
+
+  async function credit(tx: Transaction, player: Player, earned: readonly Earned[]): Promise<void> {
+    const { id: inviterId, currency } = player;
+    const createdAt = clock.now();
+    for (const { inviteeId, share } of earned) {
+      await createLossAccountStore(tx).settle(inviteeId, currency, 'invite', share.counted);
+      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt });
+    }
+    const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
+    await payReward(tx, context, player, { id: newId(), kind: 'invite', amountMinor });
+  }
 
   return {
     /** Friends, with all that each has earned the player, collected or not. */
@@ -45,33 +69,12 @@ export function createInviteService(context: Context) {
     collect: (player: Player, key?: string): Promise<CodeAnswer> =>
       faultsAs('INVITE_BONUS_FAIL', async () => {
         const { isInviteActive } = await flags.read();
-        return idempotency.run({ playerId: player.id, key, operation: 'invite-bonus', body: {} }, (tx) => {
+        return idempotency.run({ playerId: player.id, key, operation: inviteOperation, body: {} }, (tx) => {
           if (!isInviteActive) throw new Refusal('INVITE_INACTIVE');
           return creditEarned(tx, player);
         });
       }),
   };
-
-  async function creditEarned(tx: Transaction, player: Player): Promise<CodeAnswer> {
-    const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, standingSince(context));
-    const earned = losses
-      .map((facts) => ({ inviteeId: facts.inviteeId, share: lossShare(facts, player.currency) }))
-      .filter(({ share }) => share.amountMinor > 0);
-    if (earned.length === 0) throw new Refusal(await reasonForNothing(tx, player, losses));
-    await credit(tx, player, earned);
-    return { message: 'INVITE_BONUS_SUCCESS' };
-  }
-
-  async function credit(tx: Transaction, player: Player, earned: readonly Earned[]): Promise<void> {
-    const { id: inviterId, currency } = player;
-    const createdAt = clock.now();
-    for (const { inviteeId, share } of earned) {
-      await createLossAccountStore(tx).settle(inviteeId, currency, 'invite', share.counted);
-      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt });
-    }
-    const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
-    await payReward(tx, context, player, { id: newId(), kind: 'invite', amountMinor });
-  }
 }
 
 type Earned = { readonly inviteeId: string; readonly share: LossShare };

@@ -1,7 +1,8 @@
-import type { CodeAnswer, PageRequest, RefundCheck, RefundClaim, Refunds } from '@wallet/shared/api';
+import { CodeAnswer, type PageRequest, type RefundCheck, type RefundClaim, type Refunds } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
+import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -11,6 +12,8 @@ import { lossShare, pendingShare, refundPercents, standingSince } from '../losse
 import { createRefundStore } from './refund.store.ts';
 import { payReward } from './reward-postings.ts';
 import { refundInfo } from './reward-texts.ts';
+
+const refundOperation = keyedOperation('refund', CodeAnswer);
 
 /** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
 export function createRefundService(context: Context) {
@@ -83,7 +86,7 @@ export function createRefundService(context: Context) {
      * @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs.
      */
     addWallet(player: Player, key?: string): Promise<CodeAnswer> {
-      return idempotency.run({ playerId: player.id, key, operation: 'refund', body: {} }, async (tx) => {
+      return idempotency.run({ playerId: player.id, key, operation: refundOperation, body: {} }, async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const refund = await createRefundStore(tx).takeClaimed(player.id, clock.now());
         if (!refund) throw new Refusal('NO_REFUND');

@@ -1,6 +1,4 @@
-import { languageOf } from '@wallet/shared/api';
-import type { FastifyRequest } from 'fastify';
-import type { Context, Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../platform/context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -8,23 +6,20 @@ import { createBannerStore } from '../../site/banners/banner.store.ts';
 import { createInviteService } from './invite.service.ts';
 import { createRefundService } from './refund.service.ts';
 
-const languageFor = ({ config }: Context, request: FastifyRequest) =>
-  languageOf(request.headers['accept-language'], config.rules.language);
-
 export const inviteRoutes: Feature = (app, context) => {
   const service = createInviteService(context);
 
   serve(app, 'POST /api/invite', (request) => service.list(playerOf(request), request.body));
   serve(app, 'GET /api/invite/bonus', (request) => service.collect(playerOf(request), idempotencyKeyOf(request)));
-  serve(app, 'GET /api/invite/banners', (request) => createBannerStore(context.db).list('invite', languageFor(context, request)));
+  serve(app, 'GET /api/invite/banners', (request) => createBannerStore(context.db).list('invite', request.language));
 };
 
 export const refundRoutes: Feature = (app, context) => {
   const service = createRefundService(context);
 
   serve(app, 'POST /api/refund', (request) => service.list(playerOf(request), request.body));
-  serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), languageFor(context, request)));
+  serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), request.language));
   serve(app, 'GET /api/refund/receive', (request) => service.receive(playerOf(request)));
   serve(app, 'GET /api/refund/addWallet', (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)));
-  serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context.db).list('refund', languageFor(context, request)));
+  serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context.db).list('refund', request.language));
 };

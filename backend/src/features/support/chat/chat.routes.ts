@@ -6,7 +6,7 @@ import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
 import { roomPrefix } from './chat-hub.ts';
 import { sweepChat } from './chat-sweep.ts';
 import { signTicket } from './chat-ticket.ts';
-import { deskNoticeHandler, deskNoticeKind } from './desk-notice.ts';
+import { deskNoticeHandler, deskNoticeJob } from './desk-notice.ts';
 
 /** By conversation: more than a person types, far less than a flood. */
 const sendLimit = { points: 30, durationS: 60 };
@@ -23,7 +23,7 @@ const sweepMs = 60 * 60_000;
 export const chatRoutes: Feature = (app, context) => {
   const { limits, outbox, config, clock } = context;
   const chat = chatOf(context);
-  outbox.handle(deskNoticeKind, deskNoticeHandler(config.provider));
+  outbox.handle(deskNoticeJob, deskNoticeHandler(config.provider));
   chat.openHub(app);
 
   serve(app, 'GET /api/chat/config', async ({ headers }) => {

@@ -9,7 +9,7 @@ import { createChatFileStore } from './chat-file.store.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { isSameSession } from './chat-session.ts';
 import { plainText } from './chat-text.ts';
-import { type DeskNotice, deskNoticeKind } from './desk-notice.ts';
+import { type DeskNotice, deskNoticeJob } from './desk-notice.ts';
 
 /** Pages of history are ten messages unless told. */
 const pageSize = 10;
@@ -59,7 +59,7 @@ export function createChatService(context: Context, deliver: Deliver) {
           now: clock.now(),
         });
         await store.append(message);
-        await outbox.add(tx, { kind: deskNoticeKind, payload: toNotice(conversation, message) });
+        await outbox.add(tx, { kind: deskNoticeJob, payload: toNotice(conversation, message) });
         return { conversation, message, isNew: true };
       });
       if (isNew) {

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { shapeCheck } from './shape.ts';
+
+const closed = { additionalProperties: false };
+const check = shapeCheck(
+  'an answer',
+  Type.Object(
+    { reference: Type.String(), note: Type.Optional(Type.String()), legs: Type.Optional(Type.Array(Type.String())) },
+    closed,
+  ),
+);
+
+test('what has the shape is returned as it came, with what may be missing or without', () => {
+  const whole = { reference: 'W-1', note: 'paid', legs: ['a'] };
+  expect(check(whole)).toBe(whole);
+  expect(check({ reference: 'W-1' })).toEqual({ reference: 'W-1' });
+});
+
+test.each([
+  [{ note: 'secret' }, 'reference is missing'],
+  [{ reference: null, note: 'secret' }, 'reference is null'],
+  [{ reference: 'secret', note: 7 }, 'note is number'],
+  [{ reference: 'secret', legs: ['secret', 7] }, 'legs is Array'],
+  [{ reference: 'secret', secret: 'secret' }, 'it is Object'],
+  [['secret'], 'reference is missing'],
+  ['secret', 'reference is missing'],
+  [null, 'reference is missing'],
+])('SRV-03 what has another shape is told by its property, without its value: %j', (wrong, fault) => {
+  const attempt = () => check(wrong);
+  expect(attempt).toThrow(`an answer of another shape: ${fault}, against #`);
+  expect(attempt).not.toThrow('secret');
+});
