@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
-import { compositionAnswer } from './compose-page.ts';
+import { type Compose, compositionAnswer, isPublic, serveNothing } from './compose-for-request.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { releasesAnswer } from './releases-answer.ts';
 import { visitorOf } from './visitor.ts';

@@ -1,8 +1,10 @@
+import type { Choice, CompositionAnswer } from '@wallet/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ComposedPage } from '../registry/compose.ts';
+import { checkSingletons } from '../gate/singletons.ts';
+import { type ComposedPage, composeFor } from '../registry/compose.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { RemoteFaults } from '../remote-faults.ts';
-import { composePage } from './compose-page.ts';
-import { readCompositionRequest } from './composition-request.ts';
+import { type CompositionRequest, readCompositionRequest } from './composition-request.ts';
 import type { PinnedReleases } from './pinned.ts';
 import type { RegistrySource } from './registry-source.ts';
 
@@ -17,6 +19,7 @@ type Options = {
   readonly tools: { readonly overrideHosts: readonly string[] } | undefined;
 };
 
+/** Composes pages from the registry as it is at each request. */
 export function composeForRequests({ readRegistry, releases, remoteFaults, tools }: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
@@ -29,6 +32,46 @@ export function composeForRequests({ readRegistry, releases, remoteFaults, tools
       ...(now.stale ? { stale: now.stale } : {}),
     };
     return { ...page, composition };
+  };
+}
+
+/** What does not fit together once releases are pinned that the gate has not held against each other. */
+const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
+  checkSingletons('shell', [shell], remotes).map(({ found }) => found);
+
+/**
+ * The composition of a page for a visitor and for what the visitor asked for. A pinned composition that does not fit is served all the
+ * same, and says so: QA wants to see it.
+ */
+async function composePage(
+  stored: StoredRegistry,
+  visitor: string,
+  asked: CompositionRequest | undefined,
+  releases: PinnedReleases,
+): Promise<ComposedPage | undefined> {
+  if (!asked) return composeFor(stored, visitor);
+  const { pinned, problems } = await releases.read(asked.pins);
+  const page = composeFor(stored, visitor, pinned);
+  if (!page) return undefined;
+  const isPinned = pinned.shell !== undefined || pinned.remotes.size > 0;
+  const choice: Choice = {
+    pinned: Object.fromEntries([
+      ...(pinned.shell ? [['shell', pinned.shell.version] as const] : []),
+      ...[...pinned.remotes].map(([name, { version }]) => [name, version] as const),
+    ]),
+    overrides: Object.fromEntries(asked.overrides),
+    problems: [...asked.problems, ...problems, ...(isPinned ? misfitsOf(page) : [])],
+  };
+  return { ...page, composition: { ...page.composition, choice } };
+}
+
+/** What a page is made of, as `GET /composition` tells an open one. */
+export function compositionAnswer({ composition, shell }: ComposedPage): CompositionAnswer {
+  const remotes = Object.entries(composition.remotes).map(([name, { current }]) => ({ name, current }));
+  return {
+    revision: composition.revision,
+    releases: Object.fromEntries([['shell', shell.version], ...remotes.map(({ name, current }) => [name, current.version])]),
+    scripts: [shell, ...remotes.map(({ current }) => current)].flatMap(({ base, scripts }) => scripts.map((file) => base + file)),
   };
 }
 
