@@ -1,15 +1,19 @@
+import type { RemoteDeclaration } from '@wallet/shared/contract';
 import { setSessionPolicy } from '@wallet/shared/http';
+import { useLanguage } from '@wallet/shared/i18n';
 import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
 import { OfflineBar } from '@wallet/shared/ui';
 import { type ReactNode, useEffect } from 'react';
+import { PageLoading } from './fallback/page-loading.tsx';
+import { RemoteFailedCard } from './fallback/remote-failed-card.tsx';
 import { IdleSlot } from './idle/idle-slot.tsx';
 import { endSessionBecauseOfServer, noteSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { composition, declarations } from './remotes/composition.ts';
+import { RemoteSlot } from './remotes/remote-slot.tsx';
 import { OwnPage } from './routes/own-page.tsx';
 import { type OwnPageFacts, ownPages } from './routes/own-pages.tsx';
-import { RemotePage } from './routes/remote-page.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
 
 /** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
@@ -22,6 +26,20 @@ function useSessionPolicy(): void {
       onSuspended: noteSuspension,
     });
   }, [navigate]);
+}
+
+/** A route whose page a remote brings. The title stays when the remote does not come. */
+function RemotePage({ remote, page }: { remote: string; page: RemoteDeclaration['pages'][number] }): ReactNode {
+  const language = useLanguage();
+  const title = page.title[language];
+  return (
+    <RemoteSlot
+      remote={remote}
+      view={{ kind: 'page', id: page.id }}
+      loading={<PageLoading title={title} />}
+      failed={({ retry }) => <RemoteFailedCard title={title} remote={remote} onRetry={retry} />}
+    />
+  );
 }
 
 const pagesOf = (access: 'public' | 'player'): ReactNode[] =>

@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from '@wallet/shared/contract';
+import type { ReleaseInService, RemoteDeclaration } from '@wallet/shared/contract';
 import { readComposition } from './read-composition.ts';
 
 /** The page's composition, overrides in place (`shell/src/index.ts`). */
@@ -16,3 +16,16 @@ export const remoteOfSlot = (slot: string): string | undefined =>
 /** Name of the remote that brings the page of a path, if one is in service. */
 export const remoteOfPath = (path: string): string | undefined =>
   declarations.find((declaration) => declaration.pages.some((page) => page.path === path))?.name;
+
+type ReleaseOnPage = { readonly remote: string } & Pick<ReleaseInService, 'version' | 'base' | 'integrity'>;
+
+/** The release of this page in whose folder a URL is: of a remote, the one before too, or of the shell. */
+export function releaseOf(url: string): ReleaseOnPage | undefined {
+  const absolute = (address: string) => new URL(address, window.location.href).href;
+  const remotes = Object.entries(composition.remotes).flatMap(([remote, { current, previous }]) =>
+    (previous ? [current, previous] : [current]).map((release) => ({ ...release, remote })),
+  );
+  return [{ ...composition.shell, remote: 'shell' }, ...remotes].find(
+    ({ base }) => base !== '' && absolute(url).startsWith(absolute(base)),
+  );
+}

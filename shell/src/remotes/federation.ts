@@ -1,11 +1,15 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { integrityOf } from './integrity.ts';
+import { releaseOf } from './composition.ts';
 import { eagerModules, lazyModules } from './provided.ts';
 
 declare global {
   /** Where remotes built with `externalRuntime` look for the page's one federation runtime. */
   var _FEDERATION_RUNTIME_CORE: object | undefined;
+  /** Where a script is to be asked for, by its URL; asked by every build's chunk loader (`IntegrityPlugin` of shared/webpack). */
+  var releaseAddress: ((url: string) => string) | undefined;
+  /** The hash that a script must have, by its URL; asked by every build's chunk loader (`IntegrityPlugin` of shared/webpack). */
+  var releaseIntegrity: ((url: string) => string | undefined) | undefined;
 }
 /**
  * What a remote's entry takes from the runtime, name by name: the namespace whole would keep every unused part of it in the bundle. The
@@ -35,6 +39,35 @@ const shareOf = (name: string) => ({
   scope: 'default',
   shareConfig: { singleton: true, requiredVersion: `^${FACADE_VERSIONS[name] ?? '0.0.0'}` },
 });
+
+const renewals = new Map<string, string>();
+let count = 0;
+
+/**
+ * From now on the scripts of a release are asked for under addresses that no cache knows: what a cache holds may be what failed, and
+ * Chromium sends no second request to an address that still hangs, nor to one whose preload failed.
+ */
+export function renewAddresses(base: string): void {
+  renewals.set(base, `?retry=${(count += 1)}-${Date.now().toString(36)}`);
+}
+
+/** The address of a script of a release as it is to be asked for now. */
+export const addressOf = (url: string): string => `${url}${renewals.get(releaseOf(url)?.base ?? '') ?? ''}`;
+
+globalThis.releaseAddress = addressOf;
+
+/** No script has this hash: what is not part of a release does not run in its name. */
+const matchesNothing = `sha384-${'A'.repeat(64)}`;
+
+/** The hash that the registry holds for a script of a release in service, and `undefined` for a script of something else. */
+export function integrityOf(url: string): string | undefined {
+  const { origin, pathname } = new URL(url, window.location.href);
+  if (origin !== window.location.origin) return undefined;
+  const release = releaseOf(url);
+  return release && (release.integrity[pathname.slice(release.base.length)] ?? matchesNothing);
+}
+
+globalThis.releaseIntegrity = integrityOf;
 
 /** Gives every entry script its deadline and the hash that the registry holds for it. */
 const guardScripts: ModuleFederationRuntimePlugin = {

@@ -1,8 +1,7 @@
 import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
 import { contractVersion } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
-import { addressOf, renewAddresses } from './address.ts';
-import { federation, scriptDeadlineMs } from './federation.ts';
+import { addressOf, federation, renewAddresses, scriptDeadlineMs } from './federation.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 
 /** The outer bound on everything that one attempt loads; a script's own deadline is shorter. */

@@ -1,6 +1,5 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
-import { composition } from './composition.ts';
-import { releaseOf } from './release-of.ts';
+import { composition, releaseOf } from './composition.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';

@@ -4,7 +4,7 @@ const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus',
 compose([{ name: 'bonus', pages, releases: { '1.0.0': async () => definitionOf('bonus', pages) } }]);
 
 test('MFE-09 a script of a release has the registry’s hash, one that the release does not bring has a hash that nothing has', async () => {
-  const { integrityOf } = await import('./integrity.ts');
+  const { integrityOf } = await import('./federation.ts');
   const { composition } = await import('./composition.ts');
   const base = composition.remotes['bonus']?.current.base ?? '';
   expect(base).toMatch(/^\/releases\//);
