@@ -1,5 +1,6 @@
 import { FailedState } from '@wallet/shared/ui';
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useState } from 'react';
+import { chunkOf, useChunk } from './chunk.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { SkeletonSheet } from './skeleton-sheet.tsx';
 
@@ -25,35 +26,19 @@ export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props & { readonly isAwaited: boolean }>>,
   { isLate = false }: { readonly isLate?: boolean } = {},
 ): LazyDialog<Props> {
-  let Loaded: ComponentType<Props & { readonly isAwaited: boolean }> | undefined;
-  const fetch = async () => {
-    Loaded ??= await load();
-    return Loaded;
-  };
+  const chunk = chunkOf(load);
 
   function Dialog(props: Props & { readonly title: string }) {
-    const [Shown, setShown] = useState(() => Loaded);
+    const { Shown, hasFailed, retry } = useChunk(chunk);
     const [isAwaited] = useState(Shown === undefined);
-    const [attempt, setAttempt] = useState(1);
-    const [failedAttempt, setFailedAttempt] = useState(0);
-
-    useEffect(() => {
-      fetch().then(
-        (loaded) => setShown(() => loaded),
-        () => setFailedAttempt(attempt),
-      );
-    }, [attempt]);
 
     if (Shown) return createElement(Shown, { ...props, isAwaited });
     return (
       <SkeletonSheet title={props.title} isLate={isLate} onClose={props.onClose}>
-        {failedAttempt === attempt ? <FailedState onRetry={() => setAttempt(attempt + 1)} /> : <DialogSkeleton />}
+        {hasFailed ? <FailedState onRetry={retry} /> : <DialogSkeleton />}
       </SkeletonSheet>
     );
   }
 
-  return Object.assign(Dialog, {
-    preload: () => void fetch().catch(() => undefined),
-    isLoaded: () => Loaded !== undefined,
-  });
+  return Object.assign(Dialog, { preload: chunk.preload, isLoaded: chunk.isLoaded });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { keyframes, media, styled, text, theme } from '@wallet/shared/style';
+import { css, keyframes, media, text, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -39,22 +39,22 @@ export function SkeletonSheet({ title, isLate = false, onClose, children }: Skel
   }, [onClose]);
 
   return (
-    <Scrim data-late={isLate}>
-      <Box ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy="true" tabIndex={-1}>
-        <Head>
-          <Title>{title}</Title>
+    <div css={scrim} data-late={isLate}>
+      <div css={box} ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy="true" tabIndex={-1}>
+        <div css={head}>
+          <h2 css={titleStyle}>{title}</h2>
           <IconButton label={t('action.close')} icon={<X />} size={48} onClick={onClose} />
-        </Head>
-        <Body>{children}</Body>
-      </Box>
-    </Scrim>
+        </div>
+        <div css={body}>{children}</div>
+      </div>
+    </div>
   );
 }
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
 
-const Scrim = styled.div({
+const scrim = css({
   position: 'fixed',
   inset: 0,
   zIndex: theme.layer.sheet,
@@ -66,7 +66,7 @@ const Scrim = styled.div({
   '&[data-late="true"]': { animationDelay: '200ms' },
   [media.tablet]: { alignItems: 'center' },
 });
-const Box = styled.div({
+const box = css({
   width: '100%',
   // As tall as a sheet is whose content is on the way: what comes grows nothing (ADR 0037).
   height: '92dvh',
@@ -85,12 +85,12 @@ const Box = styled.div({
     borderRadius: theme.radius.sheet,
   },
 });
-const Head = styled.div({
+const head = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: '56px',
   padding: `0 6px 0 ${theme.space[4]}`,
 });
-const Title = styled.h2({ ...text.h2 });
-const Body = styled.div({ padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });
+const titleStyle = css({ ...text.h2 });
+const body = css({ padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[4]}` });

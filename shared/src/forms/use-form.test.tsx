@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isBusy } from '../contract/contract.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setLanguage } from '../i18n/i18n.ts';
@@ -5,7 +6,7 @@ import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { AmountField } from '../ui/parts.ts';
 import { Button, PasswordField, TextField } from '../ui/ui.ts';
-import { object, string, useForm } from './forms.ts';
+import { number, object, string, useForm } from './forms.ts';
 
 const words: Record<string, string> = { 'phone.required': 'Enter the phone number', 'password.required': 'Enter the password' };
 type Values = { username: string; password: string; amount: string };
@@ -80,6 +81,62 @@ test('what is typed can be read into another form, such as upper case', async ()
   const rendered = await renderForm();
   await fillIn(rendered);
   expect(rendered.phone).toHaveValue('081A');
+});
+
+/** What is in the account is read again at each press of "Refresh". */
+function TransferForm() {
+  const [available, setAvailable] = useState(100);
+  const form = useForm({
+    initialValues: { amount: '500' },
+    // Made anew at each render.
+    schema: object({ amount: number().max(available, 'balance.short') }),
+    translate: () => `Not enough: there is ${available}`,
+    onSubmit: async () => undefined,
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <AmountField label="Amount" currency="BAHT" {...form.amountProps('amount')} />
+      <Button onClick={() => setAvailable(available + 300)}>Refresh</Button>
+      <Button type="submit">Move</Button>
+    </form>
+  );
+}
+
+test('TRF-01 an error that is shown follows the facts that its schema is made of', async () => {
+  const { user } = await renderInShell(<TransferForm />);
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Not enough: there is 100'));
+  await user.click(refresh);
+  expect(amount).toHaveAccessibleDescription('Not enough: there is 400');
+  await user.click(refresh);
+  await waitFor(() => expect(amount).not.toBeInvalid());
+});
+
+test('a schema that is made anew at each render is judged once for each', async () => {
+  const judge = jest.fn(() => false);
+  function Form() {
+    const form = useForm({
+      initialValues: { phone: '' },
+      schema: object({ phone: string().test({ test: judge, message: 'phone.required' }) }),
+      translate: (key) => words[key] ?? key,
+      onSubmit: async () => undefined,
+    });
+    return (
+      <form noValidate onSubmit={form.submit}>
+        <TextField label="Phone" {...form.fieldProps('phone')} />
+        <Button type="submit">Send</Button>
+      </form>
+    );
+  }
+  const { user } = await renderInShell(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInvalid());
+  const known = judge.mock.calls.length;
+  // A judgement that rendered the form would be followed by the next one in each of these.
+  for (let turn = 0; turn < 5; turn += 1) await act(async () => undefined);
+  expect(judge).toHaveBeenCalledTimes(known);
 });
 
 test('a form cannot be sent twice while it is under way', async () => {

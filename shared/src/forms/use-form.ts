@@ -1,6 +1,6 @@
-import { useFormik } from 'formik';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import { type FormikErrors, useFormik, validateYupSchema, yupToFormErrors } from 'formik';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type AnyObjectSchema, ValidationError } from 'yup';
 import { useBusy } from '../busy/busy.ts';
 import { ApiError } from '../http/api-error.ts';
 import { errorText } from '../http/error-text.ts';
@@ -11,7 +11,9 @@ type FormValues = Readonly<Record<string, unknown>>;
 
 type FormOptions<Values extends FormValues> = {
   initialValues: Values;
-  /** A yup schema whose messages are keys for `translate`. */
+  /**
+   * A yup schema whose messages are keys for `translate`. One that is made of facts may be another at each render: what is shown follows it.
+   */
   schema: AnyObjectSchema;
   /** Rejects with what the call threw: an `ApiError` lands on its fields, or on the form. */
   onSubmit: (values: Values) => Promise<void>;
@@ -36,15 +38,25 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   const controls = useRef(new Map<string, HTMLElement>());
   const formik = useFormik<Values>({
     initialValues,
-    validationSchema: schema,
-    // Judging on blur moves the layout under a tap on the button, and the tap is lost.
+    // `errorsOf` judges, at a press and after it at each change. Judging on blur moves the layout under a tap on the button, and the tap is lost.
     validateOnBlur: false,
-    validateOnChange: hasSubmitted,
+    validateOnChange: false,
     onSubmit: () => undefined,
   });
 
-  const { dirty: isDirty } = formik;
+  const { dirty: isDirty, values, setErrors } = formik;
   useBusy('form', isDirty);
+
+  // After the first submit what is shown follows the values and the schema, a fact of which may change meanwhile. Errors that are the
+  // same render nothing, so that a schema may be made anew at each render.
+  useEffect(() => {
+    if (!hasSubmitted) return undefined;
+    let isLatest = true;
+    void errorsOf(values, schema).then((errors) => isLatest && setErrors(errors));
+    return () => {
+      isLatest = false;
+    };
+  }, [hasSubmitted, values, schema, setErrors]);
 
   const focusFirst = (names: readonly string[]) => {
     const [first] = names.flatMap((name) => controls.current.get(name) ?? []).sort(inDocumentOrder);
@@ -71,10 +83,11 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     setFailure(undefined);
     setFaults({});
     try {
-      const errors = await formik.validateForm();
+      const errors = await errorsOf(values, schema);
+      setErrors(errors);
       if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors));
       setIsSubmitting(true);
-      await onSubmit(formik.values);
+      await onSubmit(values);
     } catch (thrown) {
       accept(thrown);
     } finally {
@@ -98,13 +111,13 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
 
   const common = <Name extends keyof Values & string>(name: Name) => ({
     name,
-    value: String(formik.values[name] ?? ''),
+    value: String(values[name] ?? ''),
     error: errorOf(name),
     ref: register(name),
   });
 
   return {
-    values: formik.values,
+    values,
     isDirty,
     isSubmitting,
     /** Text of what the server refused without naming a field, in the current language. */
@@ -129,6 +142,17 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
       onValueChange: (value: string) => setValue(name, value as Values[Name]), // Name is of a text
     }),
   };
+}
+
+/** What the schema says of the values. @throws what a rule threw that judged nothing. */
+async function errorsOf<Values extends FormValues>(values: Values, schema: AnyObjectSchema): Promise<FormikErrors<Values>> {
+  try {
+    await validateYupSchema(values, schema);
+    return {};
+  } catch (refused) {
+    if (!ValidationError.isError(refused)) throw refused;
+    return yupToFormErrors(refused);
+  }
 }
 
 /** Names of the values that are texts. */

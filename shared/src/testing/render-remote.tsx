@@ -26,6 +26,15 @@ type Options = {
   /** The test looks at computed styles: otherwise none are in the document, see `outOfDocument`. */
   hasStyles?: boolean;
 };
+/**
+ * Gives a field its text in one go, as a pasted one or one that the browser fills in: each key that is typed renders the form anew, which
+ * is half the time of a form's tests. Tests of what happens at a key type it.
+ */
+export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.clear(field);
+  if (text !== '') await user.paste(text);
+}
+
 export type Rendered = RenderResult & {
   user: UserEvent;
   /** Where the router is now, path and search. */

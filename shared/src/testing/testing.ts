@@ -19,4 +19,4 @@ export {
   noQr,
 } from './builders.ts';
 export { describeRemote } from './describe-remote.ts';
-export { type Rendered, renderInShell, renderRemotePage, renderRemoteSlot } from './render-remote.tsx';
+export { fill, type Rendered, renderInShell, renderRemotePage, renderRemoteSlot } from './render-remote.tsx';

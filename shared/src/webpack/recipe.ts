@@ -88,24 +88,9 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
   stats: 'errors-warnings',
 });
 
-/**
- * Modules of libraries that would travel to every player and never run (6 kB Brotli): axios talks through XMLHttpRequest in browsers and
- * sends JSON and files only, nothing is wrapped in emotion's `withTheme`, and it is the gateway's page that preloads, not the federation
- * runtime. The versions are pinned; a module that is reached all the same throws and says so.
- */
-const unusedModules = [
-  /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
-  /axios[\\/]lib[\\/]helpers[\\/](toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|HttpStatusCode)\.js$/,
-  /hoist-non-react-statics/,
-  /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/,
-];
-
 export const plugins = (isProduction: boolean) => [
   // moment ships every language; ours are imported by name.
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-  ...unusedModules.map(
-    (module) => new webpack.NormalModuleReplacementPlugin(module, join(import.meta.dirname, 'unused-module.js')),
-  ),
   ...(isProduction
     ? [
         new CompressionPlugin<BrotliOptions>({

@@ -1,4 +1,4 @@
-/** Stands in for a module of a library that the product never reaches; the recipe says which and why. Reached all the same, it says so. */
+/** Stands in for a module of a library that the product never reaches; `unused-modules-plugin.ts` says which and why. Reached all the same, it says so. */
 export default function unusedModule() {
   throw new Error('this module of a library is left out of the build: see shared/src/webpack');
 }

@@ -8,6 +8,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { base, buildName, containerGlobal, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
+import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
 export { eagerFacades, facadeVersions, lazyFacades } from './facades.ts';
 export type { ReleaseFacts } from './release-plugin.ts';
@@ -33,9 +34,16 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
     return {
       ...common,
       entry: isProduction ? {} : { standalone: './src/index.ts' },
-      output: { ...common.output, uniqueName: `${declaration.name}@${build}`, publicPath: 'auto' },
+      output: {
+        ...common.output,
+        uniqueName: `${declaration.name}@${build}`,
+        publicPath: 'auto',
+        // A module that fails because a facade did not come is forgotten, so that it is whole when a retry asks for it again.
+        strictModuleExceptionHandling: true,
+      },
       plugins: [
         ...plugins(isProduction),
+        new UnusedModulesPlugin({ mustMeetAll: false }),
         ...(isProduction ? [new IntegrityPlugin()] : [new StandalonePagePlugin(declaration.name)]),
         new ModuleFederationPlugin({
           name: global,
@@ -96,6 +104,7 @@ export function shellConfig(options: {
       },
       plugins: [
         ...plugins(isProduction),
+        new UnusedModulesPlugin({ mustMeetAll: isProduction }),
         new IntegrityPlugin(),
         new webpack.DefinePlugin({
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -1,0 +1,33 @@
+import { renderInShell, screen } from '../testing/testing.ts';
+import { lazyView } from './dialog.ts';
+
+const Search = ({ label }: { readonly label: string }) => <input aria-label={label} />;
+
+/** A view whose downloads the test ends one by one. */
+function aView() {
+  const downloads: { arrive: () => void; fail: () => void }[] = [];
+  const load = () =>
+    new Promise<typeof Search>((resolve, reject) => {
+      downloads.push({ arrive: () => resolve(Search), fail: () => reject(new Error('no network')) });
+    });
+  return { View: lazyView(load, <p>On its way</p>), downloads };
+}
+
+test('a part of a page has a skeleton in its place until it is here', async () => {
+  const { View, downloads } = aView();
+  await renderInShell(<View label="Code" />);
+  expect(screen.getByText('On its way')).toBeVisible();
+  for (const download of downloads) download.arrive();
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toBeVisible();
+  expect(screen.queryByText('On its way')).toBeNull();
+});
+
+test('a part of a page that was not downloaded can be asked for again', async () => {
+  const { View, downloads } = aView();
+  const { user } = await renderInShell(<View label="Code" />);
+  for (const download of downloads.splice(0)) download.fail();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('On its way')).toBeVisible();
+  for (const download of downloads) download.arrive();
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toBeVisible();
+});
