@@ -4,6 +4,7 @@ import {
   act,
   anAccountProfile,
   answer,
+  fill,
   type Rendered,
   refuse,
   renderRemotePage,
@@ -36,13 +37,13 @@ beforeEach(() => {
 });
 
 const open = () => renderRemotePage(remote, { page: 'profile', path: '/user/profile' });
-async function fill(page: Rendered): Promise<ReturnType<typeof within>> {
+async function fillIn(page: Rendered): Promise<ReturnType<typeof within>> {
   await page.user.click(await screen.findByRole('button', { name: 'Change bank account' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
   await page.user.click(await sheet.findByRole('radio', { name: /KBANK/ }));
-  await page.user.type(sheet.getByRole('textbox', { name: /^Account number/ }), '9876543210');
-  await page.user.type(sheet.getByRole('textbox', { name: /^First name/ }), 'nattapon');
-  await page.user.type(sheet.getByRole('textbox', { name: /^Last name/ }), 'srisuk');
+  await fill(page.user, sheet.getByRole('textbox', { name: /^Account number/ }), '9876543210');
+  await fill(page.user, sheet.getByRole('textbox', { name: /^First name/ }), 'nattapon');
+  await fill(page.user, sheet.getByRole('textbox', { name: /^Last name/ }), 'srisuk');
   return sheet;
 }
 const save = (page: Rendered, sheet: ReturnType<typeof within>) =>
@@ -50,9 +51,9 @@ const save = (page: Rendered, sheet: ReturnType<typeof within>) =>
 
 test('SAFE-01 the password proves the change, which tells until when withdrawals wait', async () => {
   const page = await open();
-  const sheet = await fill(page);
+  const sheet = await fillIn(page);
   expect(sheet.getByText('Withdrawals will wait for a while')).toBeVisible();
-  await page.user.type(sheet.getByLabelText('The password you log in with'), 'demo1234');
+  await fill(page.user, sheet.getByLabelText('The password you log in with'), 'demo1234');
   await save(page, sheet);
   const done = await screen.findByRole('alertdialog', { name: 'Bank account changed' });
   expect(done).toHaveTextContent(/You can withdraw again from \d\d\/\d\d\/\d{4} \d\d:\d\d/);
@@ -63,7 +64,7 @@ test('SAFE-01 the password proves the change, which tells until when withdrawals
 
 test('SAFE-01 U2 two presses in one task ask for one code', async () => {
   const page = await open();
-  const sheet = await fill(page);
+  const sheet = await fillIn(page);
   await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
   const button = sheet.getByRole('button', { name: 'Send the code' });
   await act(async () => {
@@ -76,12 +77,12 @@ test('SAFE-01 U2 two presses in one task ask for one code', async () => {
 
 test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () => {
   const page = await open();
-  const sheet = await fill(page);
+  const sheet = await fillIn(page);
   await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
   expect(sheet.getByText('We will send a code to 081 •••• 5678')).toBeVisible();
   expect(sheet.getByRole('button', { name: /Change account/ })).toHaveAttribute('aria-disabled', 'true');
   await page.user.click(sheet.getByRole('button', { name: 'Send the code' }));
-  await page.user.type(await sheet.findByRole('textbox', { name: /^OTP code/ }), '482913');
+  await fill(page.user, await sheet.findByRole('textbox', { name: /^OTP code/ }), '482913');
   await save(page, sheet);
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
   expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'bank-account' }]);
@@ -90,8 +91,8 @@ test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () 
 
 test('SAFE-01 P5 a reload while the SMS is read keeps the account and the code that is on its way, and no secret', async () => {
   const page = await open();
-  const before = await fill(page);
-  await page.user.type(before.getByLabelText('The password you log in with'), 'demo1234');
+  const before = await fillIn(page);
+  await fill(page.user, before.getByLabelText('The password you log in with'), 'demo1234');
   await page.user.click(before.getByRole('radio', { name: 'SMS code' }));
   await page.user.click(before.getByRole('button', { name: 'Send the code' }));
   await before.findByRole('textbox', { name: /^OTP code/ });
@@ -101,7 +102,7 @@ test('SAFE-01 P5 a reload while the SMS is read keeps the account and the code t
   await again.user.click(await screen.findByRole('button', { name: 'Change bank account' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
   expect(await sheet.findByRole('radio', { name: /KBANK/ })).toBeChecked();
-  await again.user.type(sheet.getByRole('textbox', { name: /^OTP code/ }), '482913');
+  await fill(again.user, sheet.getByRole('textbox', { name: /^OTP code/ }), '482913');
   await save(again, sheet);
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
   expect(asked).toHaveLength(1);
@@ -119,15 +120,15 @@ test.each([
 ])('SAFE-01 %s lands on its field', async (code, fieldOf, text) => {
   refuse('PUT /api/account/profile', code);
   const page = await open();
-  const sheet = await fill(page);
-  await page.user.type(sheet.getByLabelText('The password you log in with'), 'demo1234');
+  const sheet = await fillIn(page);
+  await fill(page.user, sheet.getByLabelText('The password you log in with'), 'demo1234');
   await save(page, sheet);
   await waitFor(() => expect(fieldOf()).toHaveAccessibleDescription(text));
 });
 
 test('SAFE-01 without a proof nothing is sent', async () => {
   const page = await open();
-  const sheet = await fill(page);
+  const sheet = await fillIn(page);
   await save(page, sheet);
   await waitFor(() => expect(sheet.getByLabelText('The password you log in with')).toHaveFocus());
   expect(sent).toEqual([]);

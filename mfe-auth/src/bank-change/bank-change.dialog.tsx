@@ -73,6 +73,11 @@ export function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
     setSentCode(toSentCode(phone, await sendOtp({ phoneNumber: phone, purpose: 'bank-account' }), Date.now()));
   };
 
+  function disabledReasonOf(isConnected: boolean, isCodeMissing: boolean): string | undefined {
+    if (!isConnected) return t('bankChange.offline');
+    return isCodeMissing ? t('bankChange.codeFirst') : undefined;
+  }
+
   return (
     <Sheet title={t('bankChange.title')} onClose={close} isDirty={isTyped}>
       <form noValidate onSubmit={form.submit}>
@@ -105,11 +110,6 @@ export function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
       {changed !== undefined && <Changed account={changed} onClose={onClose} />}
     </Sheet>
   );
-
-  function disabledReasonOf(isConnected: boolean, isCodeMissing: boolean): string | undefined {
-    if (!isConnected) return t('bankChange.offline');
-    return isCodeMissing ? t('bankChange.codeFirst') : undefined;
-  }
 }
 
 function Changed({ account, onClose }: { readonly account: BankAccount; readonly onClose: () => void }) {

@@ -1,4 +1,6 @@
 import { configure } from '@wallet/shared/config';
+import { isBusy } from '@wallet/shared/contract';
+import { chunkOf } from '@wallet/shared/dialog';
 import { setSessionPolicy } from '@wallet/shared/http';
 import { registerMessages } from '@wallet/shared/i18n';
 import { Navigate, useLocation } from '@wallet/shared/router';
@@ -7,6 +9,7 @@ import {
   act,
   answer,
   apiServer,
+  fill,
   hold,
   loseNetwork,
   type Rendered,
@@ -20,7 +23,9 @@ import {
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';
+import { LoginForm } from './login.form.tsx';
 import LoginPage from './login.page.tsx';
+import { LoginFormState } from './login-state.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -45,8 +50,8 @@ const phone = () => screen.getByRole('textbox', { name: 'Phone number' });
 const password = () => screen.getByLabelText('Password');
 async function logIn({ user }: Rendered): Promise<void> {
   await user.clear(phone());
-  await user.type(phone(), '0812345678');
-  await user.type(password(), 'demo1234');
+  await fill(user, phone(), '0812345678');
+  await fill(user, password(), 'demo1234');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
@@ -140,7 +145,7 @@ test.each([
   const tooMany = { message: 'REQUEST_LIMIT', requestId: '0198a5c2-test' };
   apiServer.use(http.post('*/api/login', () => HttpResponse.json(tooMany, { status: 429, headers: { 'Retry-After': '240' } })));
   const { user, container } = await renderRemotePage(remote, { page: 'login', path: '/login', language });
-  for (const input of container.querySelectorAll('input:not([type=checkbox])')) await user.type(input, '0812345678');
+  for (const input of container.querySelectorAll('input:not([type=checkbox])')) await fill(user, input, '0812345678');
   await user.keyboard('{Enter}');
   expect(await screen.findByText(words)).toBeVisible();
 });
@@ -171,7 +176,7 @@ test.each([
 test('P22 the log-in leads to support and to a new password, with the phone that was typed', async () => {
   const page = await open();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
-  await page.user.type(phone(), '0812345678');
+  await fill(page.user, phone(), '0812345678');
   await page.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(page.location()).toBe('/reset-password');
 });
@@ -232,6 +237,67 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
   await page.user.click(button);
   held.release();
+  await waitFor(() => expect(page.location()).toBe('/user'));
+});
+
+/** The log-in while its form's state is on the way, with what ends the download. */
+async function openEarly() {
+  await registerMessages('auth', remote.messages.load);
+  const downloads: { arrive: () => void; fail: () => void }[] = [];
+  const chunk = chunkOf(
+    () =>
+      new Promise<typeof LoginFormState>((resolve, reject) => {
+        downloads.push({ arrive: () => resolve(LoginFormState), fail: () => reject(new Error('no network')) });
+      }),
+  );
+  const page = await renderInShell(<LoginForm chunk={chunk} />, { path: '/login' });
+  return {
+    ...page,
+    arrive: () => act(async () => downloads.forEach((download) => download.arrive())),
+    fail: () => act(async () => downloads.splice(0).forEach((download) => download.fail())),
+  };
+}
+
+test('PERF-02 LOGIN-01 what is typed before the form library is here stays, with the focus, and a press is sent when it is', async () => {
+  const sent: unknown[] = [];
+  answer('POST /api/login', ({ body }) => {
+    sent.push(body);
+    return { token: 'token-1' };
+  });
+  const page = await openEarly();
+  await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
+  await page.user.type(phone(), '0812345678');
+  expect(phone()).toHaveValue('081 234 5678');
+  await page.user.type(password(), 'demo1234{Enter}');
+  expect(isBusy()).toBe(true);
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual([]);
+  await page.arrive();
+  await waitFor(() => expect(page.location()).toBe('/user'));
+  expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: true }]);
+});
+
+test('PERF-02 the form library comes while the phone is typed: nothing is lost, the caret neither', async () => {
+  const page = await openEarly();
+  await page.user.type(phone(), '0812');
+  await page.user.keyboard('{ArrowLeft}');
+  await page.arrive();
+  expect(phone()).toHaveFocus();
+  await page.user.keyboard('9');
+  expect(phone()).toHaveValue('081 92');
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Enter your password')).toBeVisible();
+});
+
+test('a form library that does not come is told at a press, and another press asks for it again', async () => {
+  answer('POST /api/login', { token: 'token-1' });
+  const page = await openEarly();
+  await page.fail();
+  await logIn(page);
+  await page.fail();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await page.arrive();
   await waitFor(() => expect(page.location()).toBe('/user'));
 });
 

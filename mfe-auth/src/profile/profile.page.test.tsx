@@ -3,6 +3,7 @@ import {
   anAccountProfile,
   answer,
   aProfile,
+  fill,
   hold,
   type Rendered,
   refuse,
@@ -102,13 +103,11 @@ describe('changing the password', () => {
     });
   });
 
-  async function fill({ user }: Rendered, values: readonly [string, string, string]): Promise<void> {
+  async function changePassword({ user }: Rendered, values: readonly [string, string, string]): Promise<void> {
     const sheet = within(await screen.findByRole('dialog', { name: 'Change password' }));
     const labels = ['Current password', 'New password', 'Confirm new password'];
     for (const [index, label] of labels.entries()) {
-      const field = sheet.getByLabelText(label);
-      await user.clear(field);
-      if (values[index]) await user.type(field, values[index]);
+      await fill(user, sheet.getByLabelText(label), values[index] ?? '');
     }
     await user.click(sheet.getByRole('button', { name: 'Save' }));
   }
@@ -129,21 +128,21 @@ describe('changing the password', () => {
     ['demo1234', 'new-password', '', 'Confirm new password'],
   ])('PROFILE-03 with %j, %j, %j nothing is sent and "%s" has the focus', async (old, next, again, empty) => {
     const page = await open('/user/profile?modal=password');
-    await fill(page, [old, next, again]);
+    await changePassword(page, [old, next, again]);
     await waitFor(() => expect(screen.getByLabelText(empty)).toHaveFocus());
     expect(sent).toEqual([]);
   });
 
   test('PROFILE-03 two new passwords that differ are not sent', async () => {
     const page = await open('/user/profile?modal=password');
-    await fill(page, ['demo1234', 'new-password', 'new-passwort']);
+    await changePassword(page, ['demo1234', 'new-password', 'new-passwort']);
     expect(await screen.findByText('The new passwords are not the same')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
   test('PROFILE-03 success says that it is saved and closes the sheet', async () => {
     const page = await open('/user/profile?modal=password');
-    await fill(page, ['demo1234', 'new-password', 'new-password']);
+    await changePassword(page, ['demo1234', 'new-password', 'new-password']);
     const dialog = await screen.findByRole('alertdialog', { name: 'Saved' });
     expect(sent).toEqual([{ oldPassword: 'demo1234', newPassword: 'new-password' }]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -154,7 +153,7 @@ describe('changing the password', () => {
   test('PROFILE-03 failure is said in a dialog, and what was typed is still there', async () => {
     refuse('PUT /api/account/changepwd', 'WRONG_PASSWORD');
     const page = await open('/user/profile?modal=password');
-    await fill(page, ['wrong-one', 'new-password', 'new-password']);
+    await changePassword(page, ['wrong-one', 'new-password', 'new-password']);
     const dialog = await screen.findByRole('alertdialog', { name: 'Password not changed' });
     expect(within(dialog).getByText('The password is incorrect.')).toBeVisible();
     await page.user.click(within(dialog).getByRole('button', { name: 'Close' }));

@@ -1,6 +1,6 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
-import { answer, apiServer, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { answer, apiServer, fill, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { HttpResponse, http } from 'msw';
 import {
   answerAll,
@@ -30,7 +30,7 @@ const choose = async ({ user }: Rendered, code: string) =>
 async function chooseFromList({ user }: Rendered, opener: string, name: string, sought = ''): Promise<void> {
   await user.click(await screen.findByRole('button', { name: opener }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose your bank' }));
-  if (sought !== '') await user.type(sheet.getByRole('searchbox'), sought);
+  if (sought !== '') await fill(user, sheet.getByRole('searchbox'), sought);
   await user.click(sheet.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -48,7 +48,9 @@ test('REG-05 bank, account number, first and last name are required', async () =
 
 test('REG-05 names are upper-cased as they are typed, and the account name to be saved is shown', async () => {
   const page = await reachBank();
-  await giveBank(page, 'Nattapon', 'Srisuk');
+  await page.user.type(field('Account number'), '0123456789');
+  await page.user.type(field('First name'), 'Nattapon');
+  await page.user.type(field('Last name'), 'Srisuk');
   expect(field('First name')).toHaveValue('NATTAPON');
   expect(screen.getByText('Account name to be saved').nextSibling).toHaveTextContent('NATTAPON SRISUK');
   expect(field('Account number')).toHaveValue('012-345-6789');
@@ -59,7 +61,7 @@ test.each([
   ['1234567890123456', 'The account number must have 10 to 15 digits'],
 ])('REG-05 account number %s is refused', async (accountNo, text) => {
   const page = await reachBank();
-  await page.user.type(field('Account number'), accountNo);
+  await fill(page.user, field('Account number'), accountNo);
   await press(page, 'Register');
   await waitFor(() => expect(field('Account number')).toHaveAccessibleDescription(text));
 });
@@ -275,8 +277,8 @@ test('P5 after a reload what was typed is there, and the password is asked for a
   await step('About you');
   expect(field('Display name')).toHaveValue('Nattapon');
   expect(screen.getByLabelText('Password')).toHaveValue('');
-  await again.user.type(screen.getByLabelText('Password'), 'demo1234');
-  await again.user.type(screen.getByLabelText('Confirm password'), 'demo1234');
+  await fill(again.user, screen.getByLabelText('Password'), 'demo1234');
+  await fill(again.user, screen.getByLabelText('Confirm password'), 'demo1234');
   await press(again, 'Next');
   await step('Bank account');
   expect(field('First name')).toHaveValue('NATTAPON');

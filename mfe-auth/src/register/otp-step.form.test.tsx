@@ -1,4 +1,4 @@
-import { act, answer, refuse, screen, waitFor } from '@wallet/shared/testing';
+import { act, answer, fill, refuse, screen, waitFor } from '@wallet/shared/testing';
 import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, startOver, step } from './register.page-object.ts';
 
 beforeEach(startOver);
@@ -158,7 +158,7 @@ test('P21 six digits are sent by themselves, once; a wrong code can be corrected
     return { code: 'OTP_CODE_VALID' };
   });
   await page.user.clear(field('OTP code'));
-  await page.user.type(field('OTP code'), '482913');
+  await fill(page.user, field('OTP code'), '482913');
   await step('About you');
   expect(asked).toEqual(['482913']);
 });

@@ -1,6 +1,6 @@
 import { registerMessages } from '@wallet/shared/i18n';
 import { Navigate, useLocation } from '@wallet/shared/router';
-import { answer, type Rendered, renderInShell, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
+import { answer, fill, type Rendered, renderInShell, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';
 import RegisterPage from './register.page.tsx';
@@ -43,7 +43,7 @@ const expectExpired = async (): Promise<void> => {
 test('REG-01 P5 phone: what was typed and not yet sent is there after a reload', async () => {
   const page = await open();
   await step('Your phone number');
-  await page.user.type(field('Phone number'), '08123');
+  await fill(page.user, field('Phone number'), '08123');
   await reload(page);
   await step('Your phone number');
   expect(field('Phone number')).toHaveValue('081 23');
@@ -92,8 +92,8 @@ test('REG-04 P5 details: the name is there after a reload, the password is not, 
   await givePhone(page);
   await giveCode(page);
   await step('About you');
-  await page.user.type(field('Display name'), 'Nattapon');
-  await page.user.type(screen.getByLabelText('Password'), 'demo1234');
+  await fill(page.user, field('Display name'), 'Nattapon');
+  await fill(page.user, screen.getByLabelText('Password'), 'demo1234');
   await page.user.type(field('Inviter code'), 'PR7');
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('demo1234');
   const again = await reload(page);
@@ -112,7 +112,7 @@ test('REG-04 P5 details: a verification that is over by now is said to be, and w
   await givePhone(page);
   await giveCode(page);
   await step('About you');
-  await page.user.type(field('Display name'), 'Nattapon');
+  await fill(page.user, field('Display name'), 'Nattapon');
   wait(15.1);
   const again = await reload(page);
   await expectExpired();
@@ -131,8 +131,8 @@ test('REG-05 P5 bank: after a reload it says why the password is asked for again
   const again = await reload(page);
   await step('About you');
   expect(screen.getByText(/We never store passwords/)).toBeVisible();
-  await again.user.type(screen.getByLabelText('Password'), 'demo1234');
-  await again.user.type(screen.getByLabelText('Confirm password'), 'demo1234');
+  await fill(again.user, screen.getByLabelText('Password'), 'demo1234');
+  await fill(again.user, screen.getByLabelText('Confirm password'), 'demo1234');
   await press(again, 'Next');
   await step('Bank account');
   expect(field('Account number')).toHaveValue('012-345-6789');
@@ -179,7 +179,7 @@ test('REG-01 P5 who starts over finds nothing of what was typed', async () => {
   await givePhone(page);
   await giveCode(page);
   await step('About you');
-  await page.user.type(field('Display name'), 'Nattapon');
+  await fill(page.user, field('Display name'), 'Nattapon');
   await press(page, 'Back');
   await step('Your phone number');
   await press(page, 'Start over');
@@ -205,8 +205,8 @@ test('LOGIN-02 P5 who has logged in has no draft left', async () => {
   await step('Confirm your phone number');
   registration.unmount();
   const page = await renderRemotePage(remote, { page: 'login', path: '/login' });
-  await page.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0812345678');
-  await page.user.type(screen.getByLabelText('Password'), 'demo1234');
+  await fill(page.user, screen.getByRole('textbox', { name: 'Phone number' }), '0812345678');
+  await fill(page.user, screen.getByLabelText('Password'), 'demo1234');
   await page.user.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(page.location()).toBe('/user'));
   expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();

@@ -1,6 +1,6 @@
 import type { BankItem } from '@wallet/shared/api';
 import { configure } from '@wallet/shared/config';
-import { anAccountProfile, answer, type Rendered, renderRemotePage, screen } from '@wallet/shared/testing';
+import { anAccountProfile, answer, fill, type Rendered, renderRemotePage, screen } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
 const bank = (code: string): BankItem => ({
@@ -52,7 +52,7 @@ export const field = (name: string) => screen.getByRole('textbox', { name: new R
 export async function givePhone(page: Rendered, phone = '0812345678'): Promise<void> {
   await step('Your phone number');
   await page.user.clear(field('Phone number'));
-  await page.user.type(field('Phone number'), phone);
+  await fill(page.user, field('Phone number'), phone);
   await press(page, 'Next');
 }
 export async function giveCode(page: Rendered, code = '482913'): Promise<void> {
@@ -64,14 +64,14 @@ export async function giveCode(page: Rendered, code = '482913'): Promise<void> {
 export async function giveProfile(page: Rendered, given: { password?: string; confirmation?: string } = {}): Promise<void> {
   await step('About you');
   const { password = 'demo1234', confirmation = password } = given;
-  await page.user.type(field('Display name'), 'Nattapon');
-  await page.user.type(screen.getByLabelText('Password'), password);
-  await page.user.type(screen.getByLabelText('Confirm password'), confirmation);
+  await fill(page.user, field('Display name'), 'Nattapon');
+  await fill(page.user, screen.getByLabelText('Password'), password);
+  await fill(page.user, screen.getByLabelText('Confirm password'), confirmation);
   await press(page, 'Next');
 }
 export async function giveBank(page: Rendered, first = 'nattapon', last = 'srisuk'): Promise<void> {
   await step('Bank account');
-  await page.user.type(field('Account number'), '0123456789');
-  await page.user.type(field('First name'), first);
-  await page.user.type(field('Last name'), last);
+  await fill(page.user, field('Account number'), '0123456789');
+  await fill(page.user, field('First name'), first);
+  await fill(page.user, field('Last name'), last);
 }

@@ -1,5 +1,15 @@
 import { configure } from '@wallet/shared/config';
-import { answer, hold, loseNetwork, type Rendered, refuse, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
+import {
+  answer,
+  fill,
+  hold,
+  loseNetwork,
+  type Rendered,
+  refuse,
+  renderRemotePage,
+  screen,
+  waitFor,
+} from '@wallet/shared/testing';
 import remote from '../remote.ts';
 import { shownResetStep } from './use-reset-flow.ts';
 
@@ -27,7 +37,7 @@ const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`
 
 async function givePhone({ user }: Rendered, phone = '0812345678'): Promise<void> {
   await step('Your phone number');
-  await user.type(field('Phone number'), phone);
+  await fill(user, field('Phone number'), phone);
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
 }
 async function giveCode({ user }: Rendered, code = '482913'): Promise<void> {
@@ -37,8 +47,8 @@ async function giveCode({ user }: Rendered, code = '482913'): Promise<void> {
 }
 async function givePassword({ user }: Rendered, password = 'moss under rain', again = password): Promise<void> {
   await step('New password');
-  await user.type(screen.getByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('Confirm new password'), again);
+  await fill(user, screen.getByLabelText('New password'), password);
+  await fill(user, screen.getByLabelText('Confirm new password'), again);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
@@ -70,7 +80,7 @@ test.each([
 ])('SAFE-03 the phone %j is not sent', async (phone, text) => {
   const page = await open();
   await step('Your phone number');
-  if (phone !== '') await page.user.type(field('Phone number'), phone);
+  if (phone !== '') await fill(page.user, field('Phone number'), phone);
   await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
   await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription(text));
   expect(asked).toEqual([]);
@@ -126,7 +136,7 @@ test('P5 a reload keeps phone, reference and time, and no secret', async () => {
   await givePhone(page);
   await giveCode(page);
   await step('New password');
-  await page.user.type(screen.getByLabelText('New password'), 'moss under rain');
+  await fill(page.user, screen.getByLabelText('New password'), 'moss under rain');
   page.unmount();
   expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/moss|482913/);
   const again = await open('/reset-password?step=password');

@@ -1,0 +1,57 @@
+import { object, string, useForm } from '@wallet/shared/forms';
+import { useTranslation } from '@wallet/shared/i18n';
+import { useLocation, useNavigate } from '@wallet/shared/router';
+import { signIn } from '@wallet/shared/session';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { formTranslate, message } from '../form-messages.ts';
+import { forgetDrafts } from '../session-draft.ts';
+import { logIn } from './api/log-in.ts';
+import { intendedPath } from './intended-path.ts';
+import { lastPhone } from './last-phone.ts';
+
+export type LoginValues = { readonly phone: string; readonly password: string; readonly isRemembered: boolean };
+/** The form, and why the last attempt was refused. */
+export type LoginState = ReturnType<typeof useForm<LoginValues>> & { readonly failure: unknown };
+
+const schema = object({
+  phone: string().required(message('login.phoneRequired')),
+  password: string().required(message('login.passwordRequired')),
+});
+
+type LoginFormStateProps = {
+  /** What was typed until now. */
+  start: LoginValues;
+  /** The button was pressed meanwhile: the form is sent at once. */
+  isPressed: boolean;
+  /** Takes the state at first and after each change; the same function always. */
+  onChange: (state: LoginState) => void;
+};
+
+/** The state of the log-in's form (LOGIN-01, LOGIN-02). It shows nothing: the fields are in the page before this is downloaded. */
+export const LoginFormState = memo(function LoginFormState({ start, isPressed, onChange }: LoginFormStateProps) {
+  const { t } = useTranslation('auth');
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    initialValues: start,
+    schema,
+    translate: formTranslate(t),
+    onSubmit: async ({ phone, password, isRemembered }) => {
+      try {
+        const { token } = await logIn({ username: phone, password, rememberMe: isRemembered });
+        lastPhone.write(phone, { isRemembered });
+        forgetDrafts();
+        signIn(token, { isRemembered });
+        await navigate(intendedPath(state), { replace: true });
+      } catch (error) {
+        setFailure(error);
+        throw error;
+      }
+    },
+  });
+  useLayoutEffect(() => onChange({ ...form, failure: form.formError === undefined ? undefined : failure }));
+  const handleStart = useEffectEvent(() => isPressed && form.submit());
+  useEffect(() => void handleStart(), []);
+  return null;
+});
