@@ -3,8 +3,8 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog } from '@wallet/shared/overlay';
 import { useModal } from '@wallet/shared/router';
 import { useState } from 'react';
+import { useMoney } from '../bonus/use-money.ts';
 import { PromotionDialog } from '../promotion/promotion.dialog.tsx';
-import { ReceivedDialog } from '../receive/received.dialog.tsx';
 import { BonusDialog } from './bonus.dialog.tsx';
 import { CancelBonusDialog } from './cancel-bonus.dialog.tsx';
 
@@ -47,5 +47,31 @@ export function BonusDialogs({ onClose: close }: { readonly onClose: () => void 
         <MessageDialog kind="error" title={t('result.failed')} text={outcome.text} onClose={() => setOutcome(undefined)} />
       )}
     </>
+  );
+}
+
+type ReceivedDialogProps = { bonus: Bonus | Promotion; text: string; onClose: () => void };
+
+/** What came in, and what it asks for before money can be withdrawn (FAIR-06). */
+function ReceivedDialog({ bonus, text, onClose }: ReceivedDialogProps) {
+  const { t } = useTranslation('bonus');
+  const { grant, turnover, currency = 'BAHT' } = bonus;
+  const money = useMoney(currency);
+  const rows =
+    turnover === undefined
+      ? []
+      : [
+          { term: t('terms.turnover'), value: turnover > 0 ? money(turnover) : t('terms.noTurnover') },
+          { term: t('terms.locked'), value: t(turnover > 0 ? 'terms.lockedAll' : 'terms.lockedNone') },
+        ];
+  return (
+    <MessageDialog
+      kind="success"
+      title={t('result.saved')}
+      text={text}
+      {...(grant === undefined ? {} : { amount: { value: grant, currency } })}
+      rows={rows}
+      onClose={onClose}
+    />
   );
 }

@@ -3,15 +3,14 @@ import { BannerCarousel } from '@wallet/shared/carousel';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { MessageDialog, Sheet } from '@wallet/shared/overlay';
+import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
-import { bonusesQuery } from '../bonus/api/get-bonuses.ts';
-import { bonusMark } from '../bonus/bonus-mark.ts';
+import { bonusesQuery, bonusMark } from '../bonus/api/get-bonuses.ts';
 import { BonusTerms, TermsNote, useBarredBy } from '../bonus/bonus-terms.tsx';
 import { useBonusTimes } from '../bonus/bonus-words.ts';
 import { TurnoverCard } from '../bonus/turnover-progress.tsx';
@@ -27,12 +26,16 @@ export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   const bonuses = useQuery(bonusesQuery(language));
   const active = useQuery(activeBonusQuery(language));
   const bonus = bonuses.data?.find((each) => each.code === code);
-  if (bonus) return <OneBonus bonus={bonus} active={active.data} onClose={onClose} onReceived={onReceived} />;
+  // One sheet from the first frame on: in another, what was pressed to close this one would be forgotten.
   return (
-    <Sheet title={t('title')} onClose={onClose}>
-      <AsyncView query={bonuses} skeleton={<Skeleton height={300} radius={20} />}>
-        {() => <EmptyState art="bonus" title={t('sheet.unknownTitle')} hint={t('sheet.unknownHint')} />}
-      </AsyncView>
+    <Sheet title={bonus?.name ?? t('title')} onClose={onClose}>
+      {bonus ? (
+        <OneBonus bonus={bonus} active={active.data} onClose={onClose} onReceived={onReceived} />
+      ) : (
+        <AsyncView query={bonuses} skeleton={<Skeleton height={300} radius={20} />}>
+          {() => <EmptyState art="bonus" title={t('sheet.unknownTitle')} hint={t('sheet.unknownHint')} />}
+        </AsyncView>
+      )}
     </Sheet>
   );
 }
@@ -55,23 +58,7 @@ function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
     });
 
   return (
-    <Sheet
-      title={bonus.name}
-      onClose={onClose}
-      footer={
-        <>
-          <UnknownNote isShown={isUnknown(activate.error)} />
-          <DecideButtons
-            stands={stands}
-            label={t('sheet.receive')}
-            isPending={activate.isPending}
-            barredBy={barredBy}
-            onDecline={onClose}
-            onAccept={stands === 'current' ? onClose : handleReceive}
-          />
-        </>
-      }
-    >
+    <>
       <BannerCarousel
         label={t('terms.banner', { name: bonus.name })}
         items={bonus.banners.map((banner) => ({ ...banner, alt: t('terms.banner', { name: bonus.name }) }))}
@@ -80,9 +67,20 @@ function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
       {stands === 'open' && barredBy === undefined && <TermsNote terms={bonus} />}
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
+      <SheetFooter>
+        <UnknownNote isShown={isUnknown(activate.error)} />
+        <DecideButtons
+          stands={stands}
+          label={t('sheet.receive')}
+          isPending={activate.isPending}
+          barredBy={barredBy}
+          onDecline={onClose}
+          onAccept={stands === 'current' ? onClose : handleReceive}
+        />
+      </SheetFooter>
       {failure !== undefined && (
         <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
       )}
-    </Sheet>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import {
   aBonus,
   act,
   answer,
+  hold,
   loseAnswer,
   lostAnswers,
   type Rendered,
@@ -195,6 +196,15 @@ describe('the bonus sheet', () => {
     expect(sheet.querySelector('script')).toBeNull();
     await user.click(within(sheet).getByRole('button', { name: 'Next' }));
     expect(within(sheet).getByText('Second banner')).toBeVisible();
+  });
+
+  test('HOME-07 ROUTE-08 is one sheet from before its bonus is here, so that a press to close it is not forgotten', async () => {
+    serve([weekend]);
+    const bonuses = hold('GET /api/bonus', [weekend]);
+    await open('/user/bonus?modal=bonus&code=WEEKEND');
+    const sheet = await screen.findByRole('dialog', { name: 'Bonuses', busy: false });
+    bonuses.release();
+    expect(await screen.findByRole('dialog', { name: 'Weekend refund' })).toBe(sheet);
   });
 
   test('BONUS-05 receiving closes the sheet, says it is saved, and the page shows it active', async () => {

@@ -1,3 +1,4 @@
+import { lazyDialog, lazyView } from '@wallet/shared/dialog';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
@@ -6,10 +7,19 @@ import { AsyncView, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { useEffect } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { bonusesQuery } from '../bonus/api/get-bonuses.ts';
-import { PromotionSearch } from '../promotion/promotion-search.tsx';
 import { ActiveBonusBanner } from './active-bonus-banner.tsx';
 import { BonusList } from './bonus-list.tsx';
-import { OpenDialog, preloadDialogs } from './open-dialog.tsx';
+
+const dialogNames: ReadonlySet<string> = new Set(['bonus', 'cancel-bonus', 'promotion']);
+
+/** The dialogs are one chunk with the overlay library, fetched behind the page. */
+const BonusDialogs = lazyDialog(async () => (await import(/* webpackChunkName: "dialogs" */ './bonus-dialogs.tsx')).BonusDialogs);
+
+/** With the form library, which would be most of this page's weight. */
+const PromotionSearch = lazyView(
+  async () => (await import(/* webpackChunkName: "promotion-search" */ '../promotion/promotion-search.tsx')).PromotionSearch,
+  <Skeleton height="calc(128px + 2 * var(--leading, 0px))" radius={theme.radius.card} />,
+);
 
 const sections = css({ display: 'grid', gap: theme.space[6] });
 
@@ -25,7 +35,7 @@ export default function BonusPage() {
 
   useEffect(() => {
     // Fetched ahead, so that a tap on a card opens its sheet at once.
-    if (isReady) preloadDialogs();
+    if (isReady) BonusDialogs.preload();
   }, [isReady]);
 
   return (
@@ -52,4 +62,12 @@ export default function BonusPage() {
       <OpenDialog />
     </PageFrame>
   );
+}
+
+/** Shows the dialog that the address names, and how the last one ended. Other remotes' modals are not ours to answer. */
+function OpenDialog() {
+  const { t } = useTranslation('bonus');
+  const { modal, close } = useModal();
+  const isWanted = modal !== undefined && dialogNames.has(modal);
+  return isWanted || BonusDialogs.isLoaded() ? <BonusDialogs title={t('title')} onClose={close} /> : null;
 }

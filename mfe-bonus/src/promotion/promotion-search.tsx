@@ -1,8 +1,7 @@
-import { useBusy } from '@wallet/shared/busy';
+import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
 import { Button, Card, TextField } from '@wallet/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
 import { toPromotionCode } from './promotion-code.ts';
 
 const form = css({
@@ -16,40 +15,31 @@ const form = css({
 /** Level with the field's box, under the line of its label. */
 const besideField = css({ flexShrink: 0, marginTop: 'calc(30px + var(--leading, 0px))' });
 
-/** Looks a promotion up by its code. One required field: a form library would be most of this page's weight. */
+const schema = object({ code: string().required() });
+
+/** Looks a promotion up by its code. */
 export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {
   const { t } = useTranslation('bonus');
-  const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const isTyped = code !== '';
-  useBusy('form', isTyped);
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    setIsMissing(code === '');
-    if (code === '') input.current?.focus();
-    else onSearch(code);
-  }
+  const search = useForm({
+    initialValues: { code: '' },
+    schema,
+    // The one rule that there is.
+    translate: () => t('promotion.required'),
+    onSubmit: async ({ code }) => onSearch(code),
+  });
 
   return (
     <Card>
-      <form css={form} noValidate role="search" onSubmit={handleSubmit}>
+      <form css={form} noValidate role="search" onSubmit={search.submit}>
         <TextField
-          ref={input}
+          {...search.fieldProps('code', toPromotionCode)}
           label={t('promotion.label')}
           placeholder={t('promotion.placeholder')}
-          value={code}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"
-          error={isMissing ? t('promotion.required') : undefined}
-          onChange={(event) => {
-            setCode(toPromotionCode(event.target.value));
-            setIsMissing(false);
-          }}
         />
         <Button type="submit" css={besideField}>
           {t('promotion.search')}

@@ -4,7 +4,7 @@ import { Button } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';
-import type { BonusMark } from '../bonus/bonus-mark.ts';
+import type { BonusMark } from '../bonus/api/get-bonuses.ts';
 
 const row = css({
   display: 'flex',

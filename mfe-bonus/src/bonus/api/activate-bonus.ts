@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { createAttempt } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
-import { refreshBonusFacts } from '../../bonus-facts.ts';
+import { refreshBonusFacts } from './get-bonuses.ts';
 
 /**
  * Receives the bonus of this code. The call is a GET that changes state (D-10), done once under its key (D-9); the facts are read

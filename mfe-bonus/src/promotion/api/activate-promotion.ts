@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { createAttempt } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
-import { refreshBonusFacts } from '../../bonus-facts.ts';
+import { refreshBonusFacts } from '../../bonus/api/get-bonuses.ts';
 
 /** Receives the promotion of this code; once under its key, like a bonus. */
 export const useActivatePromotion = () =>

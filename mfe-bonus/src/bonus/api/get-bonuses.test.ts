@@ -1,5 +1,5 @@
 import type { Bonus } from '@wallet/shared/api';
-import { bonusMark } from './bonus-mark.ts';
+import { bonusMark } from './get-bonuses.ts';
 
 const receivedOnce = { _id: 'r1', isActive: false, received: [{ updatedAt: '2026-11-21T01:00:00Z' }] };
 const table: { says: string; facts: Pick<Bonus, 'userBonus' | 'isFull'>; mark: string }[] = [
