@@ -1,6 +1,6 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
-import { css, styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 
 /** Said of what is in progress for longer than it should be (FAIR-04): that it is known, what happens next, and whom to ask. */
 export function LateNote({ className }: { readonly className?: string }) {
@@ -11,10 +11,12 @@ export function LateNote({ className }: { readonly className?: string }) {
         <strong>{t('late.title')}</strong>
       </p>
       <p>{t('late.hint')}</p>
-      <Support to="/user/contact">{t('late.support')}</Support>
+      <Link css={support} to="/user/contact">
+        {t('late.support')}
+      </Link>
     </div>
   );
 }
 
 const note = css({ color: theme.color.pending, ...text.caption });
-const Support = styled(Link)({ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' });
+const support = css({ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' });

@@ -5,7 +5,7 @@ import { Sheet } from '@wallet/shared/overlay';
 import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import { AsyncView, Button } from '@wallet/shared/ui';
 import { agreementsQuery } from './api/get-agreements.ts';
 
@@ -39,17 +39,17 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {(items) => (
-          <Items>
+          <ol css={itemsStyle}>
             {items.map((html) => (
               <li key={html}>
                 <SafeHtml html={html} />
               </li>
             ))}
-          </Items>
+          </ol>
         )}
       </AsyncView>
     </Sheet>
   );
 }
 
-const Items = styled.ol({ display: 'grid', gap: theme.space[4] });
+const itemsStyle = css({ display: 'grid', gap: theme.space[4] });

@@ -1,4 +1,4 @@
-import { type Asked, aBankAccount, answer, aProfile, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, aBankAccount, answer, aProfile, fill, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 
 const ktb = aBankAccount({ bankCode: 'KTB', bankNameTH: 'ธนาคาร KTB', bankNameEN: 'KTB', bankAccountName: 'สมชาย ใจดี' });
@@ -47,7 +47,7 @@ test('DEP-03 an English name is saved in capitals, and a second later the number
     return { profile: aProfile(), bankAccount: renamed };
   });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.type(field, 'somchai jaidee ');
+  await fill(user, field, 'somchai jaidee ');
   expect(field).toHaveValue('SOMCHAI JAIDEE ');
   await user.click(save());
   await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
@@ -66,7 +66,7 @@ test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row co
     return { profile: aProfile(), bankAccount: renamed };
   });
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no gesture'));
-  await user.type(field, 'Somchai Jaidee');
+  await fill(user, field, 'Somchai Jaidee');
   await user.click(save());
   await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
   await passTime(1_000);
@@ -80,7 +80,7 @@ test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
   'DEP-03 "%s" is no English name: a toast and the field say so, and nothing is sent',
   async (typed) => {
     const { field, user } = await openEdit();
-    if (typed !== '') await user.type(field, typed);
+    if (typed !== '') await fill(user, field, typed);
     await user.click(save());
     expect(await screen.findAllByText('Bank account name must be in English only')).toHaveLength(2);
     expect(field).toHaveFocus();
@@ -91,7 +91,7 @@ test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
 test('DEP-03 what the server refuses is told, and the sheet stays', async () => {
   const { field, user } = await openEdit();
   refuse('PUT /api/account/bankAccountName', 'INVALID_BANK', { status: 400 });
-  await user.type(field, 'Somchai');
+  await fill(user, field, 'Somchai');
   await user.click(save());
   await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
   expect(screen.getByRole('dialog', { name: 'Account name in English' })).toBeVisible();

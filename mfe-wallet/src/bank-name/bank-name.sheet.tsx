@@ -1,14 +1,23 @@
 import type { BankAccount } from '@wallet/shared/api';
-import { useBusy } from '@wallet/shared/busy';
+import { object, string, useForm } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { type Language, useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet, SheetFooter } from '@wallet/shared/overlay';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button, Note, TextField, toast, useIsOnline } from '@wallet/shared/ui';
 import Languages from 'lucide-react/icons/languages';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { useChangeBankName } from './api/change-bank-name.ts';
 import { isEnglishName } from './bank-name-rule.ts';
+
+const notEnglish = 'errors.BANK_ACCOUNT_NAME_ENG';
+const schema = object({ name: string().test({ message: notEnglish, test: (name = '') => isEnglishName(name) }) });
+
+/** What is wrong with the name belongs to its field. */
+const onNameField = (error: unknown): unknown =>
+  error instanceof ApiError && !error.isOutcomeUnknown
+    ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { name: error.code } })
+    : error;
 
 type BankNameSheetProps = { account: BankAccount; onSaved: () => void; onClose: () => void };
 
@@ -20,57 +29,55 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
   const isOnline = useIsOnline();
   const change = useChangeBankName();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<ApiError>();
-  useBusy('form', name !== '');
+  const form = useForm({
+    initialValues: { name: '' },
+    schema,
+    translate: () => shared(notEnglish),
+    onSubmit: async ({ name }) => {
+      try {
+        await change.mutateAsync({ bankCode: account.bankCode, bankAccountName: name.trim() });
+        onSaved();
+      } catch (error) {
+        tell(errorText(shared, error));
+        throw onNameField(error);
+      }
+    },
+  });
+  const nameField = form.fieldProps('name');
 
   /** Upper case in the value itself, with the caret where the typing is. */
-  function handleName({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  function handleName(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
     const caret = input.selectionStart;
     input.value = input.value.toUpperCase();
     input.setSelectionRange(caret, caret);
-    setFault(undefined);
-    setName(input.value);
+    nameField.onChange(event);
   }
 
-  function refuse(error: unknown) {
-    toast({ kind: 'error', text: errorText(shared, error) });
-    if (error instanceof ApiError && !error.isOutcomeUnknown) setFault(error);
+  function tell(said: string) {
+    toast({ kind: 'error', text: said });
     field.current?.focus();
   }
 
-  async function handleSave() {
-    if (change.isPending || !isOnline) return;
-    if (!isEnglishName(name)) return refuse(new ApiError({ code: 'BANK_ACCOUNT_NAME_ENG', status: 400 }));
-    try {
-      await change.mutateAsync({ bankCode: account.bankCode, bankAccountName: name.trim() });
-      onSaved();
-    } catch (error) {
-      refuse(error);
-    }
+  function handleSubmit(event: FormEvent) {
+    if (!schema.isValidSync(form.values)) tell(shared(notEnglish));
+    form.submit(event);
   }
 
   return (
-    <Sheet title={t('bankName.title')} isDirty={name !== ''} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void handleSave();
-        }}
-      >
+    <Sheet title={t('bankName.title')} isDirty={form.isDirty} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit}>
         <Note tone="info" icon={<Languages size={22} />} title={t('bankName.why', { bank: bankOf(account, language) })}>
           {t('bankName.then')}
         </Note>
-        <Now>
+        <p css={now}>
           {t('bankName.now')} <strong>{account.bankAccountName}</strong>
-        </Now>
+        </p>
         <TextField
+          {...nameField}
           ref={field}
           label={t('bankName.name')}
           hint={t('bankName.hint')}
-          error={fault && errorText(shared, fault)}
-          value={name}
           onChange={handleName}
           autoComplete="off"
           autoCapitalize="characters"
@@ -92,7 +99,7 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
 const bankOf = ({ bankNameTH, bankNameEN, bankNameLA = bankNameEN }: BankAccount, language: Language): string =>
   ({ th: bankNameTH, la: bankNameLA, en: bankNameEN })[language];
 
-const Now = styled.p({
+const now = css({
   ...text.body,
   color: theme.color.text2,
   overflowWrap: 'anywhere',

@@ -2,7 +2,7 @@ import type { GameAccount, GameCredentials } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { CopyButton } from '@wallet/shared/parts';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button, IconButton, Note, toast } from '@wallet/shared/ui';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -34,20 +34,20 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
           {t('game.outdatedText')}
         </Note>
       )}
-      <Box>
-        <Row>
+      <section css={box}>
+        <div css={row}>
           <div>
-            <Term>{t('game.username')}</Term>
-            <Value>{username}</Value>
+            <p css={term}>{t('game.username')}</p>
+            <p css={value}>{username}</p>
           </div>
           <CopyButton text={username} label={t('game.username')} />
-        </Row>
-        <Row>
+        </div>
+        <div css={row}>
           <div>
-            <Term>{t('game.password')}</Term>
-            <Value>{reveal.isRevealed ? password : covered}</Value>
+            <p css={term}>{t('game.password')}</p>
+            <p css={value}>{reveal.isRevealed ? password : covered}</p>
           </div>
-          <Actions>
+          <div css={actions}>
             <IconButton
               label={t('game.showPassword')}
               icon={reveal.isRevealed ? <EyeOff size={22} /> : <Eye size={22} />}
@@ -55,9 +55,9 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
               onClick={reveal.toggle}
             />
             <CopyButton text={password} label={t('game.password')} isSecret />
-          </Actions>
-        </Row>
-      </Box>
+          </div>
+        </div>
+      </section>
       <Button variant="text" size="medium" isBlock icon={<KeyRound size={20} />} onClick={() => setIsConfirming(true)}>
         {t('game.reset')}
       </Button>
@@ -75,12 +75,12 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
   );
 }
 
-const Box = styled.section({
+const box = css({
   padding: `0 ${theme.space[2]} 0 ${theme.space[4]}`,
   borderRadius: theme.radius.card,
   background: theme.color.s2,
 });
-const Row = styled.div({
+const row = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -88,6 +88,6 @@ const Row = styled.div({
   minHeight: '64px',
   '& + &': { borderTop: `1px solid ${theme.color.borderSubtle}` },
 });
-const Term = styled.p({ ...text.caption, color: theme.color.text3 });
-const Value = styled.p({ ...text.strong });
-const Actions = styled.div({ display: 'flex' });
+const term = css({ ...text.caption, color: theme.color.text3 });
+const value = css({ ...text.strong });
+const actions = css({ display: 'flex' });

@@ -1,7 +1,7 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount, IconButton } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { walletCode } from '../transfer/transfer-accounts.ts';
@@ -12,9 +12,9 @@ export function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wall
   const { open } = useModal();
   const { currency } = wallet.profile;
   return (
-    <Box>
+    <section css={box}>
       <div>
-        <Caption>{t('home.inGames')}</Caption>
+        <p css={caption}>{t('home.inGames')}</p>
         <Amount value={game.amount} currency={currency} />
       </div>
       <IconButton
@@ -23,15 +23,15 @@ export function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wall
         variant="filled"
         onClick={() => open('transfer', { from: game.code, to: walletCode, amount: 'all' })}
       />
-      <End>
-        <Caption>{t('home.wallet')}</Caption>
+      <div css={end}>
+        <p css={caption}>{t('home.wallet')}</p>
         <Amount value={wallet.wallet.amount} currency={currency} />
-      </End>
-    </Box>
+      </div>
+    </section>
   );
 }
 
-const Box = styled.section({
+const box = css({
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'center',
@@ -41,5 +41,5 @@ const Box = styled.section({
   background: theme.color.s2,
   '& > button': { background: theme.color.s3 },
 });
-const Caption = styled.p({ ...text.caption, color: theme.color.text3 });
-const End = styled.div({ textAlign: 'end' });
+const caption = css({ ...text.caption, color: theme.color.text3 });
+const end = css({ textAlign: 'end' });

@@ -1,7 +1,7 @@
 import type { Currency, GameAccount, GamePause } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { CopyButton, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { Amount, ButtonLink, Note } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
@@ -20,7 +20,7 @@ export function GamePaused({ game, pause, currency }: GamePausedProps) {
       <Note tone="pending" icon={<Lock size={22} />} title={t('game.pause.title')}>
         {t(`game.pause.why.${reason}`, { amount: money(amount), name: game.name })}
       </Note>
-      <Next>{t(`game.pause.next.${reason}`)}</Next>
+      <p css={nextStyle}>{t(`game.pause.next.${reason}`)}</p>
       <DefinitionList>
         <DefinitionRow term={t('home.inGames')}>
           <Amount value={game.amount} currency={currency} />
@@ -48,4 +48,4 @@ export function GamePaused({ game, pause, currency }: GamePausedProps) {
   );
 }
 
-const Next = styled.p({ ...text.body, color: theme.color.text2 });
+const nextStyle = css({ ...text.body, color: theme.color.text2 });

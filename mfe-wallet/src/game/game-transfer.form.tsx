@@ -3,7 +3,7 @@ import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ import { TransferResultDialog } from '../transfer/transfer-result.dialog.tsx';
 import { transferResult } from '../transfer/transfer-result.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { Stack } from '../wallet/stack.ts';
+import { stack } from '../wallet/stack.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
 import { useGameTransfer } from './use-game-transfer.ts';
@@ -34,19 +34,20 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
   const isOnline = useIsOnline();
   const reasonId = useId();
   const form = useGameTransfer(game, wallet, launch);
-  const { transfer, amount, issue } = form;
+  const { transfer } = form;
+  const { amount } = form.amount;
   const { outcome } = transfer;
 
   const isSlow = useSlow(transfer.isMoving);
   const isPlaying = form.goal === 'play';
   const refusedText =
     isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
-  const reason = !isOnline ? t('move.offline') : amount.amount > 0 ? undefined : t('game.enterAmount');
+  const reason = !isOnline ? t('move.offline') : amount > 0 ? undefined : t('game.enterAmount');
   const isOpening = launch.state.kind === 'opening';
   const canPlay = isOnline && launch.plan !== undefined && launch.plan.kind !== 'none' && !isOpening;
 
   async function handleConfirm() {
-    const told = money(amount.amount);
+    const told = money(amount);
     if ((await form.confirm()) === 'moved' && isPlaying) {
       toast({ kind: 'success', text: t('game.moved', { amount: told, name: game.name }) });
     }
@@ -55,34 +56,26 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
   return (
     <>
       {!isPaused && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit(outcome.kind === 'unknown' ? form.goal : 'transfer');
-          }}
-        >
-          <Stack>
+        <form noValidate onSubmit={(event) => form.submitFor(form.isFixed ? form.goal : 'transfer', event)}>
+          <div css={stack}>
             <AmountField
+              {...form.amountProps('amount')}
               look="line"
               label={t('game.transferIn')}
               currency={currency}
-              value={amount.text}
               onValueChange={form.type}
-              disabled={outcome.kind === 'unknown'}
               hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
-              error={issue && t(`transfer.issue.${issue.kind}`, 'value' in issue ? { amount: money(issue.value) } : {})}
               aside={
-                <Button variant="secondary" disabled={outcome.kind === 'unknown'} onClick={form.chooseAll}>
+                <Button variant="secondary" disabled={form.isFixed} onClick={form.chooseAll}>
                   {t('transfer.all')}
                 </Button>
               }
             />
             <OutcomeNote outcome={outcome} refusedText={refusedText} />
-            {outcome.kind === 'unknown' ? (
+            {form.isFixed ? (
               <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>
             ) : (
-              <Pair>
+              <div css={pair}>
                 <Button
                   type="submit"
                   variant="outline"
@@ -97,20 +90,20 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
                   isBlock
                   isPending={(transfer.isMoving && isPlaying) || isOpening}
                   aria-disabled={!canPlay}
-                  onClick={() => form.submit('play')}
+                  onClick={() => form.submitFor('play')}
                 >
                   {t('game.transferAndPlay')}
                 </Button>
-              </Pair>
+              </div>
             )}
-          </Stack>
+          </div>
         </form>
       )}
       {form.isConfirming && (
         <ConfirmDialog
           icon={<ArrowLeftRight size={28} />}
           title={t('transfer.confirmTitle')}
-          amount={{ value: amount.amount, currency }}
+          amount={{ value: amount, currency }}
           rows={[
             { term: t('transfer.from'), value: t('home.wallet') },
             { term: t('transfer.to'), value: game.name },
@@ -123,16 +116,16 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
       )}
       {outcome.kind === 'accepted' && (
         <TransferResultDialog
-          result={transferResult(outcome.movement, amount.amount)}
+          result={transferResult(outcome.movement, amount)}
           currency={currency}
           route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
           nameOf={() => game.name}
           {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
-          onClose={form.reset}
+          onClose={form.beginAnew}
         />
       )}
     </>
   );
 }
 
-const Pair = styled.div({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: theme.space[3] });
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: theme.space[3] });

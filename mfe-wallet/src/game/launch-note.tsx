@@ -1,10 +1,10 @@
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { focusRing, styled, theme } from '@wallet/shared/style';
+import { css, focusRing, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { AlertRegion } from '../wallet/outcome-note.tsx';
+import { alertRegion } from '../wallet/outcome-note.tsx';
 import type { LaunchTarget } from './launch-plan.ts';
 import type { LaunchState } from './use-launch.ts';
 
@@ -13,7 +13,7 @@ export function LaunchNote({ state }: { state: LaunchState }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
-    <Region role="alert">
+    <div css={[alertRegion, region]} role="alert">
       {state.kind === 'failed' && (
         <Note tone="danger" icon={<CircleAlert />} title={t('game.launchFailed')}>
           {errorText(shared, state.error)}
@@ -24,7 +24,7 @@ export function LaunchNote({ state }: { state: LaunchState }) {
           <ByHand target={state.target} label={t('game.openByHand')} />
         </Note>
       )}
-    </Region>
+    </div>
   );
 }
 
@@ -41,13 +41,15 @@ function ByHand({ target, label }: { target: LaunchTarget; label: string }) {
       {Object.entries(target.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <LinkButton type="submit">{label}</LinkButton>
+      <button css={linkButton} type="submit">
+        {label}
+      </button>
     </form>
   );
 }
 
-const Region = styled(AlertRegion)({ marginTop: theme.space[2], '&:empty': { margin: 0 } });
-const LinkButton = styled.button({
+const region = css({ marginTop: theme.space[2], '&:empty': { margin: 0 } });
+const linkButton = css({
   padding: 0,
   border: 0,
   background: 'none',

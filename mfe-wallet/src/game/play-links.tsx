@@ -1,7 +1,7 @@
 import type { GameAccount } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
-import { focusRing, press, styled, text, theme } from '@wallet/shared/style';
+import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import { Spinner } from '@wallet/shared/ui';
 import Globe from 'lucide-react/icons/globe';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -20,8 +20,8 @@ export function PlayLinks({ game, launch }: PlayLinksProps) {
   const app = (link: string | null) => playAddress(link, 'slot', '');
   return (
     <section aria-label={t('game.play')}>
-      <Heading>{t('game.play')}</Heading>
-      <List>
+      <h3 css={heading}>{t('game.play')}</h3>
+      <ul css={list}>
         <li>
           <WebTile launch={launch} hasWeb={game.web !== null} />
         </li>
@@ -31,7 +31,7 @@ export function PlayLinks({ game, launch }: PlayLinksProps) {
         <li>
           <LinkTile href={app(game.ios)} icon={<TabletSmartphone />} label={t('game.ios')} missing={t('game.noApp')} />
         </li>
-      </List>
+      </ul>
       <LaunchNote state={launch.state} />
     </section>
   );
@@ -44,7 +44,8 @@ function WebTile({ launch: { plan, state, open }, hasWeb }: { launch: Launch; ha
   if (plan?.kind === 'link') return <LinkTile href={plan.href} icon={<Globe />} label={label} missing={t('game.noWeb')} />;
   const isBusy = plan === undefined || state.kind === 'opening';
   return (
-    <PlayButton
+    <button
+      css={playButton}
       type="button"
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
@@ -54,7 +55,7 @@ function WebTile({ launch: { plan, state, open }, hasWeb }: { launch: Launch; ha
         {state.kind === 'opening' ? <Spinner /> : <Globe />}
         {label}
       </span>
-    </PlayButton>
+    </button>
   );
 }
 
@@ -63,7 +64,8 @@ type LinkTileProps = { href: string | undefined; icon: ReactNode; label: string;
 function LinkTile({ href, icon, label, missing }: LinkTileProps) {
   if (href === undefined) return <MissingTile icon={icon} label={label} missing={missing} />;
   return (
-    <Play
+    <a
+      css={way}
       onClick={notePlayed}
       href={href}
       rel="noopener noreferrer"
@@ -73,22 +75,22 @@ function LinkTile({ href, icon, label, missing }: LinkTileProps) {
         {icon}
         {label}
       </span>
-    </Play>
+    </a>
   );
 }
 
 const MissingTile = ({ icon, label, missing }: Omit<LinkTileProps, 'href'>) => (
-  <Missing type="button" disabled>
+  <button css={missingStyle} type="button" disabled>
     <span>
       {icon}
       {label}
     </span>
     <small>{missing}</small>
-  </Missing>
+  </button>
 );
 
-const Heading = styled.h3({ ...text.label, color: theme.color.text2, marginBottom: '6px' });
-const List = styled.ul({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space[2] });
+const heading = css({ ...text.label, color: theme.color.text2, marginBottom: '6px' });
+const list = css({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space[2] });
 const box = {
   display: 'flex',
   flexDirection: 'column',
@@ -113,6 +115,5 @@ const way = {
   ...press,
   ...focusRing,
 } as const;
-const Play = styled.a(way);
-const PlayButton = styled.button({ ...way, '&[aria-disabled]': { color: theme.color.text3 } });
-const Missing = styled.button({ ...box, background: 'transparent', color: theme.color.disabledText, cursor: 'not-allowed' });
+const playButton = css({ ...way, '&[aria-disabled]': { color: theme.color.text3 } });
+const missingStyle = css({ ...box, background: 'transparent', color: theme.color.disabledText, cursor: 'not-allowed' });

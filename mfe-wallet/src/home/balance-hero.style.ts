@@ -1,7 +1,7 @@
-import { focusRing, press, styled, text, theme } from '@wallet/shared/style';
+import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 
 /** The hero's boxes, which the balance and its skeleton share, so that nothing moves when the balance arrives. */
-export const HeroCard = styled.section({
+export const heroCard = css({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
@@ -12,15 +12,15 @@ export const HeroCard = styled.section({
   boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
   ':lang(lo)': { minHeight: '237px' },
 });
-export const Art = styled.div({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
-export const Person = styled.div({
+export const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
+export const person = css({
   display: 'grid',
   gridTemplateColumns: '40px 1fr auto',
   alignItems: 'center',
   gap: theme.space[3],
   minHeight: '48px',
 });
-export const Avatar = styled.span({
+export const avatar = css({
   display: 'grid',
   placeItems: 'center',
   width: '40px',
@@ -29,38 +29,38 @@ export const Avatar = styled.span({
   background: theme.color.heroSplit,
   ...text.strong,
 });
-export const Name = styled.p({ ...text.label });
-export const Caption = styled.p({ ...text.caption, color: theme.color.heroText });
-export const TotalLine = styled.div({
+export const nameStyle = css({ ...text.label });
+export const caption = css({ ...text.caption, color: theme.color.heroText });
+export const totalLine = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: theme.space[3],
   marginTop: theme.space[2],
 });
-export const Synced = styled.p({
+export const synced = css({
   display: 'flex',
   alignItems: 'center',
   gap: '6px',
   ...text.caption,
   color: theme.color.heroText,
 });
-export const Figure = styled.div({ minHeight: '48px' });
-export const Divider = styled.hr({
+export const figure = css({ minHeight: '48px' });
+export const divider = css({
   width: '100%',
   height: '1px',
   margin: `${theme.space[2]} 0 ${theme.space[3]}`,
   border: 0,
   background: theme.color.heroSplit,
 });
-export const Split = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
-export const SplitPart = styled.div({
+export const split = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
+export const splitPart = css({
   flex: '1 1 34%',
   minHeight: '48px',
   '& + &': { paddingLeft: theme.space[4], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
-export const PartAmount = styled.p({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
-export const TransferButton = styled.button({
+export const partAmount = css({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
+export const transferButton = css({
   display: 'grid',
   justifyItems: 'center',
   minWidth: '56px',

@@ -13,20 +13,20 @@ import { gamesBalance, totalBalance } from '../wallet/balances.ts';
 import { initialOf, maskPhone } from '../wallet/person.ts';
 import { useSyncTime } from '../wallet/sync-time.ts';
 import {
-  Art,
-  Avatar,
-  Caption,
-  Divider,
-  Figure,
-  HeroCard,
-  Name,
-  PartAmount,
-  Person,
-  Split,
-  SplitPart,
-  Synced,
-  TotalLine,
-  TransferButton,
+  art,
+  avatar,
+  caption,
+  divider,
+  figure,
+  heroCard,
+  nameStyle,
+  partAmount,
+  person,
+  split,
+  splitPart,
+  synced,
+  totalLine,
+  transferButton,
 } from './balance-hero.style.ts';
 import { useCountUp } from './use-count-up.ts';
 
@@ -49,15 +49,17 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
   }
 
   return (
-    <HeroCard aria-label={t('home.heading')}>
-      <Art>
+    <section css={heroCard} aria-label={t('home.heading')}>
+      <div css={art}>
         <Guilloche tone="white" />
-      </Art>
-      <Person>
-        <Avatar aria-hidden="true">{initialOf(name)}</Avatar>
+      </div>
+      <div css={person}>
+        <span css={avatar} aria-hidden="true">
+          {initialOf(name)}
+        </span>
         <div>
-          <Name>{name}</Name>
-          <Caption>{maskPhone(username)}</Caption>
+          <p css={nameStyle}>{name}</p>
+          <p css={caption}>{maskPhone(username)}</p>
         </div>
         <IconButton
           label={t('home.hideBalance')}
@@ -65,10 +67,10 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           aria-pressed={isHidden}
           onClick={handleToggle}
         />
-      </Person>
-      <TotalLine>
-        <Caption>{t('home.totalBalance')}</Caption>
-        <Synced>
+      </div>
+      <div css={totalLine}>
+        <p css={caption}>{t('home.totalBalance')}</p>
+        <p css={synced}>
           <RefreshCw size={14} aria-hidden="true" />
           {syncedAt === undefined ? (
             t('home.neverSynced')
@@ -77,31 +79,31 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
               {t('home.synced')} <TimeAgo at={syncedAt} />
             </span>
           )}
-        </Synced>
-      </TotalLine>
-      <Figure>
+        </p>
+      </div>
+      <div css={figure}>
         <Amount value={total} currency={currency} size="balance" isHidden={isHidden} />
-      </Figure>
+      </div>
       {(wallet.onTheWay?.amount ?? 0) > 0 && (
-        <Caption>
+        <p css={caption}>
           {t('home.onTheWay')} {isHidden ? covered : formatAmount(wallet.onTheWay?.amount ?? 0)}
-        </Caption>
+        </p>
       )}
-      <Divider />
-      <Split>
-        <SplitPart>
-          <Caption>{t('home.wallet')}</Caption>
-          <PartAmount>{isHidden ? covered : formatAmount(wallet.wallet.amount)}</PartAmount>
-        </SplitPart>
-        <SplitPart>
-          <Caption>{t('home.inGames')}</Caption>
-          <PartAmount>{isHidden ? covered : formatAmount(gamesBalance(wallet))}</PartAmount>
-        </SplitPart>
-        <TransferButton type="button" aria-label={t('home.transfer')} onClick={() => open('transfer')}>
+      <hr css={divider} />
+      <div css={split}>
+        <div css={splitPart}>
+          <p css={caption}>{t('home.wallet')}</p>
+          <p css={partAmount}>{isHidden ? covered : formatAmount(wallet.wallet.amount)}</p>
+        </div>
+        <div css={splitPart}>
+          <p css={caption}>{t('home.inGames')}</p>
+          <p css={partAmount}>{isHidden ? covered : formatAmount(gamesBalance(wallet))}</p>
+        </div>
+        <button css={transferButton} type="button" aria-label={t('home.transfer')} onClick={() => open('transfer')}>
           <ArrowLeftRight size={20} aria-hidden="true" />
           {t('home.move')}
-        </TransferButton>
-      </Split>
-    </HeroCard>
+        </button>
+      </div>
+    </section>
   );
 }

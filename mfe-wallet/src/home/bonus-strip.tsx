@@ -1,6 +1,6 @@
 import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount, Button, useIsOnline } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import { useInviteBonus } from '../invite/use-invite-bonus.ts';
@@ -15,15 +15,16 @@ export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; cur
   const isOnline = useIsOnline();
 
   return (
-    <Strip aria-label={t('home.bonus.label')}>
+    <section css={strip} aria-label={t('home.bonus.label')}>
       <Gift color={theme.color.reward} aria-hidden="true" />
       <div>
-        <Label>{t('home.bonus.label')}</Label>
-        <Earned>
+        <p css={label}>{t('home.bonus.label')}</p>
+        <p css={earnedStyle}>
           <Amount value={amount} currency={currency} size="label" />
-        </Earned>
+        </p>
       </div>
-      <Receive
+      <Button
+        css={receive}
         variant="reward"
         size="small"
         isPending={bonus.isReceiving}
@@ -31,12 +32,12 @@ export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; cur
         onClick={() => void bonus.receive()}
       >
         {t('home.bonus.receive')}
-      </Receive>
-    </Strip>
+      </Button>
+    </section>
   );
 }
 
-const Strip = styled.section({
+const strip = css({
   display: 'grid',
   gridTemplateColumns: '24px 1fr auto',
   alignItems: 'center',
@@ -48,6 +49,6 @@ const Strip = styled.section({
   boxShadow: `inset 0 0 0 1px ${theme.color.rewardLine}`,
   ':lang(lo)': { minHeight: '60px' },
 });
-const Label = styled.p({ ...text.caption, color: theme.color.rewardText });
-const Earned = styled.p({ ...text.label, lineHeight: '22px', color: theme.color.reward });
-const Receive = styled(Button)({ borderRadius: theme.radius.pill });
+const label = css({ ...text.caption, color: theme.color.rewardText });
+const earnedStyle = css({ ...text.label, lineHeight: '22px', color: theme.color.reward });
+const receive = css({ borderRadius: theme.radius.pill });

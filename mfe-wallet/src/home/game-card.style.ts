@@ -1,6 +1,6 @@
-import { focusRing, styled, text, theme } from '@wallet/shared/style';
+import { css, focusRing, text, theme } from '@wallet/shared/style';
 
-export const CardBox = styled.article({
+export const cardBox = css({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
@@ -22,9 +22,9 @@ export const CardBox = styled.article({
   },
   '&[data-active="false"] > img:first-of-type': { filter: 'var(--art-filter, saturate(.3) brightness(.6))' },
 });
-export const Art = styled.img({ position: 'absolute', inset: 0, zIndex: -2, width: '100%', height: '100%', objectFit: 'cover' });
-export const Scrim = styled.div({ position: 'absolute', inset: 0, zIndex: -1, background: theme.gradient.scrim });
-export const Logo = styled.img({
+export const art = css({ position: 'absolute', inset: 0, zIndex: -2, width: '100%', height: '100%', objectFit: 'cover' });
+export const scrim = css({ position: 'absolute', inset: 0, zIndex: -1, background: theme.gradient.scrim });
+export const logo = css({
   position: 'absolute',
   top: '14px',
   left: '14px',
@@ -32,7 +32,7 @@ export const Logo = styled.img({
   borderRadius: theme.radius.chip,
   background: theme.color.veil,
 });
-export const NotOpened = styled.p({
+export const notOpened = css({
   position: 'absolute',
   top: '14px',
   right: '14px',
@@ -45,7 +45,7 @@ export const NotOpened = styled.p({
   background: theme.color.veil,
   ...text.captionStrong,
 });
-export const Foot = styled.div({
+export const foot = css({
   display: 'flex',
   // Millions of kip take the line to themselves.
   flexWrap: 'wrap',
@@ -53,15 +53,15 @@ export const Foot = styled.div({
   justifyContent: 'space-between',
   gap: `${theme.space[1]} ${theme.space[2]}`,
 });
-export const Facts = styled.div({ minWidth: 0, display: 'grid', justifyItems: 'start' });
-export const CardName = styled.h3({ ...text.label, '&[data-active="false"]': { ...text.title, paddingBottom: theme.space[2] } });
-export const Credits = styled.p({ ...text.caption, color: theme.color.text2 });
+export const facts = css({ minWidth: 0, display: 'grid', justifyItems: 'start' });
+export const cardName = css({ ...text.label, '&[data-active="false"]': { ...text.title, paddingBottom: theme.space[2] } });
+export const credits = css({ ...text.caption, color: theme.color.text2 });
 
 /**
  * The button's own box is the pill; what it answers to is the whole card. Hence no transform on press: it would make the pill the
  * pseudo-element's container, and the finger would be outside when it lifts.
  */
-export const CardButton = styled.button({
+export const cardButton = css({
   display: 'inline-flex',
   flexShrink: 0,
   alignItems: 'center',

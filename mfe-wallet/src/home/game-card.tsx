@@ -7,7 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { gameCredits } from '../game/game-credits.ts';
-import { Art, CardBox, CardButton, CardName, Credits, Facts, Foot, Logo, NotOpened, Scrim } from './game-card.style.ts';
+import { art, cardBox, cardButton, cardName, credits, facts, foot, logo, notOpened, scrim } from './game-card.style.ts';
 
 /**
  * One game account: what it holds and the way to it, or the offer to open it (HOME-05). 300 x 211.
@@ -19,38 +19,46 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
   const handleOpen = () => open('account', { game: game.code });
 
   return (
-    <CardBox data-active={game.isActive}>
-      <Art src={game.background} alt="" width={300} height={211} draggable={false} />
-      <Scrim />
-      <Logo data-centre-only src={game.logo} alt="" width={32} height={32} draggable={false} />
+    <article css={cardBox} data-active={game.isActive}>
+      <img css={art} src={game.background} alt="" width={300} height={211} draggable={false} />
+      <div css={scrim} />
+      <img css={logo} data-centre-only src={game.logo} alt="" width={32} height={32} draggable={false} />
       {(!game.isActive || game.paused) && (
-        <NotOpened data-centre-only>
+        <p css={notOpened} data-centre-only>
           <Lock size={14} aria-hidden="true" />
           {t(game.paused ? 'game.paused' : 'game.notOpened')}
-        </NotOpened>
+        </p>
       )}
-      <Foot data-centre-only>
-        <Facts>
-          <CardName data-active={game.isActive}>{game.name}</CardName>
+      <div css={foot} data-centre-only>
+        <div css={facts}>
+          <h3 css={cardName} data-active={game.isActive}>
+            {game.name}
+          </h3>
           {game.isActive && (
             <>
               <Amount value={game.amount} currency={currency} size="large" />
-              <Credits>{t('game.credits', { amount: formatAmount(gameCredits(game)) })}</Credits>
+              <p css={credits}>{t('game.credits', { amount: formatAmount(gameCredits(game)) })}</p>
             </>
           )}
-        </Facts>
+        </div>
         {game.isActive ? (
-          <CardButton type="button" aria-label={t('game.viewOf', { name: game.name })} onClick={handleOpen}>
+          <button css={cardButton} type="button" aria-label={t('game.viewOf', { name: game.name })} onClick={handleOpen}>
             {t('game.view')}
             <ChevronRight size={18} aria-hidden="true" />
-          </CardButton>
+          </button>
         ) : (
-          <CardButton type="button" data-look="ghost" aria-label={t('game.openOf', { name: game.name })} onClick={handleOpen}>
+          <button
+            css={cardButton}
+            type="button"
+            data-look="ghost"
+            aria-label={t('game.openOf', { name: game.name })}
+            onClick={handleOpen}
+          >
             <Plus size={18} aria-hidden="true" />
             {t('game.open')}
-          </CardButton>
+          </button>
         )}
-      </Foot>
-    </CardBox>
+      </div>
+    </article>
   );
 }

@@ -1,13 +1,13 @@
-import { media, styled, text, theme } from '@wallet/shared/style';
+import { css, media, text, theme } from '@wallet/shared/style';
 
 /** The row of a section's heading; as high as the carousel's own, which takes its place. */
-export const Head = styled.div({
+export const head = css({
   display: 'flex',
   alignItems: 'center',
   minHeight: theme.size.control,
   marginBottom: theme.space[3],
 });
-export const SectionTitle = styled.h2({
+export const sectionTitle = css({
   ...text.h2,
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,11 +15,11 @@ export const SectionTitle = styled.h2({
   columnGap: theme.space[2],
   minWidth: 0,
 });
-export const Count = styled.small({ color: theme.color.text3, ...text.caption });
-export const Empty = styled.p({ color: theme.color.text2, ...text.body });
+export const count = css({ color: theme.color.text3, ...text.caption });
+export const empty = css({ color: theme.color.text2, ...text.body });
 
 /** Full bleed and of the cards' height from the start, so that nothing moves when the carousel comes. */
-export const Stage = styled.div({
+export const stage = css({
   height: '211px',
   marginInline: `calc(-1 * ${theme.size.gutter})`,
   overflowX: 'auto',
@@ -28,7 +28,7 @@ export const Stage = styled.div({
   scrollSnapType: 'x mandatory',
   [media.wide]: { marginInline: 0 },
 });
-export const CardRow = styled.div({
+export const cardRow = css({
   display: 'flex',
   gap: theme.space[2],
   width: 'max-content',

@@ -3,7 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { theme } from '@wallet/shared/style';
 import { Skeleton } from '@wallet/shared/ui';
 import { GameCard } from './game-card.tsx';
-import { CardRow, Count, Empty, Head, SectionTitle, Stage } from './game-sections.style.ts';
+import { cardRow, count, empty, head, sectionTitle, stage } from './game-sections.style.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
 const categories = ['slot', 'sport', 'lotto'] as const satisfies readonly GameCategory[];
@@ -34,16 +34,16 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
   const label = t(`games.${category}`);
   const open = games.filter((game) => game.isActive).length;
   const heading = (
-    <SectionTitle>
-      {label} {games.length > 0 && <Count>{t('games.summary', { total: games.length, open })}</Count>}
-    </SectionTitle>
+    <h2 css={sectionTitle}>
+      {label} {games.length > 0 && <small css={count}>{t('games.summary', { total: games.length, open })}</small>}
+    </h2>
   );
 
   if (games.length === 0) {
     return (
       <section>
-        <Head>{heading}</Head>
-        <Empty>{t('games.empty')}</Empty>
+        <div css={head}>{heading}</div>
+        <p css={empty}>{t('games.empty')}</p>
       </section>
     );
   }
@@ -51,10 +51,10 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
   if (!Carousel) {
     return (
       <section>
-        <Head>{heading}</Head>
-        <Stage>
-          <CardRow>{cards}</CardRow>
-        </Stage>
+        <div css={head}>{heading}</div>
+        <div css={stage}>
+          <div css={cardRow}>{cards}</div>
+        </div>
       </section>
     );
   }
@@ -78,15 +78,15 @@ export function GameSectionsSkeleton() {
   const { t } = useTranslation('wallet');
   return categories.map((category) => (
     <section key={category} aria-busy="true">
-      <Head>
-        <SectionTitle>{t(`games.${category}`)}</SectionTitle>
-      </Head>
-      <Stage>
-        <CardRow>
+      <div css={head}>
+        <h2 css={sectionTitle}>{t(`games.${category}`)}</h2>
+      </div>
+      <div css={stage}>
+        <div css={cardRow}>
           <Skeleton width="300px" height="211px" radius={theme.radius.hero} />
           <Skeleton width="300px" height="211px" radius={theme.radius.hero} />
-        </CardRow>
-      </Stage>
+        </div>
+      </div>
     </section>
   ));
 }

@@ -1,14 +1,13 @@
-import { Link } from '@wallet/shared/router';
-import { css, focusRing, keyframes, media, press, styled, text, theme } from '@wallet/shared/style';
+import { css, focusRing, keyframes, media, press, text, theme } from '@wallet/shared/style';
 
 /** Two rows of three. */
-export const TileGrid = styled.ul({
+export const tileGrid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: theme.space[2],
 });
 
-const tile = css({
+export const tile = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -31,10 +30,7 @@ const tile = css({
   '&[data-look="outlined"]': { border: `1.5px solid ${theme.color.action}` },
   [media.wide]: { minHeight: '116px' },
 });
-export const Tile = styled.button(tile);
-export const TileLink = styled(Link)(tile);
-
-export const TileIcon = styled.span({
+export const tileIcon = css({
   display: 'grid',
   placeItems: 'center',
   width: '44px',
@@ -45,7 +41,7 @@ export const TileIcon = styled.span({
   '[data-look="filled"] > &': { background: theme.color.actionPressed, color: theme.color.ink },
 });
 
-export const TileLabel = styled.span({ ...text.label, lineHeight: '22px', ':lang(lo)': { lineHeight: '24px' } });
+export const tileLabel = css({ ...text.label, lineHeight: '22px', ':lang(lo)': { lineHeight: '24px' } });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const spinning = css({ animation: `${turn} 900ms linear infinite`, [media.reducedMotion]: { animation: 'none' } });

@@ -1,6 +1,6 @@
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { useModal } from '@wallet/shared/router';
+import { Link, useModal } from '@wallet/shared/router';
 import { toast } from '@wallet/shared/ui';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
@@ -10,7 +10,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
-import { spinning, Tile, TileGrid, TileIcon, TileLabel, TileLink } from './home-tiles.style.ts';
+import { spinning, tile, tileGrid, tileIcon, tileLabel } from './home-tiles.style.ts';
 
 /** The page's actions (HOME-02). They work while the balance is read: each dialog asks for what it needs. */
 export function HomeTiles() {
@@ -31,7 +31,7 @@ export function HomeTiles() {
 
   return (
     <nav aria-label={t('home.tiles.label')}>
-      <TileGrid>
+      <ul css={tileGrid}>
         <ActionTile look="filled" icon={<ArrowDownToLine />} label={t('home.tiles.deposit')} onPress={() => open('deposit')} />
         <ActionTile
           look="outlined"
@@ -47,15 +47,15 @@ export function HomeTiles() {
         />
         <ActionTile icon={<UserRoundPlus />} label={t('home.tiles.invite')} onPress={() => open('invite')} />
         <li>
-          <TileLink to="/user/bonus">
-            <TileIcon aria-hidden="true">
+          <Link css={tile} to="/user/bonus">
+            <span css={tileIcon} aria-hidden="true">
               <FileCheck />
-            </TileIcon>
-            <TileLabel>{t('home.tiles.bonus')}</TileLabel>
-          </TileLink>
+            </span>
+            <span css={tileLabel}>{t('home.tiles.bonus')}</span>
+          </Link>
         </li>
         <ActionTile icon={<RotateCcw />} label={t('home.tiles.refund')} onPress={() => open('refund')} />
-      </TileGrid>
+      </ul>
     </nav>
   );
 }
@@ -71,10 +71,12 @@ type ActionTileProps = {
 function ActionTile({ label, icon, look = 'plain', isBusy = false, onPress }: ActionTileProps) {
   return (
     <li>
-      <Tile type="button" data-look={look} aria-busy={isBusy} aria-disabled={isBusy} onClick={onPress}>
-        <TileIcon aria-hidden="true">{icon}</TileIcon>
-        <TileLabel>{label}</TileLabel>
-      </Tile>
+      <button css={tile} type="button" data-look={look} aria-busy={isBusy} aria-disabled={isBusy} onClick={onPress}>
+        <span css={tileIcon} aria-hidden="true">
+          {icon}
+        </span>
+        <span css={tileLabel}>{label}</span>
+      </button>
     </li>
   );
 }

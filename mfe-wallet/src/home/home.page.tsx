@@ -12,7 +12,7 @@ import { BalanceHero } from './balance-hero.tsx';
 import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
 import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
-import { Column, Games, Heading, Layout, PlaySafe } from './home.style.ts';
+import { columnStyle, gamesStyle, headingStyle, layout, playSafe } from './home.style.ts';
 import { HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
 import { HomeTiles } from './home-tiles.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
@@ -36,11 +36,11 @@ export default function HomePage() {
 
   return (
     <PageFrame isWide>
-      <Heading>
+      <div css={headingStyle}>
         <PageHeading>{t('home.heading')}</PageHeading>
-      </Heading>
-      <Layout>
-        <Column>
+      </div>
+      <div css={layout}>
+        <div css={columnStyle}>
           {data && (
             <>
               <BalanceHero wallet={data} />
@@ -65,13 +65,13 @@ export default function HomePage() {
             </>
           )}
           <HomeTiles />
-        </Column>
-        <Games>{data ? <GameSections wallet={data} /> : !isError && <GameSectionsSkeleton />}</Games>
-        <PlaySafe>
+        </div>
+        <div css={gamesStyle}>{data ? <GameSections wallet={data} /> : !isError && <GameSectionsSkeleton />}</div>
+        <p css={playSafe}>
           <ShieldCheck size={18} aria-hidden="true" />
           {t('home.playSafe', { age: minimumAge[getConfig().market] })}
-        </PlaySafe>
-      </Layout>
+        </p>
+      </div>
       <HomeDialogs onCreditExpected={expectCredit} />
     </PageFrame>
   );

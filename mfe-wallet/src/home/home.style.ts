@@ -1,10 +1,10 @@
-import { media, styled, text, theme, visuallyHidden } from '@wallet/shared/style';
+import { css, media, text, theme, visuallyHidden } from '@wallet/shared/style';
 
 /** The balance is the page's heading to the eye; the words are for those who hear the page. */
-export const Heading = styled.div(visuallyHidden);
+export const headingStyle = css(visuallyHidden);
 
 /** One column on phones; from 1024 px the player's own things on the left and the games on the right. */
-export const Layout = styled.div({
+export const layout = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[3],
@@ -14,14 +14,14 @@ export const Layout = styled.div({
     columnGap: theme.space[8],
   },
 });
-export const Column = styled.div({
+export const columnStyle = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[3],
   alignContent: 'start',
   '& > section + section': { marginTop: `-${theme.space[1]}` },
 });
-export const Games = styled.div({
+export const gamesStyle = css({
   display: 'grid',
   // Never as wide as a row of cards that waits for its carousel.
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,7 +29,7 @@ export const Games = styled.div({
   alignContent: 'start',
   [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' },
 });
-export const PlaySafe = styled.p({
+export const playSafe = css({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[2],

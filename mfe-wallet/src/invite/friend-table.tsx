@@ -1,18 +1,18 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see RowTable */
 import type { Currency, InviteRow } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { Amount } from '@wallet/shared/ui';
 import { initialOf } from '../wallet/person.ts';
-import { RowTable, When } from '../wallet/row-table.style.ts';
+import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
 
 /** Who came by the player's link, when, and what each has earned the player. */
 export function FriendTable({ friends, currency }: { friends: readonly InviteRow[]; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   return (
-    <Table role="table">
+    <table css={[rowTable, table]} role="table">
       <caption>{t('invite.friends')}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -25,11 +25,15 @@ export function FriendTable({ friends, currency }: { friends: readonly InviteRow
         {friends.map(({ from, amount, createdAt }) => (
           <tr key={`${createdAt} ${from.name}`} role="row">
             <td role="cell">
-              <Mark aria-hidden="true">{initialOf(from.name)}</Mark>
+              <span css={mark} aria-hidden="true">
+                {initialOf(from.name)}
+              </span>
               <strong>{from.name}</strong>
             </td>
             <td role="cell">
-              <When dateTime={createdAt}>{formatDateTime(createdAt, language)}</When>
+              <time css={whenStyle} dateTime={createdAt}>
+                {formatDateTime(createdAt, language)}
+              </time>
             </td>
             <td role="cell">
               <Amount value={amount} currency={currency} />
@@ -37,11 +41,11 @@ export function FriendTable({ friends, currency }: { friends: readonly InviteRow
           </tr>
         ))}
       </tbody>
-    </Table>
+    </table>
   );
 }
 
-const Table = styled(RowTable)({
+const table = css({
   '& tbody tr': {
     position: 'relative',
     gridTemplateAreas: '"name earned" "since earned"',
@@ -52,7 +56,7 @@ const Table = styled(RowTable)({
   '& td:nth-of-type(2)': { gridArea: 'since' },
   '& td:nth-of-type(3)': { gridArea: 'earned', textAlign: 'end' },
 });
-const Mark = styled.span({
+const mark = css({
   position: 'absolute',
   insetInlineStart: 0,
   top: 'calc(50% - 20px)',

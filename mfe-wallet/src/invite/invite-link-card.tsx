@@ -1,7 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useCopy } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { css, styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
@@ -22,20 +22,20 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true);
 
   return (
-    <Card aria-labelledby="invite-link">
-      <Link>
+    <section css={card} aria-labelledby="invite-link">
+      <div css={linkStyle}>
         <LinkQr link={link} />
         <div>
           <h3 id="invite-link">{t('invite.link')}</h3>
-          <Address>
+          <p css={address}>
             {page.slice(0, path)}
             <wbr />
             {page.slice(path)} <span>{code}</span>
-          </Address>
-          <Hint>{t('invite.linkHint')}</Hint>
+          </p>
+          <p css={hint}>{t('invite.linkHint')}</p>
         </div>
-      </Link>
-      <Actions>
+      </div>
+      <div css={actions}>
         {canShare && (
           // A player who closes the phone's sheet has not met a failure.
           <Button
@@ -54,26 +54,26 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
         >
           {t('invite.copy')}
         </Button>
-      </Actions>
-    </Card>
+      </div>
+    </section>
   );
 }
 
-const Card = styled.section({
+const card = css({
   display: 'grid',
   gap: theme.space[3],
   padding: theme.space[4],
   borderRadius: theme.radius.card,
   background: theme.color.s2,
 });
-const Link = styled.div({
+const linkStyle = css({
   display: 'grid',
   gridTemplateColumns: '104px minmax(0, 1fr)',
   alignItems: 'center',
   gap: theme.space[4],
   '& h3': text.label,
 });
-const Address = styled.p({ ...text.note, color: theme.color.text2, '& > span': { whiteSpace: 'nowrap' } });
-const Hint = styled.p({ marginTop: theme.space[1], ...text.caption, color: theme.color.text3 });
-const Actions = styled.div({ display: 'flex', gap: theme.space[2] });
+const address = css({ ...text.note, color: theme.color.text2, '& > span': { whiteSpace: 'nowrap' } });
+const hint = css({ marginTop: theme.space[1], ...text.caption, color: theme.color.text3 });
+const actions = css({ display: 'flex', gap: theme.space[2] });
 const half = css({ flex: 1, minWidth: 0, paddingInline: theme.space[2] });

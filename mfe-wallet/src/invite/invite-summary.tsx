@@ -1,7 +1,7 @@
 import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { CurrencyWord } from '@wallet/shared/ui';
 
 /** What waits to be received, and which share of friends' losses makes it: one percentage without a bonus, one while theirs runs. */
@@ -9,13 +9,13 @@ export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; 
   const { t } = useTranslation('wallet');
   return (
     <section aria-label={t('invite.summary')}>
-      <Cells>
+      <dl css={cells}>
         <div>
           <dt>
             {t('invite.waiting')}{' '}
-            <Unit>
+            <span css={unit}>
               (<CurrencyWord currency={currency} />)
-            </Unit>
+            </span>
           </dt>
           <dd data-tone="reward">{formatAmount(invite.amount)}</dd>
         </div>
@@ -27,13 +27,13 @@ export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; 
           <dt>{t('invite.withBonus')}</dt>
           <dd>{t('percent', { value: invite.fail })}</dd>
         </div>
-      </Cells>
-      <Explained>{t('invite.explained', { success: invite.success, fail: invite.fail })}</Explained>
+      </dl>
+      <p css={explained}>{t('invite.explained', { success: invite.success, fail: invite.fail })}</p>
     </section>
   );
 }
 
-const Cells = styled.dl({
+const cells = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   paddingBlock: theme.space[3],
@@ -47,5 +47,5 @@ const Cells = styled.dl({
   '& dd[data-tone="success"]': { color: theme.color.success },
   '& dt': { ...text.caption, color: theme.color.text2 },
 });
-const Unit = styled.span({ whiteSpace: 'nowrap' });
-const Explained = styled.p({ marginTop: theme.space[2], ...text.caption, color: theme.color.text3, textWrap: 'pretty' });
+const unit = css({ whiteSpace: 'nowrap' });
+const explained = css({ marginTop: theme.space[2], ...text.caption, color: theme.color.text3, textWrap: 'pretty' });

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import { Skeleton } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
@@ -22,18 +22,19 @@ export function LinkQr({ link }: { link: string }) {
 
   if (!drawing) return <Skeleton width="104px" height="104px" radius={theme.radius.input} />;
   return (
-    <Paper
+    <svg
+      css={paper}
       role="img"
       aria-label={t('invite.qrLabel')}
       viewBox={`0 0 ${drawing.size} ${drawing.size}`}
       shapeRendering="crispEdges"
     >
       <path d={drawing.path} fill={theme.color.ink} />
-    </Paper>
+    </svg>
   );
 }
 
-const Paper = styled.svg({
+const paper = css({
   display: 'block',
   width: '104px',
   height: '104px',

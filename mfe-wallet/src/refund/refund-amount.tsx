@@ -1,24 +1,24 @@
 import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount, Guilloche } from '@wallet/shared/ui';
 
 /** What can be received now. */
 export function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {
   const { t } = useTranslation('wallet');
   return (
-    <Hero aria-label={t('refund.accrued')}>
-      <Art>
+    <section css={hero} aria-label={t('refund.accrued')}>
+      <div css={art}>
         <Guilloche tone="white" />
-      </Art>
+      </div>
       <p>{t('refund.accrued')}</p>
       <Amount value={amount} currency={currency} size="balance" />
       <p>{t('refund.accruedFrom')}</p>
-    </Hero>
+    </section>
   );
 }
 
-const Hero = styled.section({
+const hero = css({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
@@ -29,4 +29,4 @@ const Hero = styled.section({
   boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
   '& > p': { ...text.caption, color: theme.color.heroText },
 });
-const Art = styled.div({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
+const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });

@@ -1,6 +1,6 @@
 import type { RefundCheck } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 
@@ -8,10 +8,10 @@ import CircleX from 'lucide-react/icons/circle-x';
 export function RefundConditions({ refund }: { refund: RefundCheck }) {
   const { t } = useTranslation('wallet');
   return (
-    <Lines aria-label={t('refund.conditions')}>
+    <ul css={lines} aria-label={t('refund.conditions')}>
       <Condition text={t('refund.hasAmount')} isMet={refund.result} />
       <Condition text={t('refund.hasNoBonus')} isMet={!refund.bonus} />
-    </Lines>
+    </ul>
   );
 }
 
@@ -27,7 +27,7 @@ function Condition({ text: words, isMet }: { text: string; isMet: boolean }) {
   );
 }
 
-const Lines = styled.ul({
+const lines = css({
   display: 'grid',
   '& > li': {
     display: 'grid',

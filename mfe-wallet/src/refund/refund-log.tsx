@@ -2,12 +2,12 @@
 import type { Currency, Refunds } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
 import { Amount } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { PagedList } from '../wallet/paged-list.tsx';
-import { RowTable, When } from '../wallet/row-table.style.ts';
+import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
 import { refundLogQuery } from './api/get-refund-log.ts';
 
 /** The refunds that reached the wallet, ten a page. */
@@ -33,7 +33,7 @@ function LogTable({ refunds, currency }: { refunds: Refunds['refunds']; currency
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   return (
-    <RowTable role="table">
+    <table css={rowTable} role="table">
       <caption>{t('refund.log')}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -45,16 +45,18 @@ function LogTable({ refunds, currency }: { refunds: Refunds['refunds']; currency
         {refunds.map(({ refundAmount, createdAt }) => (
           <tr key={`${createdAt} ${refundAmount}`} role="row">
             <td role="cell">
-              <When dateTime={createdAt}>{formatDateTime(createdAt, language)}</When>
+              <time css={whenStyle} dateTime={createdAt}>
+                {formatDateTime(createdAt, language)}
+              </time>
             </td>
-            <Received role="cell">
+            <td css={received} role="cell">
               <Amount value={refundAmount} currency={currency} sign="+" />
-            </Received>
+            </td>
           </tr>
         ))}
       </tbody>
-    </RowTable>
+    </table>
   );
 }
 
-const Received = styled.td({ ...text.strong, color: theme.color.success, textAlign: 'end' });
+const received = css({ ...text.strong, color: theme.color.success, textAlign: 'end' });

@@ -1,14 +1,14 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 
 /** Which share of a loss comes back: of one made without a bonus, and of one made while a bonus runs. Percentages. */
 export function RefundShares({ success, fail }: { success: number; fail: number }) {
   const { t } = useTranslation('wallet');
   return (
-    <Shares>
+    <dl css={shares}>
       <Share tone="success" term={t('refund.withoutBonus')} percent={success} />
       <Share tone="pending" term={t('refund.withBonus')} percent={fail} />
-    </Shares>
+    </dl>
   );
 }
 
@@ -22,7 +22,7 @@ function Share({ tone, term, percent }: { tone: 'success' | 'pending'; term: str
   );
 }
 
-const Shares = styled.dl({
+const shares = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: theme.space[3],

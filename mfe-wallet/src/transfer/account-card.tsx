@@ -1,12 +1,12 @@
 import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { fieldFocus, styled, text, theme } from '@wallet/shared/style';
+import { css, fieldFocus, text, theme } from '@wallet/shared/style';
 import { Amount } from '@wallet/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Layers from 'lucide-react/icons/layers';
 import Wallet from 'lucide-react/icons/wallet';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 
 type AccountCardProps = {
@@ -16,32 +16,38 @@ type AccountCardProps = {
   currency: Currency;
   value: string;
   onChange: (code: string) => void;
-  isDisabled: boolean;
-  error?: string;
-};
+  error: string | undefined;
+} & Pick<ComponentProps<'select'>, 'name' | 'disabled' | 'ref'>;
 
 /** One side of a transfer as a card with what is in the account. The device's own list lies over it, to choose another. */
-export function AccountCard({ label, accounts, currency, value, onChange, isDisabled, error }: AccountCardProps) {
+export function AccountCard({ label, accounts, currency, value, onChange, error, ...select }: AccountCardProps) {
   const { t } = useTranslation('wallet');
   const id = useId();
   const chosen = accounts.find((account) => account.code === value);
   return (
     <div>
-      <Card data-invalid={error !== undefined || undefined}>
-        <Picture aria-hidden="true">{chosen ? <AccountPicture account={chosen} /> : <Wallet size={22} />}</Picture>
-        <Words>
-          <Label htmlFor={id}>{label}</Label>
-          <Name data-empty={!chosen || undefined}>{chosen?.name ?? t('transfer.choose')}</Name>
-        </Words>
+      <div css={cardStyle} data-invalid={error !== undefined || undefined}>
+        <span css={picture} aria-hidden="true">
+          {chosen ? <AccountPicture account={chosen} /> : <Wallet size={22} />}
+        </span>
+        <div css={words}>
+          <label css={labelStyle} htmlFor={id}>
+            {label}
+          </label>
+          <p css={name} data-empty={!chosen || undefined}>
+            {chosen?.name ?? t('transfer.choose')}
+          </p>
+        </div>
         <span>{chosen && <Amount value={chosen.amount} currency={currency} />}</span>
         <ChevronDown size={20} color={theme.color.text3} aria-hidden="true" />
-        <Choice
+        <select
+          css={choice}
+          {...select}
           id={id}
           aria-required="true"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-help`}
           value={chosen?.code ?? ''}
-          disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="" disabled>
@@ -52,16 +58,16 @@ export function AccountCard({ label, accounts, currency, value, onChange, isDisa
               {account.name}
             </option>
           ))}
-        </Choice>
-      </Card>
-      <Help id={`${id}-help`} aria-live="polite">
+        </select>
+      </div>
+      <p css={help} id={`${id}-help`} aria-live="polite">
         {error !== undefined && (
           <>
             <CircleAlert size={16} />
             {error}
           </>
         )}
-      </Help>
+      </p>
     </div>
   );
 }
@@ -69,10 +75,10 @@ export function AccountCard({ label, accounts, currency, value, onChange, isDisa
 function AccountPicture({ account }: { account: TransferAccount }) {
   if (account.code === walletCode) return <Wallet size={22} />;
   if (account.code === allGamesCode) return <Layers size={22} />;
-  return <Logo src={account.logo} alt="" width={40} height={40} />;
+  return <img css={logo} src={account.logo} alt="" width={40} height={40} />;
 }
 
-const Card = styled.div({
+const cardStyle = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '40px minmax(0, 1fr) auto 20px',
@@ -87,7 +93,7 @@ const Card = styled.div({
   '&[data-invalid]': { borderColor: theme.color.danger },
   '&:has(select:disabled)': { borderColor: theme.color.borderSubtle, background: theme.color.s1 },
 });
-const Picture = styled.span({
+const picture = css({
   display: 'grid',
   placeItems: 'center',
   width: '40px',
@@ -97,12 +103,12 @@ const Picture = styled.span({
   background: theme.color.s3,
   color: theme.color.action,
 });
-const Logo = styled.img({ objectFit: 'contain' });
-const Words = styled.div({ minWidth: 0 });
-const Label = styled.label({ display: 'block', ...text.caption, color: theme.color.text3 });
-const Name = styled.p({ ...text.strong, '&[data-empty]': { color: theme.color.text3 } });
+const logo = css({ objectFit: 'contain' });
+const words = css({ minWidth: 0 });
+const labelStyle = css({ display: 'block', ...text.caption, color: theme.color.text3 });
+const name = css({ ...text.strong, '&[data-empty]': { color: theme.color.text3 } });
 /** Over the whole card, unseen: a press anywhere opens the list. 16 px, or iOS would zoom in. */
-const Choice = styled.select({
+const choice = css({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -114,7 +120,7 @@ const Choice = styled.select({
   '&:disabled': { cursor: 'default' },
   '& option': { background: theme.color.s2, color: theme.color.text },
 });
-const Help = styled.p({
+const help = css({
   display: 'flex',
   gap: '6px',
   minHeight: 'calc(22px + var(--leading, 0px))',

@@ -1,20 +1,27 @@
-import { minor } from '@wallet/shared/money';
+import { faultsOf, firstFault } from '../testing/faults-of.ts';
 import { sourceAccounts, transferAccounts } from './transfer-accounts.ts';
-import { shareOf, transferIssue } from './transfer-check.ts';
+import { shareOf, transferSchema } from './transfer-check.ts';
 
-const facts = { from: 'WALLET', to: 'PRISM', amount: minor(50_000), available: 1000 };
+const accounts = ['WALLET', 'PRISM'].map((code) => ({ code, amount: 1000 }));
+const schema = transferSchema({ sources: accounts, targets: accounts });
+const values = { from: 'WALLET', to: 'PRISM', isAll: false, amount: '500' };
 
 test.each([
-  ['no account to move from', { from: '' }, { kind: 'chooseFrom', field: 'from' }],
-  ['no account to move to', { to: '' }, { kind: 'chooseTo', field: 'to' }],
-  ['one account twice', { to: 'WALLET' }, { kind: 'sameAccount', field: 'to' }],
-  ['no amount', { amount: undefined }, { kind: 'minimum', field: 'amount', value: 1 }],
-  ['99 satang', { amount: minor(99) }, { kind: 'minimum', field: 'amount', value: 1 }],
-  ['more than there is', { amount: minor(100_001) }, { kind: 'balance', field: 'amount', value: 1000 }],
-  ['one baht', { amount: minor(100) }, undefined],
-  ['all there is', { amount: minor(100_000) }, undefined],
-])('TRF-01 a transfer is checked before it is sent: %s', (_name, change, issue) => {
-  expect(transferIssue({ ...facts, ...change })).toEqual(issue);
+  ['no account to move from', { from: '' }, { field: 'from', message: 'transfer.issue.chooseFrom' }],
+  ['no account to move to', { to: '' }, { field: 'to', message: 'transfer.issue.chooseTo' }],
+  ['one account twice', { to: 'WALLET' }, { field: 'to', message: 'transfer.issue.sameAccount' }],
+  ['no amount', { amount: '' }, { field: 'amount', message: 'transfer.issue.minimum 1' }],
+  ['99 satang', { amount: '0.99' }, { field: 'amount', message: 'transfer.issue.minimum 1' }],
+  ['more than there is', { amount: '1000.01' }, { field: 'amount', message: 'transfer.issue.balance 1000' }],
+  ['one baht', { amount: '1' }, undefined],
+  ['all there is', { amount: '1000' }, undefined],
+])('TRF-01 a transfer is checked before it is sent: %s', (_name, change, fault) => {
+  expect(firstFault(schema, { ...values, ...change })).toEqual(fault);
+});
+
+test('TRF-01 one field is at fault at a time, in their order', () => {
+  expect(faultsOf(schema, { from: '', to: '', isAll: false, amount: '' })).toHaveLength(1);
+  expect(faultsOf(schema, { ...values, to: '', amount: '' })).toHaveLength(1);
 });
 
 test('FAIR-03 what is staked in open rounds cannot be moved out of a game', () => {

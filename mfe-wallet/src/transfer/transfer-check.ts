@@ -1,32 +1,56 @@
+import { boolean, object, string } from '@wallet/shared/forms';
 import { type Minor, minor } from '@wallet/shared/money';
+import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount-rules.ts';
 import { toMinor } from '../wallet/balances.ts';
+import { message, messageOfAmount } from '../wallet/form-messages.ts';
+import type { TransferAccount } from './transfer-accounts.ts';
+import { asksForAll, transferAmount } from './transfer-order.ts';
 
 /** The least that moves between accounts: 1 major unit (section 9). */
-export const transferMinimum = 1;
+const transferMinimum = 1;
 
-type Facts = {
-  /** `WALLET`, a game code, or empty where none is chosen. */
-  readonly from: string;
-  readonly to: string;
-  readonly amount: Minor | undefined;
-  /** Money in the account `from`, major units. */
-  readonly available: number;
+type Accounts = {
+  /** To move from, with what is in them in major units. */
+  readonly sources: readonly Pick<TransferAccount, 'code' | 'amount'>[];
+  readonly targets: readonly Pick<TransferAccount, 'code'>[];
 };
 
-/** Why a transfer cannot be sent, and the field that says so. */
-export type TransferIssue =
-  | { readonly kind: 'chooseFrom' | 'chooseTo' | 'sameAccount'; readonly field: 'from' | 'to' }
-  | { readonly kind: 'minimum' | 'balance'; readonly field: 'amount'; readonly value: number };
-
-export function transferIssue({ from, to, amount, available }: Facts): TransferIssue | undefined {
-  if (from === '') return { kind: 'chooseFrom', field: 'from' };
-  if (to === '') return { kind: 'chooseTo', field: 'to' };
-  if (from === to) return { kind: 'sameAccount', field: 'to' };
-  if (amount === undefined || amount < toMinor(transferMinimum))
-    return { kind: 'minimum', field: 'amount', value: transferMinimum };
-  if (amount > toMinor(available)) return { kind: 'balance', field: 'amount', value: available };
-  return undefined;
+/** What can be moved between the accounts (TRF-01). A field is judged once those before it are right. */
+export function transferSchema({ sources, targets }: Accounts) {
+  const sourceOf = (from: unknown) => sources.find(({ code }) => code === from);
+  const isTarget = (to: unknown): boolean => targets.some(({ code }) => code === to);
+  return object({
+    from: string().test({ message: message('transfer.issue.chooseFrom'), test: (from) => sourceOf(from) !== undefined }),
+    to: string().when('from', ([from]: unknown[], to) =>
+      sourceOf(from)
+        ? to
+            .test({ message: message('transfer.issue.chooseTo'), test: isTarget })
+            .test({ message: message('transfer.issue.sameAccount'), test: (code) => code !== from })
+        : to,
+    ),
+    isAll: boolean(),
+    amount: string().when(['from', 'to', 'isAll'], ([from, to, isAll]: unknown[], amount) => {
+      const source = sourceOf(from);
+      if (!source || !isTarget(to) || from === to) return amount;
+      const order = { from: source.code, isAll: isAll === true };
+      if (asksForAll(order)) return amount.test(isThere(source.amount));
+      const judge = (rule: AmountRule): AmountRule => ({
+        ...rule,
+        test: (typed) => rule.test(transferAmount(sources, { ...order, amount: typed ?? '' })),
+      });
+      return amount
+        .test(judge(isAtLeast(transferMinimum, 'transfer.issue.minimum')))
+        .test(judge(isAtMost(source.amount, 'transfer.issue.balance')));
+    }),
+  });
 }
+
+/** Everything is never too little, unless there is nothing. */
+const isThere = (available: number): AmountRule => ({
+  message: messageOfAmount('transfer.issue.balance'),
+  params: { amount: 0 },
+  test: () => available > 0,
+});
 
 /** A share of a balance in minor units, rounded down to whole units where any are left, so that the figure reads well. */
 export function shareOf(available: number, percent: 25 | 50): Minor {

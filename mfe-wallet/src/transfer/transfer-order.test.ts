@@ -1,7 +1,8 @@
-import { minor } from '@wallet/shared/money';
-import { orderIssue, transferOrder } from './transfer-order.ts';
+import { firstFault } from '../testing/faults-of.ts';
+import { transferSchema } from './transfer-check.ts';
+import { transferOrder } from './transfer-order.ts';
 
-const facts = { from: 'WALLET', to: 'PRISM', isAll: false, amount: minor(50_000), amountMajor: 500, available: 1000 };
+const order = { from: 'WALLET', to: 'PRISM', isAll: false, amount: 500 };
 
 test.each([
   ['an amount', {}, { kind: 'amount', from: 'WALLET', to: 'PRISM', amount: 500 }],
@@ -12,20 +13,25 @@ test.each([
     { from: 'PRISM', to: 'WALLET', isAll: true },
     { kind: 'amount', from: 'PRISM', to: 'WALLET', amount: 500 },
   ],
-])('TRF-02 what is sent for %s', (_name, change, order) => {
-  expect(transferOrder({ ...facts, ...change })).toEqual(order);
+])('TRF-02 what is sent for %s', (_name, change, sent) => {
+  expect(transferOrder({ ...order, ...change })).toEqual(sent);
 });
 
+const amountFault = (message: string) => ({ field: 'amount', message });
+
 test.each([
-  ['less than 1 as an amount', { amount: minor(50) }, { kind: 'minimum', field: 'amount', value: 1 }],
-  ['less than 1 when it is all there is', { isAll: true, amount: minor(50), available: 0.5 }, undefined],
-  ['nothing at all', { isAll: true, amount: minor(0), available: 0 }, { kind: 'balance', field: 'amount', value: 0 }],
+  ['less than 1 as an amount', { amount: '0.50' }, 1000, amountFault('transfer.issue.minimum 1')],
+  ['less than 1 when it is all there is', { isAll: true, amount: '0.50' }, 0.5, undefined],
+  ['nothing at all', { isAll: true, amount: '' }, 0, amountFault('transfer.issue.balance 0')],
   [
     'all of one game, under the minimum',
-    { from: 'PRISM', to: 'WALLET', isAll: true, amount: minor(50), available: 0.5 },
-    { kind: 'minimum', field: 'amount', value: 1 },
+    { from: 'PRISM', to: 'WALLET', isAll: true, amount: '' },
+    0.5,
+    amountFault('transfer.issue.minimum 1'),
   ],
-  ['everything to nowhere', { isAll: true, to: '' }, { kind: 'chooseTo', field: 'to' }],
-])('TRF-01 %s', (_name, change, issue) => {
-  expect(orderIssue({ ...facts, ...change })).toEqual(issue);
+  ['everything to nowhere', { isAll: true, to: '' }, 1000, { field: 'to', message: 'transfer.issue.chooseTo' }],
+])('TRF-01 %s', (_name, change, available, fault) => {
+  const accounts = ['WALLET', 'PRISM'].map((code) => ({ code, amount: available }));
+  const values = { ...order, amount: '500', ...change };
+  expect(firstFault(transferSchema({ sources: accounts, targets: accounts }), values)).toEqual(fault);
 });

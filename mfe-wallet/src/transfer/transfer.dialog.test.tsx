@@ -36,6 +36,13 @@ test('TRF-01 both accounts are asked for, one after the other, under their own f
   expect(within(dialog).getByLabelText('To')).toBeInvalid();
 });
 
+test('A11Y-01 a refused transfer moves the focus to the account at fault', async () => {
+  const opened = await openTransfer('&from=WALLET');
+  await submit(opened);
+  await waitFor(() => expect(within(opened.dialog).getByLabelText('To')).toHaveFocus());
+  expect(within(opened.dialog).getByLabelText('To')).toHaveAccessibleDescription('Select the account to move to');
+});
+
 test('TRF-01 an account cannot be both', async () => {
   const opened = await openTransfer('&from=WALLET&to=WALLET');
   await submit(opened);

@@ -1,35 +1,31 @@
 import type { Currency } from '@wallet/shared/api';
-import { useBusy } from '@wallet/shared/busy';
 import { useTranslation } from '@wallet/shared/i18n';
 import { toAmount } from '@wallet/shared/money';
 import { ConfirmDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { useState } from 'react';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
-import type { TypedAmount } from '../wallet/use-typed-amount.ts';
 import { AccountCard } from './account-card.tsx';
 import { keptBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import { shareOf } from './transfer-check.ts';
-import { orderIssue, transferOrder } from './transfer-order.ts';
+import type { TransferValues } from './transfer-order.ts';
 import { TransferResultDialog } from './transfer-result.dialog.tsx';
 import { transferResult } from './transfer-result.ts';
-import { useTransfer } from './use-transfer.ts';
-import { type TransferStart, useTransferForm } from './use-transfer-form.ts';
+import { useTransferForm } from './use-transfer-form.ts';
 
 type TransferFormProps = {
   sources: readonly TransferAccount[];
   targets: readonly TransferAccount[];
   currency: Currency;
-  start: TransferStart;
+  start: Omit<TransferValues, 'amount'>;
   /** The games are being asked for what is in them. */
   isChecking: boolean;
   onDone: () => void;
@@ -39,19 +35,15 @@ type TransferFormProps = {
 export function TransferForm({ sources, targets, currency, start, isChecking, onDone }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);
-  const form = useTransferForm(sources, targets, start);
-  const transfer = useTransfer();
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [sent, setSent] = useState<TypedAmount>();
-
+  const form = useTransferForm({ sources, targets, currency, start });
+  const { transfer, values, isFromAllGames } = form;
+  const { amount } = form.amount;
   const { outcome } = transfer;
-  const { source, target, isAll } = form;
-  const isSettled = outcome.kind === 'accepted';
-  const isFixed = outcome.kind === 'unknown';
-  // What moved, or may have, is told and asked after as it was sent, whatever the balances have become.
-  const amount = (isFixed || isSettled) && sent ? sent : form.amount;
-  useBusy('form', form.isTouched && !isSettled);
+  const isSlow = useSlow(transfer.isMoving);
+  const kept = keptBy(outcome, values.from);
+
+  const source = sources.find(({ code }) => code === values.from);
+  const target = targets.find(({ code }) => code === values.to);
   const nameOf = ({ code, name }: TransferAccount) =>
     code === walletCode ? t('home.wallet') : code === allGamesCode ? t('transfer.allGames') : name;
   const named = (accounts: readonly TransferAccount[]) => accounts.map((account) => ({ ...account, name: nameOf(account) }));
@@ -59,106 +51,70 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
   const targetName = target ? nameOf(target) : '';
   const route = source && target ? t('transfer.route', { from: sourceName, to: targetName }) : t('transfer.routeEmpty');
 
-  const facts = {
-    from: source?.code ?? '',
-    to: target?.code ?? '',
-    isAll,
-    amount: amount.minor,
-    amountMajor: amount.amount,
-    available: source?.amount ?? 0,
-  };
-  const issue = isFixed ? undefined : orderIssue(facts);
-  const shown = wasSubmitted && !isSettled ? issue : undefined;
-  const errorOf = (field: 'from' | 'to' | 'amount') =>
-    shown?.field === field
-      ? { error: t(`transfer.issue.${shown.kind}`, 'value' in shown ? { amount: money(shown.value) } : {}) }
-      : {};
-  const isSlow = useSlow(transfer.isMoving);
-  const kept = keptBy(outcome, facts.from);
-
-  function handleSubmit() {
-    setWasSubmitted(true);
-    if (!issue) setIsConfirming(true);
-  }
-  function handleConfirm() {
-    setSent(amount);
-    return transfer.move(transferOrder(facts));
-  }
-
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleSubmit();
-        }}
-      >
-        <Accounts>
+      <form noValidate onSubmit={form.submit}>
+        <div css={accountsStyle}>
           <AccountCard
+            {...form.fieldProps('from')}
             label={t('transfer.from')}
             accounts={named(sources)}
             currency={currency}
-            value={facts.from}
             onChange={form.chooseFrom}
-            isDisabled={isFixed}
-            {...errorOf('from')}
           />
-          <Swap
+          <IconButton
+            css={swap}
             variant="filled"
             label={t('transfer.swap')}
             icon={<ArrowUpDown />}
-            disabled={isFixed || form.isFromAllGames}
+            disabled={form.isFixed || isFromAllGames}
             onClick={form.swap}
           />
           <AccountCard
+            {...form.fieldProps('to')}
             label={t('transfer.to')}
-            accounts={named(form.isFromAllGames ? targets.filter(({ code }) => code === walletCode) : targets)}
+            accounts={named(isFromAllGames ? targets.filter(({ code }) => code === walletCode) : targets)}
             currency={currency}
-            value={facts.to}
             onChange={form.chooseTo}
-            isDisabled={isFixed}
-            {...errorOf('to')}
           />
-        </Accounts>
+        </div>
         <AmountField
+          {...form.amountProps('amount')}
           label={t('transfer.amount')}
           currency={currency}
-          value={amount.text}
           onValueChange={form.type}
-          disabled={isFixed || form.isFromAllGames}
-          hint={isChecking ? t('transfer.checking') : form.isFromAllGames ? t('transfer.allGamesHint') : undefined}
+          disabled={form.isFixed || isFromAllGames}
+          hint={isChecking ? t('transfer.checking') : isFromAllGames ? t('transfer.allGamesHint') : undefined}
           quickAmounts={
-            source && !form.isFromAllGames
+            source && !isFromAllGames
               ? [...shareChips(source.amount), { ...allChip(source.amount), label: t('transfer.all'), onChoose: form.chooseAll }]
               : []
           }
-          {...errorOf('amount')}
         />
         <OutcomeNote outcome={outcome} refusedText={kept && t(`transfer.kept.${kept}`, { name: sourceName })} />
         <SheetFooter>
-          <ReviewRow term={route}>{money(amount.amount)}</ReviewRow>
+          <ReviewRow term={route}>{money(amount)}</ReviewRow>
           <MoveButton move={transfer}>{t('transfer.submit')}</MoveButton>
         </SheetFooter>
       </form>
-      {isConfirming && (
+      {form.isConfirming && (
         <ConfirmDialog
           icon={<ArrowLeftRight size={28} />}
           title={t('transfer.confirmTitle')}
-          amount={{ value: amount.amount, currency }}
+          amount={{ value: amount, currency }}
           rows={[
             { term: t('transfer.from'), value: sourceName },
             { term: t('transfer.to'), value: targetName },
           ]}
           {...(isSlow ? { text: t('move.slow') } : {})}
           confirmLabel={t('transfer.confirm')}
-          onConfirm={handleConfirm}
-          onClose={() => setIsConfirming(false)}
+          onConfirm={form.send}
+          onClose={form.closeConfirmation}
         />
       )}
-      {isSettled && (
+      {outcome.kind === 'accepted' && (
         <TransferResultDialog
-          result={transferResult(outcome.movement, amount.amount)}
+          result={transferResult(outcome.movement, amount)}
           currency={currency}
           route={route}
           nameOf={(code) => targets.find((account) => account.code === code)?.name ?? code}
@@ -175,9 +131,9 @@ const shareChips = (available: number) =>
     .map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }))
     .filter((chip) => Number(chip.value) > 0);
 
-const Accounts = styled.div({ display: 'grid' });
+const accountsStyle = css({ display: 'grid' });
 /** Between the two cards, beside the help line of the first, which is as long as its language makes it. */
-const Swap = styled(IconButton)({
+const swap = css({
   justifySelf: 'end',
   zIndex: 1,
   marginInlineEnd: theme.space[4],

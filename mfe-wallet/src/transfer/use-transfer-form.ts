@@ -1,45 +1,54 @@
-import { useState } from 'react';
-import { typedAmount, useTypedAmount } from '../wallet/use-typed-amount.ts';
+import type { Currency } from '@wallet/shared/api';
+import { useMoneyForm } from '../wallet/use-money-form.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
+import { transferSchema } from './transfer-check.ts';
+import { type TransferValues, transferAmount, transferOrder } from './transfer-order.ts';
+import { useTransfer } from './use-transfer.ts';
 
-/** `isAll`: everything, whatever that comes to; the figure follows the balance. */
-export type TransferStart = { readonly from: string; readonly to: string; readonly isAll: boolean };
+type TransferFormOptions = {
+  readonly sources: readonly Pick<TransferAccount, 'code' | 'amount'>[];
+  readonly targets: readonly Pick<TransferAccount, 'code'>[];
+  readonly currency: Currency;
+  /** What the form begins with. */
+  readonly start: Omit<TransferValues, 'amount'>;
+};
 
-/** What is chosen and typed in the transfer sheet, with the accounts that it means. */
-export function useTransferForm(sources: readonly TransferAccount[], targets: readonly TransferAccount[], start: TransferStart) {
-  const [from, setFrom] = useState(start.from);
-  const [to, setTo] = useState(start.to);
-  const [isEverything, setIsEverything] = useState(start.isAll);
-  const typed = useTypedAmount();
-  const isFromAllGames = from === allGamesCode;
-  const source = sources.find((account) => account.code === from);
-  const target = targets.find((account) => account.code === to);
-  const isAll = (isEverything || isFromAllGames) && source !== undefined;
+/** A form that moves money between accounts, with what may be pressed beside its fields. */
+export function useTransferForm({ sources, targets, currency, start }: TransferFormOptions) {
+  const transfer = useTransfer();
+  const form = useMoneyForm({
+    initialValues: { ...start, amount: '' },
+    schema: transferSchema({ sources, targets }),
+    currency,
+    outcome: transfer.outcome,
+    amountOf: (values) => transferAmount(sources, values),
+    isConfirmed: true,
+    onSend: ({ values, amount }) => transfer.move(transferOrder({ ...values, amount: amount.amount })),
+  });
+  const { setValue } = form;
+  const { from, to, isAll } = form.values;
+  const typeInstead = () => isAll && setValue('isAll', false);
 
   return {
-    source,
-    target,
-    isAll,
-    isFromAllGames,
-    /** Something was typed or chosen that a reload would lose. */
-    isTouched: typed.text !== '' || from !== start.from || to !== start.to || isEverything !== start.isAll,
-    amount: isAll ? typedAmount(String(source.amount)) : typed,
+    ...form,
+    transfer,
+    isFromAllGames: from === allGamesCode,
     /** Everything that was in all games goes to the wallet, and nowhere else. */
     chooseFrom: (code: string): void => {
-      setFrom(code);
-      setIsEverything(false);
-      if (code === allGamesCode) setTo(walletCode);
+      typeInstead();
+      if (code === allGamesCode) setValue('to', walletCode);
+      setValue('from', code);
     },
-    chooseTo: setTo,
+    chooseTo: (code: string) => setValue('to', code),
     swap: (): void => {
-      setFrom(to);
-      setTo(from);
-      setIsEverything(false);
+      typeInstead();
+      setValue('from', to);
+      setValue('to', from);
     },
     type: (text: string): void => {
-      setIsEverything(false);
-      typed.setText(text);
+      typeInstead();
+      setValue('amount', text);
     },
-    chooseAll: () => setIsEverything(true),
+    chooseAll: () => setValue('isAll', true),
   };
 }

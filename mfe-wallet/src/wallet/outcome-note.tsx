@@ -1,7 +1,7 @@
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -20,7 +20,7 @@ export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNotePr
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
-    <AlertRegion role="alert">
+    <div css={alertRegion} role="alert">
       {outcome.kind === 'refused' && (
         <Note tone="danger" icon={<CircleAlert />}>
           {refusedText ?? errorText(shared, outcome.error)}
@@ -28,15 +28,18 @@ export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNotePr
       )}
       {outcome.kind === 'unknown' && (
         <Note tone="pending" icon={<CloudOff />} title={t('move.unknownTitle')}>
-          {unknownText ?? t('move.unknownHint')} <ActivityLink to="/user/statement">{t('move.toActivity')}</ActivityLink>
+          {unknownText ?? t('move.unknownHint')}{' '}
+          <Link css={activityLink} to="/user/statement">
+            {t('move.toActivity')}
+          </Link>
         </Note>
       )}
-    </AlertRegion>
+    </div>
   );
 }
 
 /** The way to the statement in a sentence: its words stay on one line. */
-export const ActivityLink = styled(Link)({ whiteSpace: 'nowrap' });
+export const activityLink = css({ whiteSpace: 'nowrap' });
 
 /** Stands in the page before it has anything to say, so that what comes is heard; while it is empty it takes no space in its column. */
-export const AlertRegion = styled.div({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });
+export const alertRegion = css({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { Pagination } from '@wallet/shared/parts';
 import type { UseQueryResult } from '@wallet/shared/query';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button, Skeleton, VisuallyHidden } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 import { pageSize } from './page-size.ts';
@@ -26,20 +26,20 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
   const { title, count, query, page, onPageChange, empty, pagesLabel, children } = props;
   const { data } = query;
   return (
-    <Section aria-label={title} aria-busy={query.isPending || query.isPlaceholderData}>
-      <Head>
+    <section css={section} aria-label={title} aria-busy={query.isPending || query.isPlaceholderData}>
+      <div css={head}>
         <h3>{title}</h3>
         {count && data !== undefined && data.total > 0 && <span>{count(data.total)}</span>}
-      </Head>
+      </div>
       {data === undefined && (query.isError ? <Failed query={query} /> : <Coming />)}
-      {data?.total === 0 && <Quiet>{empty}</Quiet>}
+      {data?.total === 0 && <div css={quiet}>{empty}</div>}
       {data !== undefined && data.total > 0 && (
         <>
           {children(data)}
           <Pagination page={page} pageCount={Math.ceil(data.total / pageSize)} onPageChange={onPageChange} label={pagesLabel} />
         </>
       )}
-    </Section>
+    </section>
   );
 }
 
@@ -58,17 +58,17 @@ function Failed({ query }: { query: Pick<UseQueryResult, 'refetch' | 'isFetching
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
-    <Quiet>
+    <div css={quiet}>
       {t('list.failed')}
       <Button variant="text" size="small" isPending={query.isFetching} onClick={() => void query.refetch()}>
         {shared('action.retry')}
       </Button>
-    </Quiet>
+    </div>
   );
 }
 
-const Section = styled.section({ display: 'grid', gap: theme.space[1], marginTop: theme.space[1] });
-const Head = styled.div({
+const section = css({ display: 'grid', gap: theme.space[1], marginTop: theme.space[1] });
+const head = css({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
@@ -76,7 +76,7 @@ const Head = styled.div({
   '& > h3': text.title,
   '& > span': { ...text.caption, color: theme.color.text3 },
 });
-const Quiet = styled.div({
+const quiet = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -1,17 +1,17 @@
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 
 /** One line that says what is about to happen, above the button that does it. */
 export function ReviewRow({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <Row>
-      <Term>{term}</Term>
+    <p css={row}>
+      <span css={termStyle}>{term}</span>
       <strong>{children}</strong>
-    </Row>
+    </p>
   );
 }
 
-const Row = styled.p({
+const row = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -19,4 +19,4 @@ const Row = styled.p({
   ...text.body,
   '& > strong': { fontWeight: 600 },
 });
-const Term = styled.span({ color: theme.color.text2 });
+const termStyle = css({ color: theme.color.text2 });

@@ -1,7 +1,7 @@
-import { styled, text, theme, visuallyHidden } from '@wallet/shared/style';
+import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
 
 /** A table whose rows are laid out as a list: each `tr` a grid, a line between. Its parts need their roles spelled out, which a table laid out otherwise loses. */
-export const RowTable = styled.table({
+export const rowTable = css({
   display: 'block',
   width: '100%',
   '& tbody': { display: 'block' },
@@ -18,4 +18,4 @@ export const RowTable = styled.table({
   '& td': { padding: 0, ...text.body },
 });
 /** An instant, `DD/MM/YYYY HH:mm:ss`. */
-export const When = styled.time({ ...text.caption, color: theme.color.text3, fontVariantNumeric: 'tabular-nums' });
+export const whenStyle = css({ ...text.caption, color: theme.color.text3, fontVariantNumeric: 'tabular-nums' });

@@ -1,4 +1,4 @@
-import { styled, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 
 /** A column with the rhythm of one group. */
-export const Stack = styled.div({ display: 'grid', gap: theme.space[3], alignContent: 'start' });
+export const stack = css({ display: 'grid', gap: theme.space[3], alignContent: 'start' });

@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount } from '@wallet/shared/ui';
 import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
@@ -13,23 +13,23 @@ export function AvailableBalance({ wallet, isLocked }: { wallet: Wallet; isLocke
   const whole = withdrawableBalance(wallet);
   return (
     <section aria-label={t('withdraw.available')}>
-      <Line>
+      <p css={line}>
         <span>{t('withdraw.available')}</span>
         <Amount value={isLocked ? 0 : whole} currency={wallet.profile.currency} size="body" />
-      </Line>
-      <Parts>
+      </p>
+      <p css={parts}>
         {isLocked
           ? t('withdraw.locked', { amount: money(whole) })
           : t('withdraw.availableParts', {
               wallet: formatAmount(wallet.wallet.amount),
               games: formatAmount(activeGamesBalance(wallet)),
             })}
-      </Parts>
+      </p>
     </section>
   );
 }
 
-const Line = styled.p({
+const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -38,4 +38,4 @@ const Line = styled.p({
   ...text.body,
   color: theme.color.text2,
 });
-const Parts = styled.p({ ...text.caption, color: theme.color.text3 });
+const parts = css({ ...text.caption, color: theme.color.text3 });

@@ -1,7 +1,7 @@
 import type { ActiveBonus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
-import { styled } from '@wallet/shared/style';
+import { css } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMoney } from '../wallet/use-money.ts';
@@ -17,7 +17,10 @@ export function BonusWarning({ bonus }: { bonus: ActiveBonus | undefined }) {
   if (isActive && bonus.canEnd) return null;
   return (
     <Note tone="pending" icon={<TriangleAlert />} title={isActive ? t('withdraw.bonusActive') : t('withdraw.bonusRule')}>
-      {hint} <Conditions to="/user/bonus">{t('withdraw.seeConditions')}</Conditions>
+      {hint}{' '}
+      <Link css={conditionsStyle} to="/user/bonus">
+        {t('withdraw.seeConditions')}
+      </Link>
     </Note>
   );
 }
@@ -33,7 +36,7 @@ function useHint(bonus: ActiveBonus | undefined): string {
 }
 
 /** In a sentence, and yet as high as a finger asks for: what answers reaches over the lines around it. */
-const Conditions = styled(Link)({
+const conditionsStyle = css({
   position: 'relative',
   color: 'inherit',
   fontWeight: 600,

@@ -2,7 +2,7 @@ import type { BankAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
 import { Link } from '@wallet/shared/router';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Note } from '@wallet/shared/ui';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
@@ -19,19 +19,19 @@ export function PayoutAccount({ account }: { account: BankAccount }) {
     );
   }
   return (
-    <Box>
+    <section css={box}>
       <BankTile code={account.bankCode} />
       <div>
-        <Caption>{t('withdraw.payTo')}</Caption>
-        <Strong>{formatAccountNo(account.bankAccountNo)}</Strong>
-        <Owner>{account.bankAccountName}</Owner>
+        <p css={caption}>{t('withdraw.payTo')}</p>
+        <p css={strong}>{formatAccountNo(account.bankAccountNo)}</p>
+        <p css={owner}>{account.bankAccountName}</p>
       </div>
       <Lock color={theme.color.text3} role="img" aria-label={t('withdraw.payToFixed')} />
-    </Box>
+    </section>
   );
 }
 
-const Box = styled.section({
+const box = css({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr) 24px',
   alignItems: 'center',
@@ -41,6 +41,6 @@ const Box = styled.section({
   border: `1px solid ${theme.color.borderSubtle}`,
   borderRadius: theme.radius.card,
 });
-const Caption = styled.p({ ...text.caption, color: theme.color.text3 });
-const Strong = styled.p({ ...text.label });
-const Owner = styled.p({ ...text.caption, color: theme.color.text2 });
+const caption = css({ ...text.caption, color: theme.color.text3 });
+const strong = css({ ...text.label });
+const owner = css({ ...text.caption, color: theme.color.text2 });

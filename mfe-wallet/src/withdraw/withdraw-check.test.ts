@@ -1,23 +1,23 @@
-import { minor } from '@wallet/shared/money';
-import { largestWithdrawal, quickWithdrawals, withdrawIssue } from './withdraw-check.ts';
+import { firstFault } from '../testing/faults-of.ts';
+import { largestWithdrawal, quickWithdrawals, withdrawSchema } from './withdraw-check.ts';
 
 const facts = { limits: { withdrawMin: 100, withdrawMax: 50_000 }, available: 3480.5, currency: 'BAHT' } as const;
 
 test.each([
-  ['nothing typed', undefined, { kind: 'required' }],
-  ['zero', 0, { kind: 'required' }],
-  ['one satang below the minimum', 9_999, { kind: 'minimum', value: 100 }],
-  ['the minimum', 10_000, undefined],
-  ['the whole balance', 348_050, undefined],
-  ['one satang more than the balance', 348_051, { kind: 'balance', value: 3480.5 }],
-  ['above the maximum', 5_000_001, { kind: 'maximum', value: 50_000 }],
-])('WD-02 an amount is checked against the limits and the balance: %s', (_name, amount, issue) => {
-  expect(withdrawIssue({ ...facts, amount: amount === undefined ? undefined : minor(amount) })).toEqual(issue);
+  ['nothing typed', '', 'withdraw.issue.required'],
+  ['zero', '0', 'withdraw.issue.required'],
+  ['one satang below the minimum', '99.99', 'withdraw.issue.minimum 100'],
+  ['the minimum', '100', undefined],
+  ['the whole balance', '3480.50', undefined],
+  ['one satang more than the balance', '3480.51', 'withdraw.issue.balance 3480.5'],
+  ['above the maximum', '50000.01', 'withdraw.issue.maximum 50000'],
+])('WD-02 an amount is checked against the limits and the balance: %s', (_name, amount, said) => {
+  expect(firstFault(withdrawSchema(facts), { amount })?.message).toBe(said);
 });
 
 test('WD-02 kip are withdrawn whole', () => {
   const kip = { limits: { withdrawMin: 10_000, withdrawMax: 90_000_000 }, available: 500_000.5, currency: 'LAK' } as const;
-  expect(withdrawIssue({ ...kip, amount: minor(5_000_050) })).toEqual({ kind: 'wholeKip' });
+  expect(firstFault(withdrawSchema(kip), { amount: '50000.50' })?.message).toBe('withdraw.issue.wholeKip');
   expect(largestWithdrawal(kip)).toBe(500_000);
 });
 

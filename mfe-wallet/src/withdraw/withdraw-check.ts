@@ -1,32 +1,29 @@
 import type { Currency, WithdrawLimits } from '@wallet/shared/api';
-import { isWhole, type Minor, minor, toAmount } from '@wallet/shared/money';
+import { object, string } from '@wallet/shared/forms';
+import { minor, toAmount } from '@wallet/shared/money';
+import { isAtLeast, isAtMost, isPositive, isWholeIn } from '../wallet/amount-rules.ts';
 import { toMinor } from '../wallet/balances.ts';
 
 type Facts = {
-  /** What was typed, or undefined when it is no amount. */
-  readonly amount: Minor | undefined;
   readonly limits: WithdrawLimits;
   /** Wallet and opened games, major units. */
   readonly available: number;
   readonly currency: Currency;
 };
 
-/** Why an amount cannot be withdrawn; `value` in major units. */
-export type WithdrawIssue =
-  | { readonly kind: 'required' | 'wholeKip' }
-  | { readonly kind: 'minimum' | 'maximum' | 'balance'; readonly value: number };
-
-export function withdrawIssue({ amount, limits, available, currency }: Facts): WithdrawIssue | undefined {
-  if (amount === undefined || amount <= 0) return { kind: 'required' };
-  if (currency === 'LAK' && !isWhole(amount)) return { kind: 'wholeKip' };
-  if (amount < toMinor(limits.withdrawMin)) return { kind: 'minimum', value: limits.withdrawMin };
-  if (amount > toMinor(limits.withdrawMax)) return { kind: 'maximum', value: limits.withdrawMax };
-  if (amount > toMinor(available)) return { kind: 'balance', value: available };
-  return undefined;
-}
+/** What can be withdrawn (WD-02). */
+export const withdrawSchema = ({ limits, available, currency }: Facts) =>
+  object({
+    amount: string()
+      .test(isPositive('withdraw.issue.required'))
+      .test(isWholeIn(currency, 'withdraw.issue.wholeKip'))
+      .test(isAtLeast(limits.withdrawMin, 'withdraw.issue.minimum'))
+      .test(isAtMost(limits.withdrawMax, 'withdraw.issue.maximum'))
+      .test(isAtMost(available, 'withdraw.issue.balance')),
+  });
 
 /** The largest amount that can be withdrawn now, in major units; 0 when the balance is below the minimum. */
-export function largestWithdrawal({ limits, available, currency }: Omit<Facts, 'amount'>): number {
+export function largestWithdrawal({ limits, available, currency }: Facts): number {
   const most = Math.min(toMinor(available), toMinor(limits.withdrawMax));
   const payable = minor(currency === 'LAK' ? Math.floor(most / 100) * 100 : most);
   return payable < toMinor(limits.withdrawMin) ? 0 : toAmount(payable);
@@ -37,6 +34,8 @@ const roundAmounts = { BAHT: [500, 1000, 1500], LAK: [100_000, 500_000, 1_000_00
   readonly number[]
 >;
 
-/** Round amounts to offer, those that would be accepted. */
-export const quickWithdrawals = (facts: Omit<Facts, 'amount'>): number[] =>
-  roundAmounts[facts.currency].filter((amount) => withdrawIssue({ ...facts, amount: toMinor(amount) }) === undefined);
+/** Round amounts to offer, those that would be accepted. Major units. */
+export function quickWithdrawals(facts: Facts): number[] {
+  const schema = withdrawSchema(facts);
+  return roundAmounts[facts.currency].filter((amount) => schema.isValidSync({ amount: String(amount) }));
+}

@@ -2,7 +2,7 @@ import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { subtract, toAmount } from '@wallet/shared/money';
 import { ConfirmDialog } from '@wallet/shared/overlay';
-import { styled } from '@wallet/shared/style';
+import { css } from '@wallet/shared/style';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { formatAccountNo } from '../wallet/account-number.ts';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
@@ -37,7 +37,7 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
           term: t('withdraw.payTo'),
           value: (
             <span>
-              <Whole>{bankCode}</Whole> <Whole>{formatAccountNo(bankAccountNo)}</Whole>
+              <span css={whole}>{bankCode}</span> <span css={whole}>{formatAccountNo(bankAccountNo)}</span>
             </span>
           ),
         },
@@ -51,4 +51,4 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
 }
 
 /** The bank and the number may stand on two lines, each on one. */
-const Whole = styled.span({ whiteSpace: 'nowrap' });
+const whole = css({ whiteSpace: 'nowrap' });

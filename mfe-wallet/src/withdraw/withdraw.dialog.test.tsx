@@ -1,4 +1,5 @@
 import { isBusy } from '@wallet/shared/contract';
+import { queryKeys, refresh } from '@wallet/shared/query';
 import {
   type Asked,
   aBankAccount,
@@ -106,6 +107,22 @@ test('WD-02 no amount is asked for, and the message goes when one is typed', asy
   expect(await within(dialog).findByText('Enter the amount to withdraw')).toBeVisible();
   await user.type(within(dialog).getByLabelText('Amount to withdraw'), '500');
   expect(within(dialog).queryByText('Enter the amount to withdraw')).not.toBeInTheDocument();
+});
+
+test('A11Y-01 a refused withdrawal moves the focus to the amount', async () => {
+  const { user, dialog } = await openWithdraw();
+  await user.click(await within(dialog).findByRole('button', { name: 'Withdraw' }));
+  const amount = within(dialog).getByLabelText('Amount to withdraw');
+  await waitFor(() => expect(amount).toHaveFocus());
+  expect(amount).toHaveAccessibleDescription('Enter the amount to withdraw');
+});
+
+test('WD-02 an error that is shown follows the balance', async () => {
+  await askFor('3480.51');
+  expect(await screen.findByText('Not enough money: you can withdraw up to 3,480.50 baht')).toBeVisible();
+  answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
+  await act(() => refresh(queryKeys.wallet));
+  await waitFor(() => expect(screen.queryByText(/Not enough money/)).not.toBeInTheDocument());
 });
 
 test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfer', async () => {

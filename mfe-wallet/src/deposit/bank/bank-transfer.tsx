@@ -9,7 +9,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useBankNameEdit } from '../../bank-name/use-bank-name-edit.tsx';
 import { maskAccountNo } from '../../wallet/account-number.ts';
 import { walletQuery } from '../../wallet/get-wallet.ts';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
 import { depositMethods } from '../methods/deposit-methods.ts';
 import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
@@ -22,9 +22,9 @@ export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
   const { open } = useModal();
   const edit = useBankNameEdit();
   return (
-    <Stack>
+    <div css={stack}>
       <TransferRules lookup={lookup} />
-      <Stack as="ul">
+      <ul css={stack}>
         {lookup.banks.map((bank) => (
           <li key={`${bank.bankCode} ${bank.bankAccountNo}`}>
             <BankAccountCard bank={bank} onCopy={edit.isNeeded ? () => edit.begin(bank.bankAccountNo) : undefined} />
@@ -35,7 +35,7 @@ export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
             <WalletAccountCard wallet={wallet} {...credit} />
           </li>
         ))}
-      </Stack>
+      </ul>
       {depositMethods(lookup).includes('slip') && (
         <SheetFooter>
           <Button variant="secondary" size="medium" isBlock icon={<ImageUp />} onClick={() => open('deposit', { tab: 'slip' })}>
@@ -44,7 +44,7 @@ export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
         </SheetFooter>
       )}
       {edit.sheet}
-    </Stack>
+    </div>
   );
 }
 

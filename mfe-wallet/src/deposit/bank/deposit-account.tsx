@@ -2,7 +2,7 @@ import type { Currency, DepositBank, DepositWallet } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { BankTile, CopyRow } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, Chip, CurrencyWord } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
@@ -93,13 +93,13 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
   const { t } = useTranslation('wallet');
   return (
     <Card level={2} css={{ display: 'grid', gap: theme.space[2], padding: '14px' }}>
-      <Head>
+      <div css={head}>
         {mark}
-        <Names>
-          <Name>{name}</Name>
-          <Owner>{owner}</Owner>
-        </Names>
-        <Chips>
+        <div css={namesStyle}>
+          <p css={nameStyle}>{name}</p>
+          <p css={ownerStyle}>{owner}</p>
+        </div>
+        <div css={chipsStyle}>
           {currency !== undefined && (
             <Chip tone="neutral">
               <CurrencyWord currency={currency} />
@@ -114,16 +114,16 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
               {t('deposit.bank.staff')}
             </Chip>
           )}
-        </Chips>
-      </Head>
+        </div>
+      </div>
       {children}
     </Card>
   );
 }
 
 // Where the names would have to break inside a word, the chips stand under them.
-const Head = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${theme.space[1]} ${theme.space[3]}` });
-const Names = styled.div({ flex: '1 1 120px' });
-const Chips = styled.div({ display: 'flex', gap: theme.space[1], marginInlineStart: 'auto' });
-const Name = styled.p({ ...text.label });
-const Owner = styled.p({ ...text.caption, color: theme.color.text2 });
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${theme.space[1]} ${theme.space[3]}` });
+const namesStyle = css({ flex: '1 1 120px' });
+const chipsStyle = css({ display: 'flex', gap: theme.space[1], marginInlineStart: 'auto' });
+const nameStyle = css({ ...text.label });
+const ownerStyle = css({ ...text.caption, color: theme.color.text2 });

@@ -1,18 +1,18 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { GiftLink } from './gift-link.tsx';
 
 /** A deposit by the gift link of a wallet app: how it works, and where the link goes. */
 export function GiftDepositPanel(props: { onCreditExpected: () => void; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   return (
-    <Stack>
+    <div css={stack}>
       <Note tone="info" icon={<Gift size={22} />} title={t('deposit.gift.how')}>
         {t('deposit.gift.once')}
       </Note>
       <GiftLink {...props} />
-    </Stack>
+    </div>
   );
 }

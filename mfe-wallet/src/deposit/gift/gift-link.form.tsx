@@ -1,20 +1,24 @@
-import { useBusy } from '@wallet/shared/busy';
+import { object, string } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { IconButton, TextField, toast } from '@wallet/shared/ui';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import { Fragment, type RefObject, useEffect, useState } from 'react';
+import { Fragment, type RefObject, useEffect } from 'react';
+import { message } from '../../wallet/form-messages.ts';
 import { MoveButton } from '../../wallet/move-button.tsx';
 import type { MoveOutcome } from '../../wallet/move-outcome.ts';
 import { OutcomeNote } from '../../wallet/outcome-note.tsx';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
+import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import { type GiftMove, loadGiftCipher } from './api/redeem-gift-link.ts';
 import { giftLinkIn } from './gift-link-text.ts';
 
 /** Section 9 of the specification, in baht. */
 const minimum = 2;
+
+const schema = object({ link: string().trim().required(message('deposit.gift.empty')) });
 
 /** What the server says of the link itself belongs under the field; the rest stands over the button. */
 const isAboutLink = (outcome: MoveOutcome): outcome is Extract<MoveOutcome, { kind: 'refused' }> =>
@@ -27,11 +31,16 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const money = useMoney('BAHT');
-  const [text, setText] = useState('');
-  const link = giftLinkIn(text);
   const { outcome } = gift;
+  const form = useMoneyForm({
+    initialValues: { link: '' },
+    schema,
+    currency: 'BAHT',
+    outcome,
+    onSend: ({ values }) => gift.move({ link: giftLinkIn(values.link) }),
+  });
+  const isEmpty = !schema.isValidSync(form.values);
   const Foot = isInCard ? Fragment : SheetFooter;
-  useBusy('form', text !== '');
 
   useEffect(() => {
     // Fetched while the player looks for the link; should it fail, sending fetches it again.
@@ -39,7 +48,7 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   }, []);
 
   function handleText(next: string) {
-    setText(next);
+    form.setValue('link', next);
     if (outcome.kind === 'refused') gift.clear();
   }
 
@@ -52,28 +61,16 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
     field.current?.focus();
   }
 
-  function handleSubmit() {
-    if (link !== '') void gift.move({ link });
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
-    >
-      <Stack>
+    <form noValidate onSubmit={form.submit}>
+      <div css={stack}>
         <TextField
+          {...form.fieldProps('link')}
           ref={field}
           label={t('deposit.gift.link')}
           hint={t('deposit.gift.minimum', { amount: money(minimum) })}
           error={isAboutLink(outcome) ? errorText(shared, outcome.error) : undefined}
-          value={text}
           onChange={(event) => handleText(event.target.value)}
-          // A link without an answer stays: another link would be another gift.
-          disabled={outcome.kind === 'unknown'}
           type="url"
           inputMode="url"
           enterKeyHint="send"
@@ -85,18 +82,18 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
             <IconButton
               label={t('deposit.gift.paste')}
               icon={<ClipboardPaste size={22} />}
-              disabled={outcome.kind === 'unknown'}
+              disabled={form.isFixed}
               onClick={() => void handlePaste()}
             />
           }
         />
         {!isAboutLink(outcome) && <OutcomeNote outcome={outcome} />}
         <Foot>
-          <MoveButton move={gift} disabledReason={link === '' ? t('deposit.gift.empty') : undefined}>
+          <MoveButton move={gift} disabledReason={isEmpty ? t('deposit.gift.empty') : undefined}>
             {t('deposit.gift.send')}
           </MoveButton>
         </Foot>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { GiftLink } from '@wallet/shared/api';
 import { configure, getConfig } from '@wallet/shared/config';
-import { type Asked, answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, fill, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';
@@ -40,7 +40,7 @@ test('DEP-09 sending is barred while the field is empty, and says from what amou
   expect(send()).toHaveAccessibleDescription('Paste your gift link first');
   await user.type(field, '   ');
   expect(send()).toHaveAttribute('aria-disabled', 'true');
-  await user.type(field, link);
+  await fill(user, field, link);
   expect(send()).not.toHaveAttribute('aria-disabled');
 });
 
@@ -53,7 +53,7 @@ test('DEP-09 a gift link travels encrypted under the build’s passphrase, and w
     answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1_120.5 } }));
     return { status: 'SUCCESS', reference: 'G-1', amount: 120.5 };
   });
-  await user.type(field, `A gift for you ${link} open it soon`);
+  await fill(user, field, `A gift for you ${link} open it soon`);
   await user.dblClick(send());
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
   expect(within(dialog).getByText(/120\.50/)).toBeVisible();
@@ -71,7 +71,7 @@ test.each([
 ])('DEP-09 %s stands under the field and in a toast, until the link is changed', async (code, said) => {
   const { dialog, field, send, user } = await openGift();
   refuse('POST /api/wallet/truelink', code, { fields: { link: code } });
-  await user.type(field, link);
+  await fill(user, field, link);
   await user.click(send());
   expect(await within(dialog).findByText(said)).toBeVisible();
   expect(screen.getAllByText(said)).toHaveLength(2);
@@ -84,7 +84,7 @@ test.each([
 test('DEP-09 another refusal stands over the button', async () => {
   const { dialog, field, send, user } = await openGift();
   refuse('POST /api/wallet/truelink', 'REQUEST_LIMIT', { status: 429 });
-  await user.type(field, link);
+  await fill(user, field, link);
   await user.click(send());
   const note = await within(dialog).findByRole('alert');
   await waitFor(() => expect(note).not.toBeEmptyDOMElement());
@@ -94,7 +94,7 @@ test('DEP-09 another refusal stands over the button', async () => {
 test('DEP-09 a provider that has not told yet: the link is taken, and the statement is where to look', async () => {
   const { dialog, field, send, user, location } = await openGift();
   answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2' });
-  await user.type(field, link);
+  await fill(user, field, link);
   await user.click(send());
   expect(await within(dialog).findByText('Link received, checking it')).toBeVisible();
   expect(within(dialog).getByText('Reference G-7K2')).toBeVisible();
@@ -105,7 +105,7 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
 test('DEP-09 a gift that staff look at: the player is told that they do, and why', async () => {
   const { dialog, field, send, user } = await openGift();
   answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'staff' });
-  await user.type(field, link);
+  await fill(user, field, link);
   await user.click(send());
   expect(await within(dialog).findByText('Staff are checking your gift link')).toBeVisible();
   expect(within(dialog).getByText(/says this link has been used/)).toBeVisible();
@@ -119,7 +119,7 @@ test.each(lostAnswers)(
     const asked: Asked[] = [];
     const { dialog, field, send, user } = await openGift();
     const lost = loseAnswer('POST /api/wallet/truelink', how);
-    await user.type(field, link);
+    await fill(user, field, link);
     await user.click(send());
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
     expect(field).toBeDisabled();
@@ -155,7 +155,7 @@ test('DEP-09 a browser that does not let the page paste is told, and the field i
 test('DEP-09 the same field stands with the wallet app among the accounts', async () => {
   const { dialog, field, send, user } = await openGift('bank');
   answer('POST /api/wallet/truelink', { status: 'SUCCESS', reference: 'G-1', amount: 2 });
-  await user.type(field, link);
+  await fill(user, field, link);
   await user.click(send());
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount, Button } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { walletQuery } from '../../wallet/get-wallet.ts';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 
 type DepositCreditedProps = {
   /** What has come in, major units. */
@@ -18,21 +18,21 @@ export function DepositCredited({ credited, onAnother, onClose }: DepositCredite
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);
   return (
-    <Stack>
-      <Box role="status">
+    <div css={stack}>
+      <section css={box} role="status">
         <CircleCheck size={52} color={theme.color.success} aria-hidden="true" />
-        <Title>{t('deposit.credited.title')}</Title>
+        <p css={title}>{t('deposit.credited.title')}</p>
         <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />
-      </Box>
+      </section>
       <Button isBlock onClick={onClose}>
         {t('deposit.credited.done')}
       </Button>
       <Button isBlock variant="text" size="medium" onClick={onAnother}>
         {t('deposit.credited.another')}
       </Button>
-    </Stack>
+    </div>
   );
 }
 
-const Box = styled.section({ display: 'grid', justifyItems: 'center', gap: theme.space[2], padding: `${theme.space[8]} 0` });
-const Title = styled.p({ ...text.h2 });
+const box = css({ display: 'grid', justifyItems: 'center', gap: theme.space[2], padding: `${theme.space[8]} 0` });
+const title = css({ ...text.h2 });

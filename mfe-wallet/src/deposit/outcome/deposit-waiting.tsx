@@ -1,8 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink } from '@wallet/shared/ui';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 
 type DepositWaitingProps = {
   title: string;
@@ -17,30 +17,30 @@ type DepositWaitingProps = {
 export function DepositWaiting({ title, hint, reference, anotherLabel, onAnother }: DepositWaitingProps) {
   const { t } = useTranslation('wallet');
   return (
-    <Stack>
-      <Box role="status">
+    <div css={stack}>
+      <section css={box} role="status">
         <Hourglass size={52} color={theme.color.pending} aria-hidden="true" />
-        <Title>{title}</Title>
-        <Hint>{hint}</Hint>
-        <Reference>{t('deposit.waiting.reference', { reference })}</Reference>
-      </Box>
+        <p css={titleStyle}>{title}</p>
+        <p css={hintStyle}>{hint}</p>
+        <p css={referenceStyle}>{t('deposit.waiting.reference', { reference })}</p>
+      </section>
       <ButtonLink isBlock to="/user/statement">
         {t('deposit.waiting.statement')}
       </ButtonLink>
       <Button isBlock variant="text" size="medium" onClick={onAnother}>
         {anotherLabel}
       </Button>
-    </Stack>
+    </div>
   );
 }
 
-const Box = styled.section({
+const box = css({
   display: 'grid',
   justifyItems: 'center',
   gap: theme.space[2],
   padding: `${theme.space[6]} 0`,
   textAlign: 'center',
 });
-const Title = styled.p({ ...text.h2, textWrap: 'balance' });
-const Hint = styled.p({ ...text.body, color: theme.color.text2, textWrap: 'balance' });
-const Reference = styled.p({ ...text.caption, color: theme.color.text3 });
+const titleStyle = css({ ...text.h2, textWrap: 'balance' });
+const hintStyle = css({ ...text.body, color: theme.color.text2, textWrap: 'balance' });
+const referenceStyle = css({ ...text.caption, color: theme.color.text3 });

@@ -2,7 +2,7 @@ import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount } from '@wallet/shared/ui';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { useMoney } from '../../wallet/use-money.ts';
@@ -15,41 +15,42 @@ export function QrCard({ channel, receiver, record }: { channel: QrChannel; rece
   const currency = wallet?.profile.currency ?? 'BAHT';
   const money = useMoney(currency);
   return (
-    <Paper>
-      <Head>
+    <section css={paper}>
+      <header css={head}>
         <BankTile code={channel} size={40} />
         <strong>{t('deposit.qr.scan')}</strong>
         <small>{t('deposit.qr.singleUse')}</small>
-      </Head>
-      <Code
+      </header>
+      <img
+        css={codeStyle}
         src={qrImageUrl(record.qrcode)}
         alt={t('deposit.qr.alt', { amount: money(record.amount) })}
         width={196}
         height={196}
       />
-      <Foot>
+      <footer css={foot}>
         <div>
-          <Caption>{t('deposit.qr.payAmount')}</Caption>
+          <p css={caption}>{t('deposit.qr.payAmount')}</p>
           <Amount value={record.amount} currency={currency} size="large" />
         </div>
         {receiver !== '' && (
           <div>
-            <Caption>{t('deposit.qr.receiver')}</Caption>
-            <Receiver>{receiver}</Receiver>
+            <p css={caption}>{t('deposit.qr.receiver')}</p>
+            <p css={receiverStyle}>{receiver}</p>
           </div>
         )}
-      </Foot>
-    </Paper>
+      </footer>
+    </section>
   );
 }
 
-const Paper = styled.section({
+const paper = css({
   overflow: 'clip',
   borderRadius: theme.radius.hero,
   background: theme.color.paper,
   color: theme.color.ink,
 });
-const Head = styled.header({
+const head = css({
   display: 'grid',
   gridTemplateColumns: '40px 1fr auto',
   alignItems: 'center',
@@ -62,8 +63,8 @@ const Head = styled.header({
   '& > small': { ...text.caption, color: theme.color.heroText },
 });
 // With the white round it four modules of quiet zone at least, and small enough that the time left is in sight on a phone.
-const Code = styled.img({ margin: `${theme.space[6]} auto ${theme.space[3]}`, width: '196px', height: '196px' });
-const Foot = styled.footer({
+const codeStyle = css({ margin: `${theme.space[6]} auto ${theme.space[3]}`, width: '196px', height: '196px' });
+const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -72,5 +73,5 @@ const Foot = styled.footer({
   // Beside a large amount there is no room: the receiver keeps its edge on a line of its own.
   '& > div:nth-of-type(2)': { flex: '1 1 auto', textAlign: 'end' },
 });
-const Caption = styled.p({ ...text.caption, color: theme.color.heroTo });
-const Receiver = styled.p({ ...text.label, lineHeight: '34px' });
+const caption = css({ ...text.caption, color: theme.color.heroTo });
+const receiverStyle = css({ ...text.label, lineHeight: '34px' });

@@ -1,21 +1,19 @@
 import type { QrChannel } from '@wallet/shared/api';
-import { useBusy } from '@wallet/shared/busy';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { isWhole } from '@wallet/shared/money';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useId } from 'react';
-import { toMinor } from '../../wallet/balances.ts';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { OutcomeNote } from '../../wallet/outcome-note.tsx';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
-import { useTypedAmount } from '../../wallet/use-typed-amount.ts';
+import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import { useCreateQr } from './api/create-qr.ts';
+import { qrAmountRules, qrSchema } from './qr-amount.ts';
 import { qrChannelRule } from './qr-channels.ts';
 import type { ShownCode } from './qr-phase.ts';
 
@@ -27,58 +25,53 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   const currency = wallet?.profile.currency ?? 'BAHT';
   const money = useMoney(currency);
   const isOnline = useIsOnline();
-  const typed = useTypedAmount();
   const create = useCreateQr(channel);
   const rule = qrChannelRule(channel, currency);
+  const rules = qrAmountRules(rule, currency);
   const minimumId = useId();
-  useBusy('form', typed.text !== '');
+  const form = useMoneyForm({
+    initialValues: { amount: '' },
+    schema: qrSchema(rules),
+    currency,
+    outcome: { kind: isUnknown(create.error) ? 'unknown' : 'none' },
+    onSend: ({ amount }) => createCode(amount.amount),
+  });
 
-  const isBelow = typed.minor === undefined || typed.minor < toMinor(rule.minimum);
-  const isBroken = currency === 'LAK' && typed.minor !== undefined && !isWhole(typed.minor);
+  // The button is barred before a press already: the minimum is in sight, and whatever else bars it stands over it.
+  const isBelow = !rules.minimum.test(form.amount.text);
   const reason = [
     { applies: !isOnline, text: t('move.offline') },
-    { applies: isBroken, text: shared('errors.WHOLE_KIP') },
+    { applies: !rules.whole.test(form.amount.text), text: shared('errors.WHOLE_KIP') },
   ].find((each) => each.applies)?.text;
 
-  async function handleCreate() {
-    if (isBelow || reason !== undefined || create.isPending) return;
+  async function createCode(amount: number): Promise<{ kind: 'none' | 'unknown' }> {
     try {
-      const code = await create.mutateAsync(typed.amount);
+      const code = await create.mutateAsync(amount);
       if (code.record.hasQrcode) onCreated(code);
       else toast({ kind: 'error', text: errorText(shared, new ApiError({ code: code.record.message, status: 200 })) });
     } catch (error) {
-      if (!isUnknown(error)) toast({ kind: 'error', text: errorText(shared, error) });
+      if (isUnknown(error)) return { kind: 'unknown' };
+      toast({ kind: 'error', text: errorText(shared, error) });
     }
+    return { kind: 'none' };
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleCreate();
-      }}
-    >
-      <Stack>
+    <form noValidate onSubmit={form.submit}>
+      <div css={stack}>
         {rule.hasMinimumNote && (
           <Note tone="pending">
             <span id={minimumId}>{t('deposit.qr.minimumNote', { channel, amount: money(rule.minimum) })}</span>
           </Note>
         )}
         <AmountField
+          {...form.amountProps('amount')}
           label={t('deposit.qr.amount')}
           currency={currency}
-          value={typed.text}
-          onValueChange={typed.setText}
-          // An amount without an answer stays: another amount would be another code.
-          disabled={isUnknown(create.error)}
           hint={!rule.hasMinimumNote && <span id={minimumId}>{t('deposit.qr.minimum', { amount: money(rule.minimum) })}</span>}
           quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
         />
-        <OutcomeNote
-          outcome={isUnknown(create.error) ? { kind: 'unknown' } : { kind: 'none' }}
-          unknownText={t('deposit.qr.unknownHint')}
-        />
+        <OutcomeNote outcome={{ kind: form.isFixed ? 'unknown' : 'none' }} unknownText={t('deposit.qr.unknownHint')} />
         <SheetFooter>
           <Button
             type="submit"
@@ -86,14 +79,13 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
             icon={<QrCode />}
             isPending={create.isPending}
             disabledReason={reason}
-            // The minimum is in sight already: it is not said again over the button.
             aria-disabled={isBelow}
             aria-describedby={isBelow ? minimumId : undefined}
           >
             {t('deposit.qr.create')}
           </Button>
         </SheetFooter>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { DepositCredited } from '../outcome/deposit-credited.tsx';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';
@@ -46,7 +46,7 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
   );
   // A code that waits comes first, so that it and its time are in sight on a phone; the other channels follow it.
   return (
-    <Stack>
+    <div css={stack}>
       {!isWaiting && choice}
       <QrChannelPanel
         key={channel}
@@ -56,7 +56,7 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
         onWaitingChange={setIsWaiting}
         {...rest}
       />
-    </Stack>
+    </div>
   );
 }
 

@@ -1,29 +1,29 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { qrImageUrl } from './qr-image.ts';
 
 /** A code whose time is over: it can be seen to have been there, not scanned (DEP-05). */
 export function QrExpired({ record, onCreateNew }: { record: QrRecord; onCreateNew: () => void }) {
   const { t } = useTranslation('wallet');
   return (
-    <Stack>
-      <Paper>
+    <div css={stack}>
+      <section css={paper}>
         <img src={qrImageUrl(record.qrcode)} alt="" width={250} height={250} />
         <p role="status">{t('deposit.qr.expired')}</p>
-      </Paper>
-      <Hint>{t('deposit.qr.expiredHint')}</Hint>
+      </section>
+      <p css={hint}>{t('deposit.qr.expiredHint')}</p>
       <Button isBlock icon={<QrCode />} onClick={onCreateNew}>
         {t('deposit.qr.createNew')}
       </Button>
-    </Stack>
+    </div>
   );
 }
 
-const Paper = styled.section({
+const paper = css({
   display: 'grid',
   placeItems: 'center',
   padding: theme.space[6],
@@ -40,4 +40,4 @@ const Paper = styled.section({
     ...text.strong,
   },
 });
-const Hint = styled.p({ ...text.note, color: theme.color.text2, textAlign: 'center' });
+const hint = css({ ...text.note, color: theme.color.text2, textAlign: 'center' });

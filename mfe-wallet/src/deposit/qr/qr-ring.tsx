@@ -1,4 +1,4 @@
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { formatCountdown, type RingTone, ringTone } from './qr-countdown.ts';
 
 const radius = 33.5;
@@ -14,7 +14,7 @@ const colors = {
 export function QrRing({ leftMs, totalMs }: { leftMs: number; totalMs: number }) {
   const share = totalMs > 0 ? Math.min(1, Math.max(0, leftMs / totalMs)) : 0;
   return (
-    <Box role="timer" aria-live="off">
+    <div css={box} role="timer" aria-live="off">
       <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
         <circle cx="36" cy="36" r={radius} stroke={theme.color.borderSubtle} strokeWidth="5" />
         <circle
@@ -30,11 +30,11 @@ export function QrRing({ leftMs, totalMs }: { leftMs: number; totalMs: number })
         />
       </svg>
       <span>{formatCountdown(leftMs)}</span>
-    </Box>
+    </div>
   );
 }
 
-const Box = styled.div({
+const box = css({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',

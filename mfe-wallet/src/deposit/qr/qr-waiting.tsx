@@ -4,11 +4,11 @@ import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { queryKeys, refresh } from '@wallet/shared/query';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Button, toast, VisuallyHidden } from '@wallet/shared/ui';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { useCancelQr } from './api/cancel-qr.ts';
 import { QrCard } from './qr-card.tsx';
 import { spokenMoment } from './qr-countdown.ts';
@@ -59,15 +59,15 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
   }
 
   return (
-    <Stack>
+    <div css={stack}>
       <QrCard channel={channel} receiver={receiver} record={record} />
-      <Wait>
+      <div css={wait}>
         <QrRing leftMs={leftMs} totalMs={totalMs} />
         <div>
-          <WaitTitle>{t('deposit.qr.waiting')}</WaitTitle>
-          <WaitHint>{t('deposit.qr.waitingHint')}</WaitHint>
+          <p css={waitTitle}>{t('deposit.qr.waiting')}</p>
+          <p css={waitHint}>{t('deposit.qr.waitingHint')}</p>
         </div>
-      </Wait>
+      </div>
       <div role="status">
         <VisuallyHidden>{moment === undefined ? '' : t(`deposit.qr.left.${moment}`)}</VisuallyHidden>
       </div>
@@ -76,20 +76,20 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
         <Button isBlock onClick={handleConfirm}>
           {t('deposit.qr.confirm')}
         </Button>
-        <Pair>
+        <div css={pair}>
           <Button variant="secondary" size="medium" isBlock icon={<Download />} onClick={() => void handleSave()}>
             {t('deposit.qr.save')}
           </Button>
           <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
             {t('deposit.qr.cancel')}
           </Button>
-        </Pair>
+        </div>
       </SheetFooter>
-    </Stack>
+    </div>
   );
 }
 
-const Wait = styled.div({ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: theme.space[4] });
-const WaitTitle = styled.p({ ...text.title });
-const WaitHint = styled.p({ ...text.note, color: theme.color.text2 });
-const Pair = styled.div({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: theme.space[2] });
+const wait = css({ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: theme.space[4] });
+const waitTitle = css({ ...text.title });
+const waitHint = css({ ...text.note, color: theme.color.text2 });
+const pair = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: theme.space[2] });

@@ -1,6 +1,5 @@
 import { ApiError } from '@wallet/shared/http';
-import { formatBytes, slipIssue, slipMaxBytes } from './slip-file.ts';
-import { type SlipFacts, slipPhase } from './slip-phase.ts';
+import { formatBytes, type SlipFacts, slipIssue, slipMaxBytes, slipPhase } from './slip-phase.ts';
 
 const file = new File(['slip'], 'slip.png', { type: 'image/png' });
 const facts: SlipFacts = { file, isSending: false, share: 0, wasCancelled: false, error: null, answer: undefined };

@@ -1,7 +1,8 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
 import { Note } from '@wallet/shared/ui';
-import { ActivityLink, AlertRegion } from '../../wallet/outcome-note.tsx';
+import { activityLink, alertRegion } from '../../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 
 /** What stands in a slip's way: the file itself, a refusal, or that no answer came. */
@@ -9,7 +10,7 @@ export function SlipProblem({ phase }: { phase: SlipPhase }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   return (
-    <AlertRegion role="alert">
+    <div css={alertRegion} role="alert">
       {phase.kind === 'unfit' && <Note tone="danger">{t(`deposit.slip.unfit.${phase.issue}`)}</Note>}
       {phase.kind === 'cancelled' && (
         <Note tone="info" title={t('deposit.slip.cancelled')}>
@@ -19,11 +20,14 @@ export function SlipProblem({ phase }: { phase: SlipPhase }) {
       {phase.kind === 'failed' &&
         (phase.error instanceof ApiError && phase.error.isOutcomeUnknown ? (
           <Note tone="pending" title={t('move.unknownTitle')}>
-            {t('deposit.slip.unknownHint')} <ActivityLink to="/user/statement">{t('move.toActivity')}</ActivityLink>
+            {t('deposit.slip.unknownHint')}{' '}
+            <Link css={activityLink} to="/user/statement">
+              {t('move.toActivity')}
+            </Link>
           </Note>
         ) : (
           <Note tone="danger">{errorText(shared, phase.error)}</Note>
         ))}
-    </AlertRegion>
+    </div>
   );
 }

@@ -1,15 +1,39 @@
-import type { MoneyStatus } from '@wallet/shared/api';
+import { type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { Amount, Button, ButtonLink, Note } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import { walletQuery } from '../../wallet/get-wallet.ts';
-import { Stack } from '../../wallet/stack.ts';
-import type { SlipResult } from './slip-result.ts';
+import { stack } from '../../wallet/stack.ts';
 import { SlipSteps } from './slip-steps.tsx';
+
+/** What our account received all the same, and staff give to whom it belongs. */
+const keptFor: ReadonlySet<string> = new Set<SlipReason>(['NOT_MATCH', 'EXPIRED_SLIP']);
+
+/** Where a slip stands: by the latest list where it is in there, else by the answer to its upload. */
+type SlipResult = {
+  readonly status: SlipUploaded['status'];
+  /** What was credited, major units; 0 where nothing was, or the server did not say. */
+  readonly credited: number;
+  readonly reasonKey: ReturnType<typeof slipReasonKey>;
+  readonly isMoneyKept: boolean;
+  readonly isForStaff: boolean;
+};
+
+function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
+  const known = latest.find(({ reference }) => reference === answer.reference) ?? answer;
+  const { status, note = '', amount = 0 } = known;
+  return {
+    status,
+    credited: status === 'SUCCESS' ? amount : 0,
+    reasonKey: status === 'FAILED' ? slipReasonKey(note) : undefined,
+    isMoneyKept: status === 'FAILED' && amount > 0 && keptFor.has(note),
+    isForStaff: status === 'IN_PROGRESS' && known.waitsFor === 'staff',
+  };
+}
 
 const faces = {
   IN_PROGRESS: { icon: ScanSearch, color: theme.color.action, step: 1 },
@@ -17,23 +41,31 @@ const faces = {
   FAILED: { icon: CircleX, color: theme.color.danger, step: 1 },
 } as const satisfies Record<MoneyStatus, object>;
 
+type SlipReceivedProps = {
+  /** What the upload was answered. */
+  answer: SlipUploaded;
+  /** The slips handed in last, of which it may be one. */
+  latest: readonly Slip[];
+  onAnother: () => void;
+};
+
 /** The server has the slip: what it credited, why it failed, or who has to tell, and where that can be followed. */
-export function SlipReceived({ result, onAnother }: { result: SlipResult; onAnother: () => void }) {
+export function SlipReceived({ answer, latest, onAnother }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { data: wallet } = useQuery(walletQuery);
-  const { status, credited, reasonKey, isMoneyKept, isForStaff } = result;
+  const { status, credited, reasonKey, isMoneyKept, isForStaff } = slipResult(answer, latest);
   const { icon: Icon, color, step } = faces[status];
   const said = isForStaff ? 'STAFF' : status;
   return (
-    <Stack>
-      <Box role="status">
+    <div css={stack}>
+      <section css={box} role="status">
         <Icon size={52} color={color} aria-hidden="true" />
-        <Title>{t(`deposit.slip.received.${said}.title`)}</Title>
+        <p css={title}>{t(`deposit.slip.received.${said}.title`)}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
-        {reasonKey && <Reason>{shared(reasonKey)}</Reason>}
-        <Hint>{t(`deposit.slip.received.${said}.hint`)}</Hint>
-      </Box>
+        {reasonKey && <p css={reason}>{shared(reasonKey)}</p>}
+        <p css={hint}>{t(`deposit.slip.received.${said}.hint`)}</p>
+      </section>
       {isMoneyKept && <Note tone="info">{t('deposit.slip.received.kept')}</Note>}
       {status !== 'FAILED' && <SlipSteps current={step} />}
       <ButtonLink isBlock to="/user/statement?modal=slips">
@@ -42,18 +74,18 @@ export function SlipReceived({ result, onAnother }: { result: SlipResult; onAnot
       <Button isBlock variant="text" size="medium" onClick={onAnother}>
         {t('deposit.slip.another')}
       </Button>
-    </Stack>
+    </div>
   );
 }
 
-const Box = styled.section({
+const box = css({
   display: 'grid',
   justifyItems: 'center',
   gap: theme.space[2],
   padding: `${theme.space[6]} 0`,
   textAlign: 'center',
 });
-const Title = styled.p({ ...text.h2 });
+const title = css({ ...text.h2 });
 /** Its words stand in parentheses elsewhere, so they begin in lower case. */
-const Reason = styled.p({ ...text.strong, '&::first-letter': { textTransform: 'uppercase' } });
-const Hint = styled.p({ ...text.body, color: theme.color.text2 });
+const reason = css({ ...text.strong, '&::first-letter': { textTransform: 'uppercase' } });
+const hint = css({ ...text.body, color: theme.color.text2 });

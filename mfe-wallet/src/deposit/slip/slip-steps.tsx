@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { styled, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import Check from 'lucide-react/icons/check';
 import ImageUp from 'lucide-react/icons/image-up';
 import ScanSearch from 'lucide-react/icons/scan-search';
@@ -16,22 +16,22 @@ export function SlipSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useTranslation('wallet');
   return (
     <section>
-      <Heading>{t('deposit.slip.steps.heading')}</Heading>
-      <List>
+      <h3 css={heading}>{t('deposit.slip.steps.heading')}</h3>
+      <ol css={list}>
         {steps.map(({ key, icon: Icon }, index) => (
-          <Step key={key} data-done={index < current} aria-current={index === current ? 'step' : undefined}>
+          <li css={stepStyle} key={key} data-done={index < current} aria-current={index === current ? 'step' : undefined}>
             <span aria-hidden="true">{index < current ? <Check size={22} /> : <Icon size={22} />}</span>
             {t(key)}
-          </Step>
+          </li>
         ))}
-      </List>
+      </ol>
     </section>
   );
 }
 
-const Heading = styled.h3({ ...text.label, color: theme.color.text2 });
-const List = styled.ol({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', marginTop: theme.space[2] });
-const Step = styled.li({
+const heading = css({ ...text.label, color: theme.color.text2 });
+const list = css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', marginTop: theme.space[2] });
+const stepStyle = css({
   position: 'relative',
   display: 'grid',
   justifyItems: 'center',

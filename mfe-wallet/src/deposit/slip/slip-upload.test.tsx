@@ -1,7 +1,7 @@
 import { isBusy } from '@wallet/shared/contract';
 import { type Asked, act, answer, aSlip, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../../testing/open-home.ts';
-import { slipMaxBytes } from './slip-file.ts';
+import { slipMaxBytes } from './slip-phase.ts';
 
 beforeEach(() => {
   answerReads();

@@ -3,14 +3,12 @@ import { SheetFooter } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { Button, Note, useIsOnline } from '@wallet/shared/ui';
 import Timer from 'lucide-react/icons/timer';
-import { Stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/stack.ts';
 import { latestSlipsQuery } from './api/get-latest-slips.ts';
 import { slipWindowQuery } from './api/get-slip-window.ts';
-import { SlipFileCard } from './slip-file-card.tsx';
-import { SlipPicker } from './slip-picker.tsx';
+import { SlipFileCard, SlipPicker } from './slip-file.tsx';
 import { SlipProblem } from './slip-problem.tsx';
 import { SlipReceived } from './slip-received.tsx';
-import { slipResult } from './slip-result.ts';
 import { SlipSteps } from './slip-steps.tsx';
 import { SlipWaiting } from './slip-waiting.tsx';
 import { useSlip } from './use-slip.ts';
@@ -27,7 +25,7 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
   const hours = window && window.closedFrom !== window.closedTo ? { from: window.closedFrom, to: window.closedTo } : undefined;
 
   const slips = latest?.slips ?? [];
-  if (phase.kind === 'received') return <SlipReceived result={slipResult(phase.answer, slips)} onAnother={slip.clear} />;
+  if (phase.kind === 'received') return <SlipReceived answer={phase.answer} latest={slips} onAnother={slip.clear} />;
 
   const reason = [
     { applies: isClosed, text: t('deposit.slip.closed') },
@@ -36,7 +34,7 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
   const canSend = phase.kind === 'chosen' || phase.kind === 'failed' || phase.kind === 'cancelled';
 
   return (
-    <Stack>
+    <div css={stack}>
       <Note tone={isClosed ? 'danger' : 'pending'} icon={<Timer size={22} />} title={t('deposit.slip.withinHour')}>
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}
       </Note>
@@ -61,6 +59,6 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
           </Button>
         </SheetFooter>
       )}
-    </Stack>
+    </div>
   );
 }

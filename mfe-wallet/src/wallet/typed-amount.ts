@@ -1,6 +1,6 @@
 import { type Minor, parseDecimal, toAmount } from '@wallet/shared/money';
-import { useState } from 'react';
 
+/** An amount while it is typed. */
 export type TypedAmount = {
   /** As `AmountField` gives it: a plain decimal, perhaps unfinished, "1500.". */
   readonly text: string;
@@ -13,10 +13,4 @@ export type TypedAmount = {
 export function typedAmount(text: string): TypedAmount {
   const minor = parseDecimal(text.replace(/\.$/, ''));
   return { text, minor, amount: minor === undefined ? 0 : toAmount(minor) };
-}
-
-/** An amount while it is typed. */
-export function useTypedAmount(initial = ''): TypedAmount & { readonly setText: (text: string) => void } {
-  const [text, setText] = useState(initial);
-  return { ...typedAmount(text), setText };
 }
