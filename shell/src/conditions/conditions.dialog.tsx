@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { EmptyState } from '@wallet/shared/parts';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
-import { styled, text } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { AsyncView, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 
@@ -15,8 +15,8 @@ const conditionsQuery = (language: string) =>
     staleTime: 300_000,
   });
 
-const Items = styled.ol({ display: 'grid', gap: 12, counterReset: 'condition' });
-const Item = styled.li(({ theme }) => ({
+const itemsStyle = css({ display: 'grid', gap: 12, counterReset: 'condition' });
+const itemStyle = css({
   display: 'grid',
   gridTemplateColumns: '32px 1fr',
   gap: 12,
@@ -34,7 +34,7 @@ const Item = styled.li(({ theme }) => ({
     background: theme.color.actionSoft,
     color: theme.color.action,
   },
-}));
+});
 
 /** The operator's conditions, each as its own numbered item (COND-01). */
 export function ConditionsDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -48,13 +48,13 @@ export function ConditionsDialog({ onClose }: { onClose: () => void }): ReactNod
         empty={{ isEmpty: (items) => items.length === 0, view: <EmptyState art="list" title={t('conditions.empty')} /> }}
       >
         {(items) => (
-          <Items>
+          <ol css={itemsStyle}>
             {items.map((html) => (
-              <Item key={html}>
+              <li css={itemStyle} key={html}>
                 <SafeHtml html={html} />
-              </Item>
+              </li>
             ))}
-          </Items>
+          </ol>
         )}
       </AsyncView>
     </Sheet>

@@ -4,7 +4,7 @@ import { getConfig } from '@wallet/shared/config';
 import { say } from '@wallet/shared/contract';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
-import { styled, text } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { AsyncView, Button, Card, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { MessageCircle, MessagesSquare, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,8 +17,8 @@ const contactQuery = (language: string) =>
     staleTime: 300_000,
   });
 
-const Stack = styled.div({ display: 'grid', gap: 12 });
-const AppLink = styled.a(({ theme }) => ({
+const stack = css({ display: 'grid', gap: 12 });
+const appLink = css({
   display: 'grid',
   gridTemplateColumns: '44px 1fr',
   alignItems: 'center',
@@ -31,8 +31,8 @@ const AppLink = styled.a(({ theme }) => ({
   textDecoration: 'none',
   '& strong': { ...text.title, display: 'block' },
   '& span': text.caption,
-}));
-const QrFrame = styled.figure(({ theme }) => ({
+});
+const qrFrame = css({
   display: 'grid',
   justifyItems: 'center',
   gap: 8,
@@ -43,11 +43,11 @@ const QrFrame = styled.figure(({ theme }) => ({
   ...text.caption,
   textAlign: 'center',
   '& img': { width: 200, height: 200 },
-}));
-const Inset = styled.div(({ theme }) => ({ height: theme.space[5] }));
-const Words = styled.p({ ...text.body, whiteSpace: 'pre-line' });
-const Caption = styled.p(({ theme }) => ({ ...text.caption, color: theme.color.text3, textAlign: 'center' }));
-const Play = styled.p(({ theme }) => ({
+});
+const inset = css({ height: theme.space[5] });
+const words = css({ ...text.body, whiteSpace: 'pre-line' });
+const caption = css({ ...text.caption, color: theme.color.text3, textAlign: 'center' });
+const play = css({
   ...text.caption,
   marginTop: 20,
   display: 'flex',
@@ -55,7 +55,7 @@ const Play = styled.p(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   color: theme.color.text3,
-}));
+});
 
 /** A link that the operator configured is followed only to where a messaging app can be. */
 const isSafeLink = (link: string): boolean => /^(https:|line:)/i.test(link);
@@ -63,15 +63,15 @@ const isSafeLink = (link: string): boolean => /^(https:|line:)/i.test(link);
 function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOffered: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   return (
-    <Stack>
+    <div css={stack}>
       {isSafeLink(contact.lineLink) && (
-        <AppLink href={contact.lineLink} target="_blank" rel="noopener noreferrer">
+        <a css={appLink} href={contact.lineLink} target="_blank" rel="noopener noreferrer">
           <MessagesSquare size={28} strokeWidth={1.75} aria-hidden css={{ justifySelf: 'center' }} />
           <span>
             <strong>{contact.lineName}</strong>
             {t('contact.openApp')}
           </span>
-        </AppLink>
+        </a>
       )}
       {isChatOffered && (
         <Button
@@ -85,16 +85,16 @@ function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOf
       )}
       {contact.contactText !== '' && (
         <Card>
-          <Words>{contact.contactText}</Words>
+          <p css={words}>{contact.contactText}</p>
         </Card>
       )}
       {contact.lineQR !== '' && (
-        <QrFrame>
+        <figure css={qrFrame}>
           <img src={contact.lineQR} alt={t('contact.qrAlt', { name: contact.lineName })} width={200} height={200} />
           <figcaption>{t('contact.qrHint', { name: contact.lineName })}</figcaption>
-        </QrFrame>
+        </figure>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -106,7 +106,7 @@ export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNo
   const boxes = <Skeleton width="100%" height={420} radius={20} />;
   return (
     <PageFrame>
-      {isInset && <Inset />}
+      {isInset && <div css={inset} />}
       <PageHeading>{t('contact.title')}</PageHeading>
       <AsyncView query={query} skeleton={boxes}>
         {(contact) => (isChatOffered === undefined ? boxes : <ContactDetails contact={contact} isChatOffered={isChatOffered} />)}
@@ -114,11 +114,11 @@ export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNo
       {/* Its place is known when what stands above it is. */}
       {!query.isPending && isChatOffered !== undefined && (
         <>
-          <Play>
+          <p css={play}>
             <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
             {t('playSafe', { age: minimumAge[getConfig().market] })}
-          </Play>
-          <Caption>{t('contact.version', { version: getConfig().appVersion })}</Caption>
+          </p>
+          <p css={caption}>{t('contact.version', { version: getConfig().appVersion })}</p>
         </>
       )}
     </PageFrame>

@@ -1,8 +1,8 @@
-import { styled, text } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 import { ChatPlace } from '../layout/chat-place.tsx';
 
-const Main = styled.main(({ theme }) => ({
+const main = css({
   display: 'grid',
   placeItems: 'center',
   alignContent: 'center',
@@ -14,7 +14,7 @@ const Main = styled.main(({ theme }) => ({
   textAlign: 'center',
   '& > h1': { ...text.h1, marginTop: 16 },
   '& > p': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
-}));
+});
 
 /** A page without bars: a drawing, one message, one way on, in the middle of the screen. */
 export function LonePage({
@@ -31,12 +31,12 @@ export function LonePage({
   return (
     <>
       <ChatPlace isAlone />
-      <Main>
+      <main css={main}>
         {art}
         <h1>{title}</h1>
         <p>{hint}</p>
         {action}
-      </Main>
+      </main>
     </>
   );
 }

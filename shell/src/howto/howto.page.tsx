@@ -1,18 +1,18 @@
 import { languageName, languageTag, useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { focusRingInside, press, styled, text } from '@wallet/shared/style';
+import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
 import { PageFrame, PageHeading } from '@wallet/shared/ui';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type HowtoVideo, howtoClips, howtoVideos } from './howto-videos.ts';
 
-const List = styled.ul({ display: 'grid', gap: 12 });
-const Row = styled.li(({ theme }) => ({
+const list = css({ display: 'grid', gap: 12 });
+const row = css({
   overflow: 'hidden',
   borderRadius: theme.radius.card,
   background: theme.color.s1,
   boxShadow: `inset 0 0 0 1px ${theme.color.line}`,
-}));
-const Opener = styled.button(({ theme }) => ({
+});
+const opener = css({
   ...focusRingInside,
   ...press,
   display: 'grid',
@@ -25,15 +25,15 @@ const Opener = styled.button(({ theme }) => ({
   background: 'none',
   color: theme.color.text,
   textAlign: 'start',
-}));
-const Thumbnail = styled.span({
+});
+const thumbnail = css({
   position: 'relative',
   display: 'block',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
-const PlayMark = styled.span(({ theme }) => ({
+const playMark = css({
   position: 'absolute',
   inset: 0,
   margin: 'auto',
@@ -44,11 +44,11 @@ const PlayMark = styled.span(({ theme }) => ({
   borderRadius: theme.radius.pill,
   background: theme.color.scrim,
   color: theme.color.text,
-}));
-const Title = styled.span({ ...text.strong, display: 'block' });
-const Length = styled.span(({ theme }) => ({ ...text.caption, color: theme.color.text3 }));
+});
+const titleStyle = css({ ...text.strong, display: 'block' });
+const lengthStyle = css({ ...text.caption, color: theme.color.text3 });
 /** The clips are of a phone's screen; on a low window they shrink instead of running out of it. */
-const Player = styled.video({ width: '100%', maxHeight: '78dvh', aspectRatio: '390 / 844', objectFit: 'contain' });
+const playerStyle = css({ width: '100%', maxHeight: '78dvh', aspectRatio: '390 / 844', objectFit: 'contain' });
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
@@ -58,10 +58,11 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
   const clip = howtoClips[language][video];
   const title = t(`howto.titles.${video}`);
   return (
-    <Row>
+    <li css={row}>
       {isOpen ? (
         // The player is asked for by the press that made it, so it may start by itself.
-        <Player
+        <video
+          css={playerStyle}
           key={language}
           ref={(player) => player?.focus({ preventScroll: true })}
           controls
@@ -73,22 +74,23 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
           aria-label={title}
         >
           <track kind="captions" src={clip.captions} srcLang={languageTag[language]} label={languageName[language]} default />
-        </Player>
+        </video>
       ) : (
-        <Opener type="button" onClick={onOpen}>
-          <Thumbnail>
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title stands deeper than the rule looks
+        <button css={opener} type="button" onClick={onOpen}>
+          <span css={thumbnail}>
             <img src={clip.poster} alt="" width={320} height={180} loading="lazy" />
-            <PlayMark>
+            <span css={playMark}>
               <Play size={22} strokeWidth={1.75} aria-hidden />
-            </PlayMark>
-          </Thumbnail>
-          <span>
-            <Title>{title}</Title>
-            <Length>{t('howto.length', { length: minutes(clip.seconds) })}</Length>
+            </span>
           </span>
-        </Opener>
+          <span>
+            <span css={titleStyle}>{title}</span>
+            <span css={lengthStyle}>{t('howto.length', { length: minutes(clip.seconds) })}</span>
+          </span>
+        </button>
       )}
-    </Row>
+    </li>
   );
 }
 
@@ -99,11 +101,11 @@ export function HowtoPage(): ReactNode {
   return (
     <PageFrame>
       <PageHeading>{t('howto.title')}</PageHeading>
-      <List>
+      <ul css={list}>
         {howtoVideos.map((video) => (
           <VideoRow key={video} video={video} isOpen={video === open} onOpen={() => setOpen(video)} />
         ))}
-      </List>
+      </ul>
     </PageFrame>
   );
 }

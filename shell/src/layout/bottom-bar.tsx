@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { media, styled } from '@wallet/shared/style';
+import { css, media, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 import type { MenuItem } from './menu-items.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -7,7 +7,7 @@ import { MenuLink } from './menu-link.tsx';
 /** A field that brings the phone's keyboard has the focus: the bar would ride on the keyboard, over the field (ADR 0037). */
 const whileTyping = 'body:has(:is(textarea, input:not([type=checkbox], [type=radio], [type=file])):focus:read-write) &';
 
-const Bar = styled.nav(({ theme }) => ({
+const barStyle = css({
   position: 'fixed',
   insetInline: 0,
   bottom: 0,
@@ -19,9 +19,9 @@ const Bar = styled.nav(({ theme }) => ({
   transition: 'visibility 0s .3s',
   '@media (pointer: coarse)': { [whileTyping]: { visibility: 'hidden', transition: 'none' } },
   [media.wide]: { display: 'none' },
-}));
+});
 
-const Items = styled.ul({
+const itemsStyle = css({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
@@ -31,7 +31,7 @@ const Items = styled.ul({
   listStyle: 'none',
 });
 
-const Item = styled(MenuLink)(({ theme }) => ({
+const itemStyle = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -55,11 +55,11 @@ const Item = styled(MenuLink)(({ theme }) => ({
     borderRadius: '0 0 3px 3px',
     background: theme.color.action,
   },
-}));
+});
 
-const RaisedItem = styled(Item)({ '&[aria-current]::before': { display: 'none' } });
+const raisedItem = css({ '&[aria-current]::before': { display: 'none' } });
 
-const Raised = styled.span(({ theme }) => ({
+const raised = css({
   position: 'absolute',
   top: -31,
   display: 'grid',
@@ -78,35 +78,35 @@ const Raised = styled.span(({ theme }) => ({
     backgroundClip: 'padding-box',
     color: theme.color.ink,
   },
-}));
+});
 
 /** The bottom menu of phones and small tablets; from 1024 px its items are in the top bar. */
 export function BottomBar({ items }: { items: readonly MenuItem[] }): ReactNode {
   const { t } = useTranslation('shell');
   return (
-    <Bar aria-label={t('menu.label')}>
-      <Items>
+    <nav css={barStyle} aria-label={t('menu.label')}>
+      <ul css={itemsStyle}>
         {items.map((item) => {
           const Icon = item.icon;
           return (
             <li key={item.label}>
               {item.isRaised ? (
-                <RaisedItem item={item}>
-                  <Raised>
+                <MenuLink css={[itemStyle, raisedItem]} item={item}>
+                  <span css={raised}>
                     <Icon size={26} strokeWidth={1.75} />
-                  </Raised>
+                  </span>
                   {t(`menu.${item.label}`)}
-                </RaisedItem>
+                </MenuLink>
               ) : (
-                <Item item={item}>
+                <MenuLink css={itemStyle} item={item}>
                   <Icon size={24} strokeWidth={1.75} />
                   {t(`menu.${item.label}`)}
-                </Item>
+                </MenuLink>
               )}
             </li>
           );
         })}
-      </Items>
-    </Bar>
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { media, styled } from '@wallet/shared/style';
+import { css, media, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 import { footHeight } from './foot.ts';
 
-const SkipLink = styled.a(({ theme }) => ({
+const skipLink = css({
   position: 'absolute',
   insetInlineStart: 16,
   top: -80,
@@ -14,16 +14,16 @@ const SkipLink = styled.a(({ theme }) => ({
   color: theme.color.ink,
   fontWeight: 600,
   '&:focus': { top: 8 },
-}));
+});
 
 /** `--foot` is the height of what is fixed at the foot of the page: what sticks there stands above it. */
-const Main = styled.main(({ theme }) => ({
+const main = css({
   '--foot': footHeight,
   minHeight: '100dvh',
   paddingTop: theme.size.topBar,
   paddingBottom: 'var(--foot)',
   [media.wide]: { '--foot': '0px', paddingTop: theme.size.header },
-}));
+});
 
 type FrameProps = {
   top: ReactNode;
@@ -37,11 +37,13 @@ export function Frame({ top, bottom, children }: FrameProps): ReactNode {
   const { t } = useTranslation('shell');
   return (
     <>
-      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <a css={skipLink} href="#content">
+        {t('skipToContent')}
+      </a>
       {top}
-      <Main id="content" tabIndex={-1} css={bottom === null && { '--foot': '0px' }}>
+      <main css={[main, bottom === null && { '--foot': '0px' }]} id="content" tabIndex={-1}>
         {children}
-      </Main>
+      </main>
       {bottom}
     </>
   );

@@ -8,14 +8,14 @@ import {
   useLanguage,
   useTranslation,
 } from '@wallet/shared/i18n';
-import { styled, text } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
 import { toast } from '@wallet/shared/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 type OverlayMenu = typeof import('@wallet/shared/overlay').Menu;
 
-const Trigger = styled.button(({ theme }) => ({
+const triggerStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -28,7 +28,7 @@ const Trigger = styled.button(({ theme }) => ({
   font: 'inherit',
   ...text.label,
   cursor: 'pointer',
-}));
+});
 
 /** Short names for the bar; English would not fit beside the logout button at 320 px. */
 const shortName: Readonly<Record<Language, string>> = { ...languageName, en: 'EN' };
@@ -75,7 +75,8 @@ export function LanguageMenu(): ReactNode {
   };
   if (!Menu) {
     return (
-      <Trigger
+      <button
+        css={triggerStyle}
         type="button"
         aria-haspopup="menu"
         aria-expanded={false}
@@ -84,7 +85,7 @@ export function LanguageMenu(): ReactNode {
         onClick={() => void handlePress()}
       >
         <Face />
-      </Trigger>
+      </button>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
-import { media, styled } from '@wallet/shared/style';
+import { css, media, theme } from '@wallet/shared/style';
 import { IconButton, Logo } from '@wallet/shared/ui';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import type { MenuItem } from './menu-items.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useSiteInfo } from './site-info.ts';
 
-const Bar = styled.header(({ theme }) => ({
+const barStyle = css({
   position: 'fixed',
   insetInline: 0,
   top: 0,
@@ -20,9 +20,9 @@ const Bar = styled.header(({ theme }) => ({
   zIndex: theme.layer.bar + 1,
   background: theme.color.bg,
   [media.wide]: { boxShadow: `inset 0 -1px ${theme.color.barLine}` },
-}));
+});
 
-const Row = styled.div({
+const row = css({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -33,7 +33,7 @@ const Row = styled.div({
   [media.wide]: { maxWidth: 1192, height: 64, paddingInline: 16 },
 });
 
-const Name = styled.div({
+const nameStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -44,21 +44,21 @@ const Name = styled.div({
 });
 
 /** Where a page of several steps puts its title and its way back, by this id; on phones instead of the name. */
-const StepPlace = styled.div({
+const stepPlace = css({
   display: 'none',
   '&:not(:empty)': { display: 'block', flex: 1, minWidth: 0, [media.wide]: { display: 'none' } },
   '&:not(:empty) + *': { display: 'none', [media.wide]: { display: 'flex' } },
 });
 
 /** Gone as a whole where the bottom bar is: an empty landmark of the same name would still be announced. */
-const Menu = styled.nav({
+const menuStyle = css({
   display: 'none',
   [media.wide]: { display: 'block', marginInlineStart: 40, marginInlineEnd: 'auto' },
 });
 
-const Items = styled.ul({ display: 'flex', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
+const itemsStyle = css({ display: 'flex', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
 
-const Item = styled(MenuLink)(({ theme }) => ({
+const itemStyle = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -78,7 +78,7 @@ const Item = styled(MenuLink)(({ theme }) => ({
     borderRadius: '3px 3px 0 0',
     background: theme.color.action,
   },
-}));
+});
 
 /** Order of the desktop bar: what is used most comes first. */
 const order: readonly MenuItem['label'][] = ['home', 'register', 'howto', 'statement', 'conditions', 'profile', 'contact'];
@@ -114,34 +114,34 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
   const { t } = useTranslation('shell');
   const { name } = useSiteInfo();
   return (
-    <Bar>
-      <Row>
-        <StepPlace id="step-place" />
-        <Name css={menu ? { [media.wide]: { marginInlineEnd: 0 } } : undefined}>
+    <header css={barStyle}>
+      <div css={row}>
+        <div css={stepPlace} id="step-place" />
+        <div css={[nameStyle, menu && { [media.wide]: { marginInlineEnd: 0 } }]}>
           <Logo size={28} />
           {name}
-        </Name>
+        </div>
         {menu && (
-          <Menu aria-label={t('menu.label')}>
-            <Items>
+          <nav css={menuStyle} aria-label={t('menu.label')}>
+            <ul css={itemsStyle}>
               {desktopOrder(menu).map((item) => {
                 const Icon = item.icon;
                 return (
                   <li key={item.label}>
-                    <Item item={item}>
+                    <MenuLink css={itemStyle} item={item}>
                       <Icon size={20} strokeWidth={1.75} />
                       {t(`menu.${item.label}`)}
-                    </Item>
+                    </MenuLink>
                   </li>
                 );
               })}
-            </Items>
-          </Menu>
+            </ul>
+          </nav>
         )}
         <ChatPlace />
         <LanguageMenu />
         {isPlayer && <Logout />}
-      </Row>
-    </Bar>
+      </div>
+    </header>
   );
 }
