@@ -1,7 +1,7 @@
 /**
  * `npm run requirements`: compares the promises of `docs/requirements.md` with the titles of tests, and the `D-` numbers that files cite with
- * `docs/decisions.md`. Fails and lists what is promised and not proved, proved and not promised, crowded into one title,
- * or named by a test of the simulator.
+ * `docs/decisions.md`. Fails and lists what is promised and not proved, proved by `npm run test:all` alone, proved and not promised,
+ * crowded into one title, or named by a test of the simulator.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const files = await Promise.all(paths.map(async (path) => ({ path, text: await t
 const requirements = await textOf('docs/requirements.md');
 // The titles in the test of this script are invented.
 const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('scripts/requirements/'));
-const { unproved, proved, unknown, crowded, misplaced } = compare(requirements, tests);
+const { unproved, late, proved, unknown, crowded, misplaced } = compare(requirements, tests);
 
 const decided = new Set((await textOf('docs/decisions.md')).match(/\bD-\d+\b/g));
 const undecided = new Map(
@@ -28,6 +28,7 @@ const undecided = new Map(
 
 const problems = [
   ...unproved.map((each) => `no test proves ${each}`),
+  ...late.map((each) => `npm test proves nothing of ${each}, only npm run test:all does`),
   ...proved.map((each) => `${each} is proved: it no longer is to come`),
   ...unknown.map((each) => `nobody promised ${each}`),
   ...crowded.map((each) => `more than three promises in one title: ${each}`),

@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything that proves the product, in the order in which a failure is cheapest to find: types and lint, unit and
- * component tests, the money proofs on a real PostgreSQL, the builds with their budgets, the journeys in a browser on both databases.
- * `npm test -- unit journeys` runs the named steps only. Ends with the count of tests, the failures with what they
- * said, and the names of those that passed when they were run again.
+ * `npm test` proves every promise once, in the order in which a failure is cheapest to find: types and lint, unit and component tests, the
+ * builds with their budgets, the main journeys in a browser. `npm run test:all` is the rest: matrices, the other journeys with the walk for
+ * accessibility and the second market, the money proofs and the journeys on a real PostgreSQL. `npm test -- unit postgres` runs the
+ * named steps of either. Both end with the count of tests, the failures with what they said, and the names of those that passed when they
+ * were run again.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,44 +39,67 @@ function jest(name: string, args: readonly string[], onPostgres: boolean): Promi
   return reported(path, run, jestReport);
 }
 
+/** Tests of many rows of one kind: the contract's calls, codes and hostile input. */
+const matrices = '\\.matrix\\.test\\.';
+const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices], false);
+
 /** Journeys in which the database has a part: sessions, money, bonuses, what is read back. */
 const onAnyDatabase = /specs\/\w+\/(main-job|register|login|deposit.*|withdraw|transfer|invite|refund|bonus|statement)\.spec/;
 
-/** On PGlite all journeys of both markets; on PostgreSQL, where only the database differs, those of the larger market that it serves. */
-function journeys(onPostgres: boolean): Promise<Outcome> {
-  const args = ['test', ...(onPostgres ? [onAnyDatabase.source, '--project=phone'] : []), '--config', 'e2e/playwright.config.ts'];
+function journeys(args: readonly string[], onPostgres = false): Promise<Outcome> {
+  const allArgs = ['test', '--config', 'e2e/playwright.config.ts', ...args];
   const run = () =>
     onPostgres
-      ? runTool('node', ['scripts/with-postgres.ts', 'playwright', ...args], { isShown: true })
-      : runTool('playwright', args, { isShown: true });
+      ? runTool('node', ['scripts/with-postgres.ts', 'playwright', ...allArgs], { isShown: true })
+      : runTool('playwright', allArgs, { isShown: true });
   return reported(join(results, 'results.json'), run, playwrightReport);
 }
+const main = '@main';
 
-const steps: readonly Step[] = [
+const first: readonly Step[] = [
   {
     name: 'verify',
     about: 'types, lint, format, boundaries, unused code',
     run: () => runTool('node', ['scripts/verify.ts'], { isShown: true }),
   },
-  { name: 'unit', about: 'unit and component tests, the server on PGlite', run: () => jest('unit', [], false) },
-  { name: 'postgres', about: 'the server and the money proofs on PostgreSQL', run: () => jest('postgres', ['backend'], true) },
+  { name: 'unit', about: 'unit and component tests, the server on PGlite', run: units },
   { name: 'build', about: 'builds and their budgets', run: () => runTool('node', ['scripts/build.ts'], { isShown: true }) },
-  { name: 'journeys', about: 'journeys in Chromium on PGlite, in both markets', run: () => journeys(false) },
-  { name: 'journeys-postgres', about: 'journeys in Chromium on PostgreSQL', run: () => journeys(true) },
+  { name: 'journeys', about: 'the main journeys in Chromium', run: () => journeys(['--grep', main]) },
+];
+const rest: readonly Step[] = [
+  {
+    name: 'matrices',
+    about: 'every call, code and hostile input of the contract',
+    run: () => jest('matrices', [matrices], false),
+  },
+  { name: 'postgres', about: 'the server and the money proofs on PostgreSQL', run: () => jest('postgres', ['backend'], true) },
+  {
+    name: 'journeys-all',
+    about: 'the other journeys, accessibility in three languages, both markets',
+    run: () => journeys(['--grep-invert', main]),
+  },
+  {
+    name: 'journeys-postgres',
+    about: 'journeys of money and sessions on PostgreSQL',
+    run: () => journeys([onAnyDatabase.source, '--project=phone'], true),
+  },
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const isRest = process.argv[2] === '--all';
+const wanted = process.argv.slice(isRest ? 3 : 2);
+const known = [...first, ...rest];
+const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
-  say(`no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`);
+  say(`no step ${unknown.join(', ')}; there are ${known.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
+const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isRest ? rest : first;
 
 await mkdir(results, { recursive: true });
 const total = { ...nothing.count };
 const lines: string[] = [];
 let isFailed = false;
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const step of steps) {
   say(`\n=== ${step.name}: ${step.about}`);
   const startedAt = performance.now();
   const { code, report: { count, failures, flaky } = nothing } = await step.run();

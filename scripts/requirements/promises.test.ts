@@ -23,7 +23,7 @@ test('promises stand apart by whether they are to come', () => {
 });
 
 test('nothing is found where each promise has a proof', () => {
-  expect(compare(markdown, whole)).toEqual({ unproved: [], proved: [], unknown: [], crowded: [], misplaced: [] });
+  expect(compare(markdown, whole)).toEqual({ unproved: [], late: [], proved: [], unknown: [], crowded: [], misplaced: [] });
 });
 
 test('a promise that no title names is found, and one that is named in the middle of another text', () => {
@@ -35,6 +35,18 @@ test('a promise that no title names is found, and one that is named in the middl
 test('the simulator’s own tests prove nothing of the product', () => {
   const files = [file('sandbox/b.test.ts', 'SANDBOX-01 plays', 'CASH-10 once'), file('shell/a.test.tsx', 'FLAT-01 total')];
   expect(compare(markdown, files)).toMatchObject({ unproved: ['CASH-10'], misplaced: ['sandbox/b.test.ts: CASH-10 once'] });
+});
+
+test('a promise that only a matrix, a proof on PostgreSQL or a journey without the tag proves is found', () => {
+  const files = [
+    file('backend/test/contract/codes.matrix.test.ts', 'FLAT-01 each code'),
+    file('e2e/specs/cash.spec.ts', 'CASH-10 once'),
+    file('backend/test/money/races.test.ts', 'CASH-10 in a race'),
+    file('sandbox/b.test.ts', 'SANDBOX-01 plays'),
+  ];
+  expect(compare(markdown, files)).toMatchObject({ unproved: [], late: ['FLAT-01', 'CASH-10'] });
+  const tagged = { path: 'e2e/specs/cash.spec.ts', text: `test('FLAT-01 CASH-10 once', { tag: '@main' }, async () => {});` };
+  expect(compare(markdown, [...files, tagged]).late).toEqual([]);
 });
 
 test('an id that nobody promised is found, with its file', () => {

@@ -5,6 +5,8 @@ export type TestFile = { readonly path: string; readonly text: string };
 export type Findings = {
   /** Promises that should be proved and that no title names. */
   readonly unproved: readonly string[];
+  /** Promises that `npm run test:all` proves and `npm test` does not. */
+  readonly late: readonly string[];
   /** Promises that are to come and that a title names already. */
   readonly proved: readonly string[];
   /** Ids in titles that no promise has, with the file of the first. */
@@ -31,24 +33,34 @@ export function promisesOf(markdown: string): { now: readonly string[]; later: r
 /** The simulator proves nothing of the product: its own tests count for its own promises only. */
 const isOfSimulator = (path: string): boolean => path.startsWith('sandbox/');
 
+/** Matrices, and proofs that need a PostgreSQL, run in `npm run test:all` alone. */
+const isOfTestAll = /\.matrix\.test\.ts$|^backend\/test\/money\//;
+
+/** Whether `npm test` runs the test whose title stands before `after`: of the journeys it runs those that carry its tag. */
+const isOfTest = (path: string, after: string): boolean =>
+  path.endsWith('.spec.ts') ? /^,\s*\{\s*tag: '@main'/.test(after) : !isOfTestAll.test(path);
+
 /** Compares promises with the titles of tests. */
 export function compare(markdown: string, files: readonly TestFile[]): Findings {
   const { now, later } = promisesOf(markdown);
   const promised = new Set([...now, ...later]);
   const named = new Map<string, string>();
+  const early = new Set<string>();
   const crowded: string[] = [];
   const misplaced: string[] = [];
   for (const { path, text } of files) {
-    for (const [, , words = ''] of text.matchAll(title)) {
+    for (const { 0: literal, 2: words = '', index } of text.matchAll(title)) {
       const ids = words.match(id) ?? [];
       if (ids.length > mostIdsOfTitle) crowded.push(`${path}: ${words}`);
       const isMisplaced = isOfSimulator(path) && ids.some((each) => !each.startsWith('SANDBOX-'));
       if (isMisplaced) misplaced.push(`${path}: ${words}`);
       else for (const each of ids) if (!named.has(each)) named.set(each, path);
+      if (isOfTest(path, text.slice(index + literal.length, index + literal.length + 40))) ids.forEach((each) => early.add(each));
     }
   }
   return {
     unproved: now.filter((each) => !named.has(each)),
+    late: now.filter((each) => named.has(each) && !early.has(each)),
     proved: later.filter((each) => named.has(each)),
     unknown: [...named].flatMap(([each, path]) => (promised.has(each) ? [] : [`${each} (${path})`])),
     crowded,

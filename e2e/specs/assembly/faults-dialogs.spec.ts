@@ -8,6 +8,7 @@ import { DepositDialog } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
 import { PasswordDialog, ProfilePage } from '../../pages/profile.ts';
 import { SlipsDialog } from '../../pages/statement.ts';
+import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 // What React says of the error that it hands to the shell; nobody leaves a failed download unhandled.
 test.use({ expectedConsole: new RegExp(`${saysWhatFailed.source}|^error: .*Loading chunk`) });
@@ -99,3 +100,20 @@ for (const { remote, path, file, opener, dialog, failure, hasRetry } of dialogs)
     await expect(dialog(page, text)).toBeVisible();
   });
 }
+
+test('MFE-05 wallet: a dialog whose form library did not come says so, and opens once it is there again', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
+  await signIn(player);
+  const library = '**/releases/shell/**/shared-forms.*';
+  await page.route(library, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/user/home');
+  await new HomePage(page, text).tile('withdraw').click();
+  await expect(page.getByText(text('shared', 'failed.title'))).toBeVisible();
+  await page.unroute(library);
+  await retry(page, text).click();
+  await expect(new WithdrawDialog(page, text).amount).toBeVisible();
+});

@@ -9,12 +9,9 @@ test.describe('a script that is not the released one', () => {
   test.use({ expectedConsole: /integrity|bonus|preload|ChunkLoadError|Failed to load/i });
 
   for (const file of ['remoteEntry', '__federation_expose', 'page-bonus']) {
-    test(`MFE-09 MFE-05 ${file} of a remote does not run, its page says so, and retry brings the true one`, async ({
-      page,
-      player,
-      signIn,
-      text,
-    }) => {
+    test(`MFE-09 MFE-05 ${file} of a remote does not run, its page says so, and retry brings the true one`, {
+      tag: '@main',
+    }, async ({ page, player, signIn, text }) => {
       await signIn(player);
       const address = `**/releases/bonus/**/${file}*.js*`;
       await page.route(address, (route) =>

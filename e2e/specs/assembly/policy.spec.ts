@@ -8,10 +8,9 @@ declare global {
 test.describe('what is no script of a release on the page', () => {
   test.use({ expectedConsole: /Content Security Policy|violates|Refused/i, expectedViolations: /^script-src/ });
 
-  test('MFE-09 does not run: inline, evaluated, in a handler, from elsewhere on this host, from another origin', async ({
-    page,
-    text,
-  }) => {
+  test('MFE-09 does not run: inline, evaluated, in a handler, from elsewhere on this host, from another origin', {
+    tag: '@main',
+  }, async ({ page, text }) => {
     const runs = (name: string) => ({
       contentType: 'text/javascript',
       body: `(globalThis.intruders ??= []).push(${JSON.stringify(name)})`,

@@ -5,11 +5,9 @@ import { textsOf } from '../../fixtures/texts.ts';
 import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';
 
-test('ROUTE-01 ROUTE-02 ROUTE-03 a guarded path leads to the log-in page and back to where the player wanted to go', async ({
-  page,
-  player,
-  text,
-}) => {
+test('ROUTE-01 ROUTE-02 ROUTE-03 a guarded path leads to the log-in page and back to where the player wanted to go', {
+  tag: '@main',
+}, async ({ page, player, text }) => {
   await page.goto('/user/statement?page=1');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel(text('auth', 'login.phone')).fill(player.phone);
@@ -26,7 +24,7 @@ test('ROUTE-01 the root and /user lead to the wallet home', async ({ page, playe
   }
 });
 
-test('ROUTE-02 every public page opens without a token, every player page does not', async ({ page }) => {
+test('ROUTE-02 every public page opens without a token, every player page does not', { tag: '@main' }, async ({ page }) => {
   for (const path of ['/login', '/register', '/howto', '/contact']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,7 +160,10 @@ test('ROUTE-09 MENU-04 MENU-05 title, html lang and every loaded remote follow t
   await expect(page.getByRole('heading', { level: 1, name: lao('auth', 'profile.title') })).toBeVisible();
 });
 
-test('MENU-01 MENU-03 a visitor sees home, register, how to and contact, and the language', async ({ page, text }) => {
+test('MENU-01 MENU-03 a visitor sees home, register, how to and contact, and the language', { tag: '@main' }, async ({
+  page,
+  text,
+}) => {
   await page.goto('/login');
   const chrome = new Chrome(page, text);
   for (const item of ['home', 'register', 'howto', 'contact'] as const) await expect(chrome.item(item)).toBeVisible();
@@ -189,14 +190,9 @@ test('MENU-02 a player sees profile, conditions, home, statement and contact, th
   await expect(chrome.item('statement')).not.toHaveAttribute('aria-current');
 });
 
-test('MENU-06 LOGIN-05 logging out in one tab closes the sockets, ends the session in the other, and revokes the token', async ({
-  page,
-  context,
-  player,
-  signIn,
-  text,
-  product,
-}) => {
+test('MENU-06 LOGIN-05 logging out in one tab closes the sockets, ends the session in the other, and revokes the token', {
+  tag: '@main',
+}, async ({ page, context, player, signIn, text, product }) => {
   await signIn(player);
   const sockets: WebSocket[] = [];
   page.on('websocket', (socket) => sockets.push(socket));
@@ -235,11 +231,9 @@ test('CONTACT-01 the contact page shows words, version, code and app, for visito
   await expect(page.getByRole('link', { name: contact.lineName })).toBeVisible();
 });
 
-test('HOWTO-01 five videos, none downloaded before it is asked for, playing inline with captions, in the language of the page', async ({
-  page,
-  text,
-  expectAccessible,
-}) => {
+test('HOWTO-01 five videos, none downloaded before it is asked for, playing inline with captions, in the language of the page', {
+  tag: '@main',
+}, async ({ page, text, expectAccessible }) => {
   const downloaded: string[] = [];
   page.on('request', (request) => request.url().endsWith('.mp4') && downloaded.push(request.url()));
   await page.goto('/howto');

@@ -12,7 +12,7 @@ function watchGifts(page: Page): string[] {
   return bodies;
 }
 
-test('DEP-09 DEP-10 a gift link is pasted, travels encrypted, and its money is in the wallet once', async ({
+test('DEP-09 DEP-10 a gift link is pasted, travels encrypted, and its money is in the wallet once', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -14,15 +14,9 @@ for (const [outcome, isApproved] of [
   ['approve', true],
   ['refuse', false],
 ] as const) {
-  test(`DEP-01 DEP-10 staff are told of a transfer and ${outcome} it: the statement and the wallet follow`, async ({
-    page,
-    player,
-    signIn,
-    text,
-    sandbox,
-    product,
-    expectAccessible,
-  }) => {
+  test(`DEP-01 DEP-10 staff are told of a transfer and ${outcome} it: the statement and the wallet follow`, {
+    tag: '@main',
+  }, async ({ page, player, signIn, text, sandbox, product, expectAccessible }) => {
     await sandbox.setFlags({ isManual: true });
     await signIn(player);
     const deposit = await new DepositDialog(page, text).open();

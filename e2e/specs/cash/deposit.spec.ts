@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog, type QrChannel, slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
 
-test('DEP-01 DEP-02 every account of the site is listed with its channel, and its number is copied', async ({
+test('DEP-01 DEP-02 every account of the site is listed with its channel, and its number is copied', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -91,7 +91,7 @@ for (const { channel, minimum, amounts } of rules) {
   });
 }
 
-test('DEP-05 DEP-10 a code is scanned, paid and credited once, though the payment is reported twice', async ({
+test('DEP-05 DEP-10 a code is scanned, paid and credited once, though the payment is reported twice', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -200,13 +200,9 @@ test('DEP-07 saying that the transfer is made closes the dialog, and the balance
   await home.expectBalances({ total: 300, wallet: 300, inGames: 0 });
 });
 
-test('DEP-08 DEP-10 a slip is looked at, sent and credited; the same slip again is refused and credits nothing', async ({
-  page,
-  player,
-  signIn,
-  text,
-  product,
-}) => {
+test('DEP-08 DEP-10 a slip is looked at, sent and credited; the same slip again is refused and credits nothing', {
+  tag: '@main',
+}, async ({ page, player, signIn, text, product }) => {
   await signIn(player);
   const slip = slipFile(await product.slipOf(player, 345.67));
   const home = await new HomePage(page, text).open();

@@ -73,14 +73,9 @@ for (const [amount, kind] of [
   [300, 'bad-gateway'],
   [800, 'half'],
 ] as const) {
-  test(`FAIR-07 WD-03 a withdrawal of ${amount} from 800 whose answer is lost is asked after, and held once`, async ({
-    page,
-    player,
-    signIn,
-    text,
-    sandbox,
-    product,
-  }) => {
+  test(`FAIR-07 WD-03 a withdrawal of ${amount} from 800 whose answer is lost is asked after, and held once`, {
+    tag: '@main',
+  }, async ({ page, player, signIn, text, sandbox, product }) => {
     await product.deposit(player, 800);
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();

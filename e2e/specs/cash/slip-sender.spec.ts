@@ -6,14 +6,9 @@ import { HomePage } from '../../pages/home.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';
 import { StatementPage } from '../../pages/statement.ts';
 
-test('FAIR-01 a thief’s slip gets nothing, in words; its owner is credited once, and the thief’s money and statement stay as they were', async ({
-  page,
-  player: thief,
-  signIn,
-  text,
-  product,
-  sandbox,
-}) => {
+test('FAIR-01 a thief’s slip gets nothing, in words; its owner is credited once, and the thief’s money and statement stay as they were', {
+  tag: '@main',
+}, async ({ page, player: thief, signIn, text, product, sandbox }) => {
   test.slow();
   const owner = await product.register();
   const { slip, payer } = await sandbox.othersTransfer(480, thief);

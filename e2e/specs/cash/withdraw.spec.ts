@@ -50,7 +50,7 @@ test('WD-02 an amount below the minimum, above the maximum or beyond the balance
   await expect(withdraw.confirmation).toBeHidden();
 });
 
-test('WD-03 the money is held at once, paid out by the bank, and the statement follows', async ({
+test('WD-03 the money is held at once, paid out by the bank, and the statement follows', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -20,7 +20,7 @@ async function codeOf(sandbox: SandboxClient, phone: string, reference: string):
   return code ?? '';
 }
 
-test('SAFE-03 a forgotten password is set anew with a code by SMS, also after a reload', async ({
+test('SAFE-03 a forgotten password is set anew with a code by SMS, also after a reload', { tag: '@main' }, async ({
   page,
   text,
   player,
@@ -92,7 +92,7 @@ test('SAFE-04 a player sees the other device, ends it, and it is logged out', as
   await expect(product.get('/account/profile', other.token)).rejects.toThrow(/401/);
 });
 
-test('SAFE-01 another bank account is proven by the password, and withdrawals wait', async ({
+test('SAFE-01 another bank account is proven by the password, and withdrawals wait', { tag: '@main' }, async ({
   page,
   text,
   player,

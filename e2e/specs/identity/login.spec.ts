@@ -29,7 +29,28 @@ test('LOGIN-01 phone and password are required, an error clears when something i
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('LOGIN-02 without remember me the session ends with the browser', async ({ page, text, player, context }) => {
+test('PERF-02 LOGIN-01 a press before the form library is here is sent when it is', async ({ page, text, player }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/releases/shell/**/shared-forms.*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const login = await new LoginPage(page, text).open();
+  await login.logIn(player);
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL(/\/user\/home/);
+});
+
+test('LOGIN-02 without remember me the session ends with the browser', { tag: '@main' }, async ({
+  page,
+  text,
+  player,
+  context,
+}) => {
   const login = await new LoginPage(page, text).open();
   await expect(login.remember).not.toBeChecked();
   await login.logIn(player);

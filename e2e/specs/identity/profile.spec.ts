@@ -3,7 +3,7 @@ import { bangkokTime } from '../../fixtures/bangkok-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProfilePage } from '../../pages/profile.ts';
 
-test('PROFILE-01 PROFILE-02 the profile shows who the player is and where payouts go, all read-only', async ({
+test('PROFILE-01 PROFILE-02 the profile shows who the player is and where payouts go, all read-only', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -8,12 +8,9 @@ import { RegisterPage, shownCode } from '../../pages/register.ts';
 const details = { name: 'อรทัย แสงทอง', password: 'orathai-2026' };
 const bankDetails = () => ({ accountNo: digits(10), firstName: 'orathai', lastName: 'saengthong' });
 
-test('REG-01 REG-03 REG-08 U8 a phone becomes an account in four steps, and goes on to log in after two seconds', async ({
-  page,
-  text,
-  sandbox,
-  expectAccessible,
-}) => {
+test('REG-01 REG-03 REG-08 U8 a phone becomes an account in four steps, and goes on to log in after two seconds', {
+  tag: '@main',
+}, async ({ page, text, sandbox, expectAccessible }) => {
   const phone = newPhone();
   const register = await new RegisterPage(page, text).open();
   await expect(register.position(1, 4)).toBeVisible();

@@ -36,7 +36,7 @@ test('HOME-01 HOME-04 at 1280 home has two columns, money beside games, and noth
   await expectAccessible();
 });
 
-test('DEP-08 DEP-10 HOME-07 at 1280 a deposit by slip, in a dialog in the middle of the page', async ({
+test('DEP-08 DEP-10 HOME-07 at 1280 a deposit by slip, in a dialog in the middle of the page', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -7,14 +7,9 @@ import { HomePage } from '../../pages/home.ts';
 const isPageLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => [document.documentElement, document.body].some((box) => getComputedStyle(box).overflowY === 'hidden'));
 
-test('HOME-01 HOME-10 the header shows name, total, wallet and games apart, the last sync and the invite bonus', async ({
-  page,
-  player,
-  signIn,
-  text,
-  product,
-  expectAccessible,
-}) => {
+test('HOME-01 HOME-10 the header shows name, total, wallet and games apart, the last sync and the invite bonus', {
+  tag: '@main',
+}, async ({ page, player, signIn, text, product, expectAccessible }) => {
   await product.deposit(player, 1500.5);
   await product.activate(player, 'CUBIC');
   await product.transfer(player, { from: 'WALLET', to: 'CUBIC', amount: 400.25 });
@@ -170,12 +165,9 @@ test('HOME-06 the agreement comes up 1.5 s after the page, until it is accepted'
   await expect(agreement).toBeHidden();
 });
 
-test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Escape, by the backdrop and by its button', async ({
-  page,
-  player,
-  signIn,
-  text,
-}) => {
+test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Escape, by the backdrop and by its button', {
+  tag: '@main',
+}, async ({ page, player, signIn, text }) => {
   await signIn(player);
   const home = await new HomePage(page, text).open();
   expect(await isPageLocked(page)).toBe(false);

@@ -60,13 +60,9 @@ test('A11Y-01 REG-01 LOGIN-01 by keyboard alone: register, log in, accept the ag
   await expect(agreement).toBeHidden();
 });
 
-test('A11Y-01 A2 DEP-04 DEP-08 by keyboard alone: deposit by a payment code, cancel it, deposit by slip', async ({
-  page,
-  player,
-  product,
-  signIn,
-  text,
-}) => {
+test('A11Y-01 A2 DEP-04 DEP-08 by keyboard alone: deposit by a payment code, cancel it, deposit by slip', {
+  tag: '@main',
+}, async ({ page, player, product, signIn, text }) => {
   const keys = new Keyboard(page);
   await signIn(player);
   const home = await new HomePage(page, text).open();

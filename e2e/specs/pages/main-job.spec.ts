@@ -47,7 +47,12 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', async ({ page, text, sandbox, product }) => {
+test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag: '@main' }, async ({
+  page,
+  text,
+  sandbox,
+  product,
+}) => {
   test.setTimeout(180_000);
   const phone = newPhone();
   const accountNo = phone.replace(/^0/, '7');

@@ -59,11 +59,9 @@ async function typeWithdrawal(page: Page, text: Texts) {
   return withdraw;
 }
 
-test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a question or a confirmation alone', async ({
-  page,
-  signInWith,
-  text,
-}) => {
+test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a question or a confirmation alone', {
+  tag: '@main',
+}, async ({ page, signInWith, text }) => {
   await signInWith(500);
   const withdraw = await typeWithdrawal(page, text);
   const { question } = withdraw;

@@ -26,7 +26,7 @@ test('STMT-01 a player without any activity is shown the way to deposit', async 
   await expect(page).toHaveURL(/\/user\/home\?modal=deposit$/);
 });
 
-test('STMT-01 STMT-02 every movement has its words, status, time and sign', async ({
+test('STMT-01 STMT-02 every movement has its words, status, time and sign', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -80,7 +80,7 @@ test('GAME-02 a game is played where it has a link, and the others are out of us
   }
 });
 
-test('GAME-02 transfer-only waits for an amount, then moves it, and the game has it', async ({
+test('GAME-02 transfer-only waits for an amount, then moves it, and the game has it', { tag: '@main' }, async ({
   page,
   player,
   signIn,

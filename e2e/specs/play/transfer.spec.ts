@@ -39,7 +39,7 @@ test('TRF-01 without an open game there is nothing to move to', async ({ page, p
   await expect(new TransferDialog(page, text).says('empty')).toBeVisible();
 });
 
-test('TRF-02 money goes into a game, on to another and back, and the ends can be swapped', async ({
+test('TRF-02 money goes into a game, on to another and back, and the ends can be swapped', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -16,7 +16,7 @@ const words = (html: string, percentFail: number): string[] =>
     .split(/<[^>]+>/)
     .filter((part) => part.trim() !== '');
 
-test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up again', async ({
+test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up again', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -7,7 +7,7 @@ import { RegisterPage, shownCode } from '../../pages/register.ts';
 
 const friend = { name: 'กานดา วงศา', password: 'kanda-2026' };
 
-test('INV-01 a friend registers by the link, plays and loses, and the inviter receives the share once', async ({
+test('INV-01 a friend registers by the link, plays and loses, and the inviter receives the share once', { tag: '@main' }, async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { RefundDialog } from '../../pages/refund.ts';
 
-test('REF-01 REF-02 losses are refunded: checked, claimed, confirmed, and in the wallet once', async ({
+test('REF-01 REF-02 losses are refunded: checked, claimed, confirmed, and in the wallet once', { tag: '@main' }, async ({
   page,
   player,
   signIn,

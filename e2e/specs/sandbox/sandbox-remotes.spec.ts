@@ -8,14 +8,9 @@ test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: /Failed to load resource|failed at|already registered|on purpose|MIME type|preload|integrity/ });
 test.afterEach(({ sandbox }) => sandbox.setRemote('bonus', { kind: 'none' }));
 
-test('SANDBOX-02 MFE-05 a tester breaks a remote in the console: its card, the rest works; healed, retry brings it back', async ({
-  page,
-  context,
-  site,
-  player,
-  signIn,
-  text,
-}) => {
+test('SANDBOX-02 MFE-05 a tester breaks a remote in the console: its card, the rest works; healed, retry brings it back', {
+  tag: '@main',
+}, async ({ page, context, site, player, signIn, text }) => {
   await signIn(player);
   // The browser has the remote in its cache, which must not hide what the tester breaks.
   await page.goto('/user/bonus');

@@ -31,12 +31,9 @@ test('SANDBOX-01 a code that the wallet sends is in the inbox at once, one press
   await expect(inbox.locator('.code')).toHaveText(await console.clipboard());
 });
 
-test('SANDBOX-01 the slip maker pays from the account of the player seen last; the slip handed in shows as claimed', async ({
-  page,
-  site,
-  product,
-  player,
-}) => {
+test('SANDBOX-01 the slip maker pays from the account of the player seen last; the slip handed in shows as claimed', {
+  tag: '@main',
+}, async ({ page, site, product, player }) => {
   const console = await new SandboxConsole(page, site).open();
   await expect(page.getByLabel('Account no.')).toHaveValue(player.bankAccountNo);
   const slip = await console.makeSlip('Valid');

@@ -3,7 +3,7 @@ import { conversationOf, history, unique } from '../../fixtures/chat-conversatio
 import { expect, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 
-test('CHAT-01 CHAT-02 CHAT-05 a visitor chats as a guest whose id is kept, and the desk answers', async ({
+test('CHAT-01 CHAT-02 CHAT-05 a visitor chats as a guest whose id is kept, and the desk answers', { tag: '@main' }, async ({
   page,
   text,
   product,
