@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:build [-- COMMIT] [--rounds 5]`: builds the sources of a commit and the present ones in turns, from nothing, and prints how
+ * many times as long the present build takes, and how many times as much JavaScript `/login` and `/user/home` download first. Both are built
+ * with the packages that are installed now. Fails where something is worse with certainty: the lower bound of the time, or the bytes.
+ */
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { unpackCommit } from '../scripts/unpack-commit.ts';
+import { browserPackages, isThere, root, run, runTool, say, workspaces } from '../scripts/workspace.ts';
+import { formatRatio, ratioOf } from './ratio.ts';
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } });
+const [commit = 'HEAD'] = positionals;
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 2) {
+  say('--rounds takes a number from 2 on');
+  process.exit(2);
+}
+
+/** Packs the sources of a commit into a folder of their own; what they import of other packages is the root's. */
+async function unpack(reference: string): Promise<string> {
+  const named = await run('git', ['rev-parse', '--verify', `${reference}^{commit}`]);
+  if (named.code !== 0) throw new Error(`no commit ${reference} here`);
+  const id = named.output.trim();
+  const folder = join(root, '.cache', `bench-${id.slice(0, 8)}`);
+  await rm(folder, { recursive: true, force: true });
+  await unpackCommit(id, folder);
+  await mkdir(join(folder, 'node_modules/@wallet'), { recursive: true });
+  for (const name of ['.bin', 'node']) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const workspace of workspaces) {
+    const { name } = JSON.parse(await readFile(join(folder, workspace, 'package.json'), 'utf8')) as { name: string };
+    if (name.startsWith('@wallet/')) await symlink(join(folder, workspace), join(folder, 'node_modules', name));
+    if (isThere(`${workspace}/node_modules`))
+      await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
+  }
+  return folder;
+}
+
+type Built = { readonly seconds: number; readonly bytes: ReadonlyMap<string, number> };
+
+/** Builds everything for browsers from nothing. */
+async function build(folder: string): Promise<Built> {
+  const outputs = [...browserPackages.map((name) => join(folder, name, 'dist')), join(folder, 'shell/dist-laos')];
+  for (const path of [...outputs, join(folder, 'sandbox/dist')]) await rm(path, { recursive: true, force: true });
+  const startedAt = performance.now();
+  // Over budget is no reason to stop: it is what the figures say.
+  const { output } = await runTool('node', ['scripts/build.ts'], { folder });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const bytes = new Map<string, number>();
+  for (const [, page = '', kilobytes = ''] of output.matchAll(/^(\/\S+ in \w+): first JavaScript[\s\S]*?^ +total +([\d.]+) kB/gm))
+    bytes.set(page, Number(kilobytes));
+  if (bytes.size === 0) throw new Error(`no build in ${folder}:\n${output}`);
+  return { seconds, bytes };
+}
+
+const base = await unpack(commit);
+const pairs: [number, number][] = [];
+let bytes: [now: Built['bytes'], then: Built['bytes']] | undefined;
+for (let round = 1; round <= rounds; round += 1) {
+  // Who goes first has colder caches: they take turns.
+  const order = round % 2 === 1 ? [root, base] : [base, root];
+  const built = new Map<string, Built>();
+  for (const folder of order) built.set(folder, await build(folder));
+  const [now, then] = [built.get(root), built.get(base)];
+  if (!now || !then) throw new Error('a build is missing');
+  pairs.push([now.seconds, then.seconds]);
+  bytes = [now.bytes, then.bytes];
+  say(`round ${round}: ${now.seconds.toFixed(1)} s, ${commit} ${then.seconds.toFixed(1)} s`);
+}
+const time = ratioOf(pairs);
+say(`\nbuild time, times that of ${commit}: ${formatRatio(time)}`);
+let isWorse = time.low > 1;
+for (const [page, now] of bytes?.[0] ?? []) {
+  const then = bytes?.[1].get(page);
+  if (then === undefined) continue;
+  isWorse ||= now > then;
+  say(`${page}, first JavaScript: ${now} kB, ${commit} ${then} kB, ${(now / then).toFixed(3)}`);
+}
+await rm(base, { recursive: true, force: true });
+if (isWorse) process.exitCode = 1;

@@ -1,0 +1,20 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './workspace.ts';
+
+/**
+ * Puts the sources of a commit into a folder, which is made.
+ * @throws Error where the commit is not here, as in a shallow clone, or without git or tar.
+ */
+export async function unpackCommit(commit: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const archive = join(folder, 'sources.tar');
+  for (const [program, ...args] of [
+    ['git', 'archive', '--output', archive, commit],
+    ['tar', '-xf', archive, '-C', folder],
+  ] as const) {
+    const { code, output } = await run(program, args);
+    if (code !== 0) throw new Error(output);
+  }
+  await rm(archive);
+}
