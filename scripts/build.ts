@@ -62,8 +62,9 @@ async function report(market: Market): Promise<boolean> {
   return isWithin;
 }
 
-await buildPackages({ markets, onBuilt: (name, ms) => say(`built ${name} in ${(ms / 1000).toFixed(1)} s`) });
-if (await buildConsole()) say('built the console of the sandbox');
+const onBuilt = (name: string, ms: number) => say(`built ${name} in ${(ms / 1000).toFixed(1)} s`);
+const [isConsoleBuilt] = await Promise.all([buildConsole(), buildPackages({ markets, onBuilt })]);
+if (isConsoleBuilt) say('built the console of the sandbox');
 const within: boolean[] = [];
 for (const market of markets) within.push(await reportPackages(market), await report(market));
 if (within.includes(false)) process.exitCode = 1;

@@ -4,10 +4,11 @@ import { isThere, root, runTool, say, twoAtATime, workspaces } from './workspace
 
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
 
+/** Two at a time, the longest first. */
 const checks: readonly Check[] = [
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   ...workspaces.map((name) => ({ name: `types of ${name}`, tool: 'tsc', args: ['--noEmit', '-p', join(root, name)] })),
   { name: 'types of scripts', tool: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', tool: 'biome', args: ['format', '.'] },
   {
     name: 'boundaries',
