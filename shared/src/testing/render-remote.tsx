@@ -32,7 +32,11 @@ type Options = {
  */
 export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.clear(field);
-  if (text !== '') await user.paste(text);
+  if (text === '') return;
+  // What a view does once it is shown may have taken the focus meanwhile, and a paste goes to whatever has it, without a word.
+  if (field instanceof HTMLElement) act(() => field.focus());
+  if (document.activeElement !== field) throw new Error(`the field does not keep the focus: ${field.outerHTML}`);
+  await user.paste(text);
 }
 
 export type Rendered = RenderResult & {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from '../../router/router.ts';
 import { css, media, text, theme } from '../../style/style.ts';
 
@@ -32,7 +32,8 @@ export function PageHeading({ children, aside }: { children: ReactNode; aside?: 
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedBy = useRef(key);
-  useEffect(() => {
+  // With the page, not after it: whoever is quick to a field would lose the focus again.
+  useLayoutEffect(() => {
     // The first page of a visit keeps the focus where the browser put it, and so does one under an open dialog.
     if (arrivedBy.current === 'default' || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     heading.current?.focus({ preventScroll: true });
