@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { queryClient } from '../query/query.ts';
 import { signOut } from '../session/session.ts';
 import { resetToasts } from '../ui/feedback/toast-store.ts';
@@ -8,6 +9,11 @@ import { reportConsole } from './console-guard.ts';
 
 // A wait ends as soon as what it waits for is there; on a machine under load that may take a while.
 configure({ asyncUtilTimeout: 20_000 });
+
+// React notes for each element where it was made, for the stacks of its warnings: a fifth of the time of tests that render. It stops at
+// ten thousand a second by itself; here it begins at that number. A warning still fails its test, and names what it is about.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 // jsdom has none of these; the product asks for them.
 window.matchMedia ??= (query: string) =>
