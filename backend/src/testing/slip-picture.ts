@@ -1,15 +1,30 @@
-import { toBuffer } from 'qrcode';
+import { create } from 'qrcode';
 import sharp from 'sharp';
 import { buildSlipQr, type SlipQr } from '../providers/emv.ts';
 
 type PictureOptions = { readonly moduleWidth?: number; readonly angle?: number };
+
+/** Four modules of white around a code, as its standard (ISO/IEC 18004) asks for. */
+const quietModules = 4;
+
+/** A code as PNG, drawn by sharp: qrcode's own pictures took a quarter of the time of tests of slips. */
+function codeOf(payload: string, moduleWidth: number): Promise<Buffer> {
+  const { size, data } = create(payload).modules;
+  const pixels = Buffer.from(data.map((isDark) => (isDark ? 0 : 255)));
+  const margin = quietModules * moduleWidth;
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * moduleWidth, size * moduleWidth, { kernel: 'nearest' })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
+    .png()
+    .toBuffer();
+}
 
 /** A picture with the codes on it, one below the other, as a photo of a slip has them. */
 export async function pictureOf(
   payloads: readonly string[],
   { moduleWidth = 4, angle = 0 }: PictureOptions = {},
 ): Promise<Buffer> {
-  const codes = await Promise.all(payloads.map((payload) => toBuffer(payload, { scale: moduleWidth, margin: 4 })));
+  const codes = await Promise.all(payloads.map((payload) => codeOf(payload, moduleWidth)));
   const composed = await sharp({ create: { width: 480, height: 240 + 260 * codes.length, channels: 3, background: '#f4f6fb' } })
     .composite(codes.map((input, place) => ({ input, left: 140, top: 120 + 260 * place })))
     .png()
