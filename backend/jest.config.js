@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { nodePreset } from '@wallet/shared/testing/jest';
 
-export default nodePreset();
+export default {
+  ...nodePreset(),
+  testEnvironment: fileURLToPath(new URL('./src/testing/database-environment.js', import.meta.url)),
+};

@@ -2,9 +2,9 @@ import { minor } from '@wallet/shared/money';
 import fc from 'fast-check';
 import type { Db } from '../platform/database/db.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
-import { openPglite } from '../platform/database/pglite.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { auditAll } from './audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
 
@@ -99,7 +99,7 @@ const fingerprint = async (db: Db) => {
 let db: Db;
 let migration: string;
 beforeAll(async () => {
-  db = await openPglite({ memory: true });
+  db = await openTestDatabase();
   migration = (await readMigrations()).find(({ name }) => name === '0100-ledger.sql')?.text ?? '';
 });
 afterAll(() => db.close());

@@ -1,10 +1,9 @@
 import { minor } from '@wallet/shared/money';
 import type { Db, Sql, Transaction } from '../platform/database/db.ts';
-import { readMigrations } from '../platform/database/migrate.ts';
-import { openPglite } from '../platform/database/pglite.ts';
 import { rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { assertCleanBooks } from '../testing/clean-books.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { auditAll } from './audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal, type Journal } from './ledger.ts';
 
@@ -26,9 +25,7 @@ const deposit = (reference: string, amount: number): Journal => ({
 
 let db: Db;
 beforeAll(async () => {
-  db = await openPglite({ memory: true });
-  const [migration] = (await readMigrations()).filter(({ name }) => name === '0100-ledger.sql');
-  await db.transaction((tx) => tx.script(migration?.text ?? ''));
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 beforeEach(() => {

@@ -1,11 +1,14 @@
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { Db, Transaction } from '../platform/database/db.ts';
+import { dbOfPglite } from '../platform/database/pglite.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 
 /** What a database holds when it is new: rows that migrations wrote, where its sequences stand, and the shape of its catalogue. */
 type Beginning = {
   readonly shape: string;
   readonly tables: readonly string[];
-  readonly rows: ReadonlyMap<string, string>;
+  /** By table, as JSON. */
+  readonly rows: readonly (readonly [table: string, json: string])[];
   readonly sequences: readonly { readonly name: string; readonly value: number; readonly is_called: boolean }[];
 };
 
@@ -39,7 +42,7 @@ async function readBeginning(db: Db): Promise<Beginning> {
   return {
     shape: await readShape(db),
     tables,
-    rows: new Map(held.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows] as const]))),
+    rows: held.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows] as const])),
     sequences: await db.rows(
       Sequence,
       ofEach(sequences, (name) => `select '${name}' as name, last_value as value, is_called from ${name}`),
@@ -60,42 +63,54 @@ async function restore(tx: Transaction, { tables, rows, sequences }: Beginning):
   }
 }
 
-type Lent = { readonly db: Db; readonly beginning: Beginning };
-let idle: Lent | undefined;
-// An open PGlite keeps the process alive: at the end of a file the idle one is closed, and those that tests close later are not kept.
-let isEnding = false;
-afterAll(async () => {
-  isEnding = true;
-  await idle?.db.close();
-});
+/** A database that nobody uses. It is kept beyond the realm of the file that opened it, so what is noted of it is text. */
+type IdleDatabase = {
+  readonly pglite: PGlite;
+  /** Of the migrations that made it. */
+  readonly checksum: string;
+  readonly beginning: string;
+};
+
+declare global {
+  /** Of `database-environment.js`. */
+  var testDatabases: {
+    create(options: PGliteOptions): Promise<PGlite>;
+    take(): IdleDatabase | undefined;
+    /** @returns false when one is kept already. */
+    give(database: IdleDatabase): boolean;
+  };
+}
 
 /**
- * A database that is as new, from one that a test of the same file has closed where there is one: emptying takes a tenth of the time of
+ * A database that is as new, from one that a test of this worker has closed where there is one: emptying takes a tenth of the time of
  * starting another. One whose tables were changed, by a test of migrations say, is not lent again.
  */
-export async function lendDatabase(open: () => Promise<Db>): Promise<Db> {
-  const closed = idle;
-  idle = undefined;
-  if (closed) {
-    if ((await readShape(closed.db)) === closed.beginning.shape) {
-      await closed.db.transaction((tx) => restore(tx, closed.beginning));
-      return handle(closed);
+export async function lendDatabase(checksum: string, open: () => Promise<PGlite>): Promise<Db> {
+  const idle = globalThis.testDatabases.take();
+  if (idle) {
+    const db = dbOfPglite(idle.pglite);
+    // The text is this function's own, below.
+    const beginning = JSON.parse(idle.beginning) as Beginning;
+    if (idle.checksum === checksum && (await readShape(db)) === beginning.shape) {
+      await db.transaction((tx) => restore(tx, beginning));
+      return handle(db, idle);
     }
-    await closed.db.close();
+    await db.close();
   }
-  const db = await open();
-  return handle({ db, beginning: await readBeginning(db) });
+  const pglite = await open();
+  const db = dbOfPglite(pglite);
+  return handle(db, { pglite, checksum, beginning: JSON.stringify(await readBeginning(db)) });
 }
 
 /** The borrower's own handle, of no use after it is closed, so that nothing that a test left running reaches the next one. */
-function handle(lent: Lent): Db {
+function handle(db: Db, lent: IdleDatabase): Db {
   let isClosed = false;
   const open = (): Db => {
     if (isClosed) throw new Error('the database is closed');
-    return lent.db;
+    return db;
   };
   return {
-    engine: lent.db.engine,
+    engine: db.engine,
     rows: async (row, text, values) => open().rows(row, text, values),
     run: async (text, values) => open().run(text, values),
     transaction: async (work) => open().transaction(work),
@@ -103,8 +118,7 @@ function handle(lent: Lent): Db {
     async close() {
       if (isClosed) return;
       isClosed = true;
-      if (idle || isEnding) await lent.db.close();
-      else idle = lent;
+      if (!globalThis.testDatabases.give(lent)) await db.close();
     },
   };
 }

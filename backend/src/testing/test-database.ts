@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '../platform/database/db.ts';
 import { type Migration, migrate, readMigrations } from '../platform/database/migrate.ts';
-import { openPglite } from '../platform/database/pglite.ts';
+import { dbOfPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { rowOf } from '../platform/database/row.ts';
 import { lendDatabase } from './emptied-database.ts';
@@ -15,7 +16,10 @@ import { lendDatabase } from './emptied-database.ts';
  */
 export async function openTestDatabase(): Promise<TestDb> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  return withQuery(await (serverUrl ? openOnServer(serverUrl) : lendDatabase(openInMemory)));
+  if (serverUrl) return withQuery(await openOnServer(serverUrl));
+  const migrations = await readMigrations();
+  const checksum = checksumOf(migrations);
+  return withQuery(await lendDatabase(checksum, () => openInMemory(migrations, checksum)));
 }
 
 /** A test's database: what its `query` returns is checked by the test alone, which says what it expects. */
@@ -34,19 +38,18 @@ function withQuery(db: Db): TestDb {
 }
 
 /** Starting PGlite and migrating takes seconds, loading a dump a fraction; the dump is kept by the checksum of what made it. */
-async function openInMemory(): Promise<Db> {
-  const migrations = await readMigrations();
-  const file = `${tmpdir()}/wallet-test-databases/${checksumOf(migrations)}.tar`;
+async function openInMemory(migrations: readonly Migration[], checksum: string): Promise<PGlite> {
+  const file = `${tmpdir()}/wallet-test-databases/${checksum}.tar`;
   const kept = await readFile(file).catch(() => undefined);
-  if (kept) return openPglite({ memory: true, template: new Blob([kept]) });
-  const db = await openPglite({ memory: true });
-  await migrate(db, migrations);
-  const dump = Buffer.from(await (await db.dump()).arrayBuffer());
+  if (kept) return globalThis.testDatabases.create({ loadDataDir: new Blob([kept]) });
+  const pglite = await globalThis.testDatabases.create({});
+  await migrate(dbOfPglite(pglite), migrations);
+  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(`${tmpdir()}/wallet-test-databases`, { recursive: true });
   await writeFile(draft, dump);
   await rename(draft, file);
-  return db;
+  return pglite;
 }
 
 const checksumOf = (migrations: readonly Migration[]): string =>

@@ -7,20 +7,29 @@ import { lockFolder } from './folder-lock.ts';
 const asText = (text: string) => text;
 const parsers = { [types.INT8]: parseBigint, [types.DATE]: asText, [types.NUMERIC]: asText };
 
-/** Where PGlite keeps its data: a folder of its own, or memory, filled from a dump of another (see `dumpPglite`). */
-export type PglitePlace = { readonly folder: string } | { readonly memory: true; readonly template?: Blob };
-
 /**
- * Opens the embedded PostgreSQL. One process, one connection: transactions run one after another. A folder is locked for this
- * process, because PGlite itself lets a second one in and both would read stale pages.
+ * Opens the embedded PostgreSQL in a folder. The folder is locked for this process, because PGlite itself lets a second one in and both
+ * would read stale pages.
  * @throws Error when another process holds the folder.
  */
-export async function openPglite(place: PglitePlace): Promise<Db & { dump(): Promise<Blob> }> {
-  const unlock = 'folder' in place ? await prepareFolder(place.folder) : async () => {};
-  const pglite = await create(place).catch(async (error: unknown) => {
+export async function openPglite({ folder }: { folder: string }): Promise<Db> {
+  const unlock = await prepareFolder(folder);
+  const pglite = await PGlite.create({ dataDir: folder }).catch(async (error: unknown) => {
     await unlock();
     throw error;
   });
+  const db = dbOfPglite(pglite);
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await unlock();
+    },
+  };
+}
+
+/** The port over an open PGlite. One process, one connection: transactions run one after another. */
+export function dbOfPglite(pglite: PGlite): Db {
   return {
     engine: 'pglite',
     ...sqlOver((text, parameters) => {
@@ -31,17 +40,8 @@ export async function openPglite(place: PglitePlace): Promise<Db & { dump(): Pro
     async ping() {
       await pglite.query('select 1');
     },
-    dump: () => pglite.dumpDataDir('none'),
-    async close() {
-      await pglite.close();
-      await unlock();
-    },
+    close: () => pglite.close(),
   };
-}
-
-function create(place: PglitePlace): Promise<PGlite> {
-  if ('folder' in place) return PGlite.create({ dataDir: place.folder, parsers });
-  return PGlite.create({ parsers, ...(place.template ? { loadDataDir: place.template } : {}) });
 }
 
 async function prepareFolder(folder: string): Promise<() => Promise<void>> {
@@ -53,7 +53,7 @@ async function prepareFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 async function execute(handle: Pick<PGlite, 'query'>, text: string, parameters: unknown[]) {
-  const { rows, affectedRows = 0 } = await handle.query<unknown>(text, parameters);
+  const { rows, affectedRows = 0 } = await handle.query<unknown>(text, parameters, { parsers });
   // It counts what a statement changed, and not what one found.
   return { rows, count: Math.max(rows.length, affectedRows) };
 }
