@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // React notes for each element where it was made, for the stacks of its warnings: a fifth of the time of tests that render. It stops at
 // ten thousand a second by itself; here it begins at that number. A warning still fails its test, and names what it is about.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 // jsdom has none of these; the product asks for them.
 window.matchMedia ??= (query: string) =>
