@@ -9,7 +9,7 @@ import type { JobOf, JobOutcome } from '../platform/jobs/outbox.ts';
 import { deriveKey, seal } from '../platform/secret-box.ts';
 
 /** The outbox job that gives a demonstration account its counterpart at the provider. */
-export const demonstrationAccountJob = jobKind('demonstration-game-account', {
+export const demonstrationAccountJob = jobKind('demonstration-game-account', 'game:any', {
   playerId: column.text,
   gameCode: column.text,
   amountMinor: column.minor,

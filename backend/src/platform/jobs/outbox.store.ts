@@ -5,6 +5,7 @@ import { column, type RowOf, rowOf } from '../database/row.ts';
 type NewJob = {
   readonly id: string;
   readonly kind: string;
+  readonly lane: string;
   readonly key: string | undefined;
   readonly payload: unknown;
   readonly runAt: Date;
@@ -13,6 +14,7 @@ type NewJob = {
 const ClaimedJob = rowOf({
   id: column.text,
   kind: column.text,
+  lane: column.text,
   /** Its kind checks it. */
   payload: Type.Unknown(),
   attempts: column.integer,
@@ -20,32 +22,58 @@ const ClaimedJob = rowOf({
 });
 export type ClaimedJob = RowOf<typeof ClaimedJob>;
 
+type Claim = {
+  /** Unlike any other: by it a worker knows its own jobs. */
+  readonly claim: string;
+  readonly now: Date;
+  readonly kinds: readonly string[];
+  /** Of each lane. */
+  readonly slots: number;
+  /** How many slots of a lane are taken; none of those that are not named. */
+  readonly taken: Readonly<Record<string, number>>;
+};
+
 /** How long a claimed job is another worker's; longer than any handler takes, since a provider call is bounded to less. */
 const lockSeconds = 120;
 
 const Backlog = rowOf({ open: column.integer, oldest: column.nullable(column.instant) });
 
 export const createOutboxStore = (sql: Sql) => ({
-  async insert({ id, kind, key, payload, runAt, createdAt }: NewJob): Promise<void> {
+  async insert({ id, kind, lane, key, payload, runAt, createdAt }: NewJob): Promise<void> {
     await sql.run(
-      `insert into outbox_jobs (id, kind, key, payload, run_at, created_at)
-       values ($1, $2, $3, $4::jsonb, $5, $6)
+      `insert into outbox_jobs (id, kind, lane, key, payload, run_at, created_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7)
        on conflict (kind, key) where key is not null do nothing`,
-      [id, kind, key, JSON.stringify(payload), runAt, createdAt],
+      [id, kind, lane, key, JSON.stringify(payload), runAt, createdAt],
     );
   },
-  /** Takes jobs that are due and that no living worker holds; two workers never take the same. */
-  claim(claim: string, now: Date, limit: number, kinds: readonly string[]): Promise<ClaimedJob[]> {
+  /** Takes jobs that are due and that no living worker holds, of each lane as many as it has free slots; two workers never take the same. */
+  claim({ claim, now, kinds, slots, taken }: Claim): Promise<ClaimedJob[]> {
     return sql.rows(
       ClaimedJob,
-      `update outbox_jobs set claim = $1, attempts = attempts + 1, locked_until = now() + interval '${lockSeconds} seconds'
-       where id in (
-         select id from outbox_jobs
-         where run_at <= $2 and kind = any($4::text[]) and (locked_until is null or locked_until < now())
-         order by run_at, id limit $3 for update skip locked
+      `with picked as materialized (
+         select job.id from
+           (select distinct lane from outbox_jobs where run_at <= $2 and kind = any($3::text[])) due,
+           lateral (
+             select id from outbox_jobs
+             where lane = due.lane and run_at <= $2 and kind = any($3::text[]) and (locked_until is null or locked_until < now())
+             order by run_at, id
+             limit greatest(0, $4::integer - coalesce(($5::jsonb ->> due.lane)::integer, 0))
+             for update skip locked
+           ) job
        )
-       returning id, kind, payload, attempts, claim`,
-      [claim, now, limit, [...kinds]],
+       update outbox_jobs o set claim = $1, attempts = attempts + 1, locked_until = now() + interval '${lockSeconds} seconds'
+       from picked where o.id = picked.id
+       returning o.id, o.kind, o.lane, o.payload, o.attempts, o.claim`,
+      [claim, now, [...kinds], slots, JSON.stringify(taken)],
+    );
+  },
+  /** Leaves jobs to other workers at once, as if they had not been begun. */
+  async giveBack(jobs: readonly ClaimedJob[]): Promise<void> {
+    await sql.run(
+      `update outbox_jobs o set locked_until = null, claim = null, attempts = attempts - 1
+       from unnest($1::text[], $2::text[]) as given (id, claim) where o.id = given.id and o.claim = given.claim`,
+      [jobs.map(({ id }) => id), jobs.map(({ claim }) => claim)],
     );
   },
   async hurry(kind: string, key: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createFixedClock, type FixedClock } from '../../testing/fixed-clock.ts';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
 import { column } from '../database/row.ts';
-import { jobKind } from './job-kind.ts';
+import { jobKind, type Lane } from './job-kind.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import { backOffMs, createOutbox, type Outbox } from './outbox.ts';
 
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const add = (job: Parameters<Outbox['add']>[1]) => db.transaction((tx) => outbox.add(tx, job));
-const send = jobKind('send', { to: column.text });
+const send = jobKind('send', 'sms', { to: column.text });
 /** A job that says nothing but its kind. */
-const plain = (name: string) => jobKind(name, {});
+const plain = (name: string, lane: Lane = 'books') => jobKind(name, lane, {});
 const open = async () => (await createOutboxStore(db).backlog(clock.now())).open;
 
 test('SRV-02 a job of a committed transaction runs, one of a rolled back transaction does not', async () => {
@@ -118,7 +118,7 @@ test('SRV-02 the job of a worker that died is taken over once its lock has run o
     return undefined;
   });
   await add({ kind: send, payload: { to: 'anybody' } });
-  await createOutboxStore(db).claim('the dead', clock.now(), 10, ['send']);
+  await createOutboxStore(db).claim({ claim: 'the dead', now: clock.now(), kinds: ['send'], slots: 10, taken: {} });
   await outbox.drain();
   expect(runs).toBe(0);
   await db.query(`update outbox_jobs set locked_until = now() - interval '1 second'`);
@@ -133,7 +133,7 @@ test('SRV-02 a kind that this instance does not know is left to one that does', 
 });
 
 test('SRV-02 a payload of another shape is kept and told by its field, without its value, until an instance knows it', async () => {
-  const ofAnotherRelease = jobKind('send', { to: column.integer });
+  const ofAnotherRelease = jobKind('send', 'sms', { to: column.integer });
   await add({ kind: ofAnotherRelease, payload: { to: 66101 } });
   const ran: unknown[] = [];
   outbox.handle(send, async ({ payload }) => {
@@ -183,4 +183,108 @@ test('SRV-07 a started worker is woken by a commit and stops after its running j
   await stopped;
   expect(isDone).toBe(true);
   expect(await open()).toBe(0);
+});
+
+/** A handler whose jobs hang until they are let go, and a count of those begun. */
+function hanging(kind = plain('hang', 'payout')) {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  let tell = () => {};
+  outbox.handle(kind, async () => {
+    begun += 1;
+    tell();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return undefined;
+  });
+  return {
+    kind,
+    begun: () => begun,
+    reached: (count: number) =>
+      new Promise<void>((resolve) => {
+        tell = () => begun >= count && resolve();
+        tell();
+      }),
+    letOneGo: () => waiting.shift()?.(),
+    letAllGo: () => waiting.splice(0).forEach((resolve) => resolve()),
+  };
+}
+
+test('OPS-06 a rail that hangs fills its own lane, and the jobs of another run', async () => {
+  const hung = hanging();
+  for (let job = 0; job < 20; job += 1) await add({ kind: hung.kind, payload: {} });
+  const other = new Promise<void>((resolve) => {
+    outbox.handle(send, async () => {
+      resolve();
+      return undefined;
+    });
+  });
+  outbox.start();
+  await hung.reached(8);
+  await add({ kind: send, payload: { to: 'anybody' } });
+  outbox.wake();
+  await other;
+  expect(hung.begun()).toBe(8);
+  hung.letAllGo();
+  await hung.reached(16);
+  hung.letAllGo();
+  await hung.reached(20);
+  hung.letAllGo();
+  await outbox.stop();
+  expect(await open()).toBe(0);
+});
+
+test('OPS-06 two games of one kind of job have lanes of their own', async () => {
+  const hung = hanging(plain('settle', 'game:any'));
+  for (let job = 0; job < 12; job += 1) await add({ kind: hung.kind, payload: {}, lane: 'game:slow' });
+  for (let job = 0; job < 3; job += 1) await add({ kind: hung.kind, payload: {}, lane: 'game:other' });
+  outbox.start();
+  await hung.reached(11);
+  expect(
+    await db.query(
+      'select lane, count(*)::integer as begun from outbox_jobs where claim is not null group by lane order by lane',
+    ),
+  ).toEqual([
+    { lane: 'game:other', begun: 3 },
+    { lane: 'game:slow', begun: 8 },
+  ]);
+  hung.letAllGo();
+  await hung.reached(15);
+  hung.letAllGo();
+  await outbox.stop();
+});
+
+test('OPS-06 a slot is filled again as soon as its job ends, whatever the others of the lane wait for', async () => {
+  const hung = hanging();
+  for (let job = 0; job < 10; job += 1) await add({ kind: hung.kind, payload: {} });
+  outbox.start();
+  await hung.reached(8);
+  hung.letOneGo();
+  await hung.reached(9);
+  hung.letOneGo();
+  await hung.reached(10);
+  hung.letAllGo();
+  await outbox.stop();
+  expect(await open()).toBe(0);
+});
+
+test('OPS-06 an instance that stops takes no more, and gives back at once what does not end in time', async () => {
+  const hung = hanging();
+  for (let job = 0; job < 20; job += 1) await add({ kind: hung.kind, payload: {} });
+  outbox.start();
+  await hung.reached(8);
+  await outbox.stop(1);
+  expect(hung.begun()).toBe(8);
+  expect(await db.query('select distinct claim, attempts, locked_until from outbox_jobs')).toEqual([
+    { claim: null, attempts: 0, locked_until: null },
+  ]);
+  const other = createOutbox({ db, clock, log });
+  let runs = 0;
+  other.handle(hung.kind, async () => {
+    runs += 1;
+    return undefined;
+  });
+  await other.drain();
+  expect(runs).toBe(20);
+  // What the stopped one ends late touches nothing that is not its own any more.
+  hung.letAllGo();
 });

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from '../database/db.ts';
 import { newId } from '../id.ts';
-import type { JobKind, PayloadOf } from './job-kind.ts';
+import type { JobKind, Lane, PayloadOf } from './job-kind.ts';
 import { type ClaimedJob, createOutboxStore } from './outbox.store.ts';
 
 export type Job<Payload = unknown> = {
@@ -17,6 +18,8 @@ export type JobOf<Kind extends JobKind> = Job<PayloadOf<Kind>>;
 type NewJob<Payload> = {
   readonly kind: JobKind<Payload>;
   readonly payload: NoInfer<Payload>;
+  /** The kind's unless told. */
+  readonly lane?: Lane;
   readonly key?: string;
   readonly delayMs?: number;
 };
@@ -43,14 +46,19 @@ export interface Outbox {
   /** Wakes the worker at once, after a commit. */
   wake(): void;
   start(): void;
-  /** Waits for running jobs and stops. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more jobs, waits for those that run, and leaves what has not ended within `graceMs` (20 s unless told) to other instances,
+   * which may begin it at once: the process should end now.
+   */
+  stop(graceMs?: number): Promise<void>;
   /** Runs every job that is due until none is; for tests, which do not sleep. */
   drain(): Promise<void>;
 }
 
 const pollMs = 1000;
-const batch = 8;
+/** How many jobs of a lane an instance runs at a time. */
+const slots = 8;
+const stopGraceMs = 20_000;
 const longestBackOffMs = 5 * 60_000;
 
 /** Doubles from one second to five minutes; money jobs are never given up, they wait for the other side or for a person. */
@@ -61,8 +69,10 @@ type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBase
 export function createOutbox({ db, clock, log }: Parts): Outbox {
   const store = createOutboxStore(db);
   const handlers = new Map<string, (job: ClaimedJob) => Promise<JobOutcome | undefined>>();
+  /** What runs now, and the job that it is. */
+  const running = new Map<Promise<void>, ClaimedJob>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
+  let claiming: Promise<unknown> | undefined;
   let isStarted = false;
   let isWoken = false;
 
@@ -99,17 +109,32 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
     }
   }
 
-  /** Runs what is due now, once; returns how many jobs there were. */
-  async function runDue(): Promise<number> {
+  /** Claims what is due and has a free slot, and begins it. */
+  async function beginDue(): Promise<Promise<void>[]> {
     for (const tell of untold) await settle(tell);
-    const jobs = await store.claim(newId(), clock.now(), batch, [...handlers.keys()]);
-    const ends = await Promise.allSettled(jobs.map(runJob));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return jobs.length;
+    const taken: Record<string, number> = {};
+    for (const { lane } of running.values()) taken[lane] = (taken[lane] ?? 0) + 1;
+    const jobs = await store.claim({ claim: newId(), now: clock.now(), kinds: [...handlers.keys()], slots, taken });
+    return jobs.map(begin);
+  }
+
+  function begin(job: ClaimedJob): Promise<void> {
+    const run = runJob(job).finally(() => {
+      running.delete(run);
+      // Its slot is free for the next of its lane, whatever the others of this claim still wait for.
+      schedule(0);
+    });
+    running.set(run, job);
+    return run;
   }
 
   async function drainDue(): Promise<void> {
-    while ((await runDue()) > 0);
+    for (;;) {
+      const runs = await beginDue();
+      if (runs.length === 0) return;
+      const ends = await Promise.allSettled(runs);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    }
   }
 
   function schedule(delayMs: number): void {
@@ -119,24 +144,27 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
   }
 
   function turn(): void {
-    if (running) {
+    if (claiming) {
       isWoken = true;
       return;
     }
-    running = drainDue()
-      .catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'))
+    const tellFault = (error: unknown) => log.error({ err: error }, 'outbox cannot be read');
+    claiming = beginDue()
+      .then((runs) => {
+        for (const run of runs) run.catch(tellFault);
+      }, tellFault)
       .finally(() => {
-        running = undefined;
+        claiming = undefined;
         schedule(isWoken ? 0 : pollMs);
         isWoken = false;
       });
   }
 
   return {
-    async add(tx, { kind, payload, key, delayMs = 0 }) {
+    async add(tx, { kind, payload, lane = kind.lane, key, delayMs = 0 }) {
       const now = clock.now();
       const runAt = new Date(now.getTime() + delayMs);
-      await createOutboxStore(tx).insert({ id: newId(), kind: kind.name, key, payload, runAt, createdAt: now });
+      await createOutboxStore(tx).insert({ id: newId(), kind: kind.name, lane, key, payload, runAt, createdAt: now });
     },
     hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind.name, key, clock.now()),
     handle(kind, handler) {
@@ -149,10 +177,15 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
       isStarted = true;
       schedule(0);
     },
-    async stop() {
+    async stop(graceMs = stopGraceMs) {
       isStarted = false;
       clearTimeout(timer);
-      await running;
+      await claiming;
+      await pTimeout(Promise.allSettled(running.keys()), { milliseconds: graceMs, fallback: () => undefined });
+      const unended = [...running.values()];
+      if (unended.length === 0) return;
+      log.warn({ jobs: unended.map(({ id, kind }) => `${kind} ${id}`) }, 'jobs that did not end in time are given back');
+      await store.giveBack(unended);
     },
     drain: drainDue,
   };

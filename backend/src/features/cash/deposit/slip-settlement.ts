@@ -12,7 +12,7 @@ import { createSlipBooking, type FinalVerdict } from './slip-booking.ts';
 import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
 
 /** The outbox's name for asking the bank about a slip. */
-export const slipJob = jobKind('slip-settle', { slipId: column.text });
+export const slipJob = jobKind('slip-settle', 'bank', { slipId: column.text });
 
 /** An upload waits so long for the bank before it returns "in progress". */
 const firstAnswerMs = 2_500;

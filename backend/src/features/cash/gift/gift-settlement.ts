@@ -14,7 +14,7 @@ import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
 /** The outbox's name for taking the money of a gift link and seeing it to its end. */
-export const giftJob = jobKind('gift-redeem', { giftId: column.text });
+export const giftJob = jobKind('gift-redeem', 'gift', { giftId: column.text });
 
 /** How the statement names where such money came from. */
 export const giftChannel = 'GIFT';

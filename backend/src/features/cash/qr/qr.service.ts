@@ -16,8 +16,8 @@ import { assertQrAmount, qrPayload, qrShownForMs } from './qr-channel.ts';
 import type { QrPaymentService } from './qr-payment.service.ts';
 
 /** Outbox: asks the provider for payments of a code, in case a callback was lost; and tells it that a code is not shown any more. */
-export const qrWatchJob = jobKind('qr-watch', { qrcodeId: column.text });
-export const qrCancelJob = jobKind('qr-cancel', { reference: column.text });
+export const qrWatchJob = jobKind('qr-watch', 'payment', { qrcodeId: column.text });
+export const qrCancelJob = jobKind('qr-cancel', 'payment', { reference: column.text });
 
 /** What is kept is which code it is; how it stands is looked up. */
 const qrOperation = keyedOperation('qr', Type.Object({ qrcodeId: column.text }));

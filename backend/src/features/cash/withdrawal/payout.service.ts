@@ -11,7 +11,7 @@ import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
 import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 
 /** The outbox's name for paying a withdrawal out and seeing it to its end. */
-export const payoutJob = jobKind('withdrawal-payout', { withdrawalId: column.text });
+export const payoutJob = jobKind('withdrawal-payout', 'payout', { withdrawalId: column.text });
 
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;

@@ -8,7 +8,7 @@ import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 
 /** A message that waits: the phone and the text are sealed, since a text may hold a code. */
-export const smsJob = jobKind('sms', {
+export const smsJob = jobKind('sms', 'sms', {
   to: column.text,
   text: column.text,
   isPlayerOnly: column.boolean,

@@ -14,7 +14,7 @@ import { createReconciliationStore, type OpenDifference } from './reconciliation
 import { createDifferenceRecorder } from './record-difference.ts';
 
 /** The outbox's name for reconciling by itself; `slot` is the moment from which it is due. */
-export const reconciliationJob = jobKind('reconciliation', { slot: column.text });
+export const reconciliationJob = jobKind('reconciliation', 'books', { slot: column.text });
 /** The setting before whose moment nothing is compared: what was booked then is no rail's, e.g. the demonstration's history. */
 export const reconciliationSince = 'reconciliation';
 const SinceSetting = rowOf({ value: Type.Object({ since: column.text }) });

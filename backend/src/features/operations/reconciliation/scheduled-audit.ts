@@ -5,7 +5,7 @@ import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationStore } from './reconciliation.store.ts';
 
 /** The outbox's name for auditing the books by themselves; `slot` is the moment from which it is due. */
-export const auditJob = jobKind('ledger-audit', { slot: column.text });
+export const auditJob = jobKind('ledger-audit', 'books', { slot: column.text });
 /** Findings that are named in the log; the metric counts all. */
 const namedAtMost = 20;
 

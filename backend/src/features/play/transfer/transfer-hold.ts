@@ -14,7 +14,7 @@ import { sentHorizonMs } from './transfer-recovery.ts';
 import { walletName } from './transfer-rules.ts';
 
 /** The outbox job that sees a transfer to its end, whatever becomes of the process that began it. */
-export const settleTransferJob = jobKind('settle-transfer', { transferId: column.text });
+export const settleTransferJob = jobKind('settle-transfer', 'game:any', { transferId: column.text });
 
 export type HoldRequest = {
   readonly gameCode: string;
@@ -76,6 +76,7 @@ export async function holdTransfer(
   await outbox.add(tx, {
     kind: settleTransferJob,
     payload: { transferId: transfer.id },
+    lane: `game:${request.gameCode}`,
     key: transfer.id,
     delayMs: sentHorizonMs,
   });

@@ -63,6 +63,17 @@ test('TRF-02 a definite refusal of the provider leaves the money in the wallet',
   expect(await player.walletMinor()).toBe(500_00);
 });
 
+test('OPS-06 what settles a transfer waits in the lane of its game, so that a provider that hangs holds up no other', async () => {
+  const player = await playerWithGames(500_00, 'PRISM');
+  backend.fake.games.idempotent.script.next('unknown-before');
+  const { reference } = (await transfer(player, 'WALLET', 'PRISM', 100)).json<{ reference: string }>();
+  const lanes = await backend.context.db.query(
+    'select o.lane from outbox_jobs o join game_transfers t on t.id = o.key where t.reference = $1',
+    [reference],
+  );
+  expect(lanes).toEqual([{ lane: 'game:PRISM' }]);
+});
+
 test('TRF-02 a second transfer with the game waits for the first', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   backend.fake.games.idempotent.script.next('unknown-before');

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { railCredentials } from '../../../providers/signature.ts';
 
 /** The outbox job that tells the support desk of a customer's message. Its payload is the body of `POST ${PROVIDER_URL}/rails/chat/messages`. */
-export const deskNoticeJob = jobKind('chat-desk-notice', {
+export const deskNoticeJob = jobKind('chat-desk-notice', 'chat', {
   conversationId: column.text,
   name: column.text,
   message: ChatContent,
