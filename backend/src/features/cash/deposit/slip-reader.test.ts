@@ -4,6 +4,11 @@ import { buildBillPayment, buildSlipQr } from '../../../providers/emv.ts';
 import { pictureOf, slipPicture } from '../../../testing/slip-picture.ts';
 import { openSlipImage, readSlip } from './slip-reader.ts';
 
+// The reader of codes keeps a core busy: it is not to be had in the thread that answers.
+jest.mock('zxing-wasm/reader', () => {
+  throw new Error('loaded in the thread that answers');
+});
+
 const qr = { sendingBankNumber: '004', reference: '2026111812000412345678' };
 
 async function read(content: Buffer) {
@@ -19,6 +24,11 @@ test.each([
   ['made smaller', (picture: Buffer) => sharp(picture).resize({ width: 260 }).webp()],
 ])('DEP-08 reads a slip %s', async (_, change) => {
   expect(await read(await change(await slipPicture(qr)).toBuffer())).toEqual({ kind: 'slip', qr });
+});
+
+test('OPS-06 codes are looked for in threads of their own, more pictures than there are threads too', async () => {
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => slipPicture(qr)));
+  expect(await Promise.all(pictures.map(read))).toEqual(pictures.map(() => ({ kind: 'slip', qr })));
 });
 
 test('DEP-08 tells why a picture is no slip', async () => {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { SlipReason } from '@wallet/shared/api';
 import sharp from 'sharp';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { parseSlipQr, type SlipQr } from '../../../providers/emv.ts';
+import { findCodes, type Pixels } from './slip-codes.ts';
 
 type SlipReading = { readonly kind: 'slip'; readonly qr: SlipQr } | { readonly kind: 'unreadable'; readonly reason: SlipReason };
 
@@ -39,7 +37,6 @@ type SlipImage =
   /** An image, but of a size that no slip has. */
   | { readonly kind: 'bad-size' }
   | { readonly kind: 'no-image' };
-type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
 /** Looks at the content, never at the name or the type that the upload claims. */
 export async function openSlipImage(content: Buffer): Promise<SlipImage> {
@@ -65,50 +62,8 @@ async function reencode(content: Buffer): Promise<{ pixels: Pixels; kept: Buffer
   return { kept, pixels: { data: new Uint8ClampedArray(data), width: info.width, height: info.height } };
 }
 
-/** The same picture larger, for codes whose modules are about a pixel wide. */
-async function enlarge({ data, width, height }: Pixels, factor: number): Promise<Pixels> {
-  const enlarged = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize({ width: width * factor, height: height * factor, kernel: 'cubic' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: new Uint8ClampedArray(enlarged.data), width: enlarged.info.width, height: enlarged.info.height };
-}
-
-let isPrepared = false;
-/** Without its wasm at hand the library would fetch it from a CDN. */
-function prepare(): void {
-  if (isPrepared) return;
-  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
-  isPrepared = true;
-}
-
-/** Above this many pixels an enlarged picture costs more than it can show. */
-const enlargedPixelsAtMost = 8_000_000;
-
-/** Finds the mini-QR of a slip. What it says is a lookup key for the bank, nothing more (D-21). */
-export async function readSlip(pixels: Pixels): Promise<SlipReading> {
-  const texts = await readCodes(pixels);
-  return slipOf(texts.length > 0 ? texts : await readEnlarged(pixels));
-}
-
-async function readEnlarged(pixels: Pixels): Promise<string[]> {
-  for (const factor of [2, 3]) {
-    if (pixels.width * pixels.height * factor * factor > enlargedPixelsAtMost) break;
-    const texts = await readCodes(await enlarge(pixels, factor));
-    if (texts.length > 0) return texts;
-  }
-  return [];
-}
-
-/** The texts of all QR codes in a picture. */
-export async function readCodes({ data, width, height }: Pixels): Promise<string[]> {
-  prepare();
-  const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
-  const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 4 });
-  return found.filter(({ isValid }) => isValid).map(({ text }) => text);
-}
+/** Finds the mini-QR of a slip. What it says is a lookup key for the bank, nothing more (D-21). The caller has the pixels no more. */
+export const readSlip = async (pixels: Pixels): Promise<SlipReading> => slipOf(await findCodes(pixels));
 
 function slipOf(texts: readonly string[]): SlipReading {
   if (texts.length === 0) return { kind: 'unreadable', reason: 'CANNOT_READ_CROPPED_IMAGE' };
