@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { getConfig } from '@wallet/shared/config';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -18,6 +20,7 @@ const production = {
   PROVIDER_URL: 'https://rails.example',
   PUBLIC_URL: 'https://wallet.example',
   TRUST_PROXY: '10.0.0.0/8',
+  REDIS_URL: 'rediss://cache.example',
 };
 
 test('OPS-01 nothing but the mode needs to be set to run on this machine alone', () => {
@@ -101,4 +104,49 @@ test.each([
 test('OPS-03 production with what it needs starts; TRUST_PROXY=none says that nothing stands in front', () => {
   expect(parseConfig(production)).toMatchObject({ trustProxy: '10.0.0.0/8', publicUrl: 'https://wallet.example' });
   expect(parseConfig({ ...production, TRUST_PROXY: 'none' }).trustProxy).toBe(false);
+});
+
+test('OPS-03 several instances share a Redis; one that has none says that it is alone', () => {
+  const { REDIS_URL: _url, ...without } = production;
+  expect(problemsOf(without)).toEqual([expect.stringMatching(/^REDIS_URL is required in production, unless INSTANCES=1/)]);
+  expect(problemsOf({ ...without, INSTANCES: '2' })).toHaveLength(1);
+  expect(problemsOf({ ...without, INSTANCES: '1' })).toEqual([]);
+});
+
+test('OPS-03 nobody is left without a worker: the embedded database takes its own jobs', () => {
+  expect(problemsOf({ NODE_ENV: 'development', JOBS: 'elsewhere' })).toEqual([expect.stringContaining('JOBS must be here')]);
+  expect(parseConfig({ ...production, JOBS: 'elsewhere' })).toMatchObject({ takesJobs: false, migrates: false, drainMs: 5000 });
+  expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({ takesJobs: true, migrates: true, drainMs: 0 });
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(`${tmpdir()}/wallet-secrets-`);
+    await writeFile(`${folder}/app`, `${production.APP_SECRET}\n`);
+    await writeFile(`${folder}/weak`, 'hunter2');
+    await writeFile(`${folder}/empty`, '\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const { APP_SECRET: _secret, ...without } = production;
+
+  test('OPS-03 a secret is read from the file that its variable with _FILE names', () => {
+    expect(parseConfig({ ...without, APP_SECRET_FILE: `${folder}/app` }).appSecret).toBe(production.APP_SECRET);
+  });
+
+  test.each([
+    ['weak', 'APP_SECRET must have at least 32 characters'],
+    ['empty', 'APP_SECRET_FILE is an empty file'],
+    ['missing', 'APP_SECRET_FILE cannot be read'],
+  ])('OPS-03 a file that is %s is refused by name, and its content is not told', (name, problem) => {
+    const problems = problemsOf({ ...without, APP_SECRET_FILE: `${folder}/${name}` });
+    expect(problems).toContainEqual(expect.stringContaining(problem));
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('OPS-03 a secret that is told twice is refused', () => {
+    expect(problemsOf({ ...production, APP_SECRET_FILE: `${folder}/app` })).toEqual([
+      'APP_SECRET and APP_SECRET_FILE are both set: one of them is meant',
+    ]);
+  });
 });

@@ -3,6 +3,8 @@ import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
+import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './process-config.ts';
+import { type Environment, type ReadEnvironment, readEnvironment, withFiles } from './read-environment.ts';
 
 /** Everything the backend is told from outside, parsed once. */
 export type Config = {
@@ -51,7 +53,8 @@ export type Config = {
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
-} & AccountConfig;
+} & AccountConfig &
+  ProcessConfig;
 
 /** A mode that is not told, or mistyped, is refused: nobody runs a production with the means of a test. */
 const modes = ['production', 'development', 'test'] as const;
@@ -68,15 +71,14 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the configuration from environment variables.
  * @throws ConfigError naming every variable that is missing or wrong.
  */
-export function parseConfig(environment: Environment): Config {
+export function parseConfig(given: Environment): Config {
   const problems: string[] = [];
-  const read = createReader(environment, problems);
+  const environment = withFiles(given, problems);
+  const read = readEnvironment(environment, problems);
   const mode = read.oneOf('NODE_ENV', modes, '');
   const isProduction = mode === 'production' || mode === '';
   const market = read.flag('LAOS') ? 'laos' : 'thailand';
@@ -89,6 +91,7 @@ export function parseConfig(environment: Environment): Config {
     return read.url(name, environment[name] || !isProduction ? fallback : 'https://missing.invalid', protocols);
   };
   const providerUrl = address('PROVIDER_URL', 'http://127.0.0.1:8090');
+  const database = databaseOf(read, dataDir, isProduction, problems);
   const config: Config = {
     isProduction,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -98,7 +101,7 @@ export function parseConfig(environment: Environment): Config {
     trustProxy: trustProxyOf(environment['TRUST_PROXY'], isProduction, problems),
     market,
     rules: marketRules[market],
-    database: databaseOf(read, dataDir, isProduction, problems),
+    database,
     dataDir,
     redisUrl: environment['REDIS_URL'] ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : undefined,
     provider: {
@@ -122,8 +125,12 @@ export function parseConfig(environment: Environment): Config {
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read),
     ...accountConfigOf((...asked) => read.integer(...asked)),
+    ...processConfigOf(read, { isProduction, isEmbedded: database.kind === 'pglite', problems }),
   };
-  if (isProduction) refuseWeakSecrets(environment, problems);
+  if (isProduction) {
+    refuseWeakSecrets(environment, problems);
+    refuseLoneSettings(read, problems);
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -159,52 +166,7 @@ function refuseWeakSecrets(environment: Environment, problems: string[]): void {
 /** The same piece again and again, such as a word that was pasted four times. */
 const isRepeated = (value: string): boolean => /^(.{1,16}?)\1+$/s.test(value);
 
-type Reader = ReturnType<typeof createReader>;
-
-function createReader(environment: Environment, problems: string[]) {
-  const text = (name: string, fallback: string) => environment[name] || fallback;
-  return {
-    text,
-    flag: (name: string) => {
-      const value = environment[name] ?? '';
-      if (!['', '0', '1', 'true', 'false'].includes(value)) problems.push(`${name} must be 1 or 0, not "${value}"`);
-      return value === '1' || value === 'true';
-    },
-    integer(name: string, fallback: number, least: number, most: number) {
-      const value = Number(text(name, String(fallback)));
-      if (Number.isInteger(value) && value >= least && value <= most) return value;
-      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}"`);
-      return fallback;
-    },
-    oneOf<const Choice extends string, const Fallback extends string>(
-      name: string,
-      choices: readonly Choice[],
-      fallback: Fallback,
-    ): Choice | Fallback {
-      const value = text(name, fallback);
-      const found = choices.find((choice) => choice === value);
-      if (found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
-      return found ?? fallback;
-    },
-    url(name: string, fallback: string, protocols: readonly string[]) {
-      const value = text(name, fallback);
-      const isFit = URL.canParse(value) && protocols.includes(new URL(value).protocol);
-      if (!isFit) problems.push(`${name} must be a URL that begins with ${protocols.join('// or ')}//`);
-      return value.replace(/\/+$/, '');
-    },
-    /** The value of a secret is never part of a message. */
-    secret(name: string, isRequired: boolean) {
-      const value = environment[name];
-      if (value === undefined || value === '') {
-        if (isRequired) problems.push(`${name} is required in production`);
-        return `development-only-${name.toLowerCase()}`;
-      }
-      return value;
-    },
-  };
-}
-
-function databaseOf(read: Reader, dataDir: string, isProduction: boolean, problems: string[]): Config['database'] {
+function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolean, problems: string[]): Config['database'] {
   const url = read.text('DATABASE_URL', '');
   if (url !== '') {
     return {
@@ -222,7 +184,12 @@ function databaseOf(read: Reader, dataDir: string, isProduction: boolean, proble
   return { kind: 'pglite', folder: `${dataDir}/pglite` };
 }
 
-function operatorOf(read: Reader, environment: Environment, isProduction: boolean, problems: string[]): Config['operator'] {
+function operatorOf(
+  read: ReadEnvironment,
+  environment: Environment,
+  isProduction: boolean,
+  problems: string[],
+): Config['operator'] {
   if (isProduction) {
     if (environment['OPERATOR_PORT'] || environment['OPERATOR_SECRET']) {
       problems.push(
@@ -235,13 +202,13 @@ function operatorOf(read: Reader, environment: Environment, isProduction: boolea
   return { host, port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
 }
 
-function lateAfterOf(read: Reader, problems: string[]): Config['lateAfterMs'] {
+function lateAfterOf(read: ReadEnvironment, problems: string[]): Config['lateAfterMs'] {
   const parsed = parseLateAfter(read.text('LATE_AFTER_MINUTES', ''));
   if (!parsed) problems.push(`LATE_AFTER_MINUTES must be like "payout=60,slip=30", of ${lateKinds.join(', ')}`);
   return parsed ?? lateAfterMinutes;
 }
 
-function giftOf(read: Reader, problems: string[]): Config['gift'] {
+function giftOf(read: ReadEnvironment, problems: string[]): Config['gift'] {
   const linkUrl = read.text('GIFT_LINK_URL', 'https://gift.wallet.example/campaign/');
   const isFit = URL.canParse(linkUrl) && new URL(linkUrl).href === linkUrl && /^https:[^?#]+$/.test(linkUrl);
   if (!isFit) problems.push('GIFT_LINK_URL must be a plain https:// address, without a query');

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What should not stand in an environment, which every tool shows: each may be the path of a file instead, under its name and `_FILE`. */
+const secretNames = [
+  'APP_SECRET',
+  'PROVIDER_SECRET',
+  'OPERATOR_SECRET',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'GIFT_LINK_PASSPHRASE',
+] as const;
+
+/** The environment with the content of the files that it names, as orchestrators mount secrets; a line break at the end is none of it. */
+export function withFiles(environment: Environment, problems: string[]): Environment {
+  const read = secretNames.flatMap((name) => {
+    const path = environment[`${name}_FILE`];
+    if (!path) return [];
+    if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: one of them is meant`);
+    try {
+      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (content === '') problems.push(`${name}_FILE is an empty file`);
+      return [[name, content] as const];
+    } catch {
+      problems.push(`${name}_FILE cannot be read: ${path}`);
+      return [];
+    }
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}
+
+/** Reads variables, and notes what is wrong with them. */
+export type ReadEnvironment = ReturnType<typeof readEnvironment>;
+
+export function readEnvironment(environment: Environment, problems: string[]) {
+  const text = (name: string, fallback: string) => environment[name] || fallback;
+  return {
+    text,
+    flag: (name: string) => {
+      const value = environment[name] ?? '';
+      if (!['', '0', '1', 'true', 'false'].includes(value)) problems.push(`${name} must be 1 or 0, not "${value}"`);
+      return value === '1' || value === 'true';
+    },
+    integer(name: string, fallback: number, least: number, most: number) {
+      const value = Number(text(name, String(fallback)));
+      if (Number.isInteger(value) && value >= least && value <= most) return value;
+      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}"`);
+      return fallback;
+    },
+    oneOf<const Choice extends string, const Fallback extends string>(
+      name: string,
+      choices: readonly Choice[],
+      fallback: Fallback,
+    ): Choice | Fallback {
+      const value = text(name, fallback);
+      const found = choices.find((choice) => choice === value);
+      if (found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+      return found ?? fallback;
+    },
+    url(name: string, fallback: string, protocols: readonly string[]) {
+      const value = text(name, fallback);
+      const isFit = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+      if (!isFit) problems.push(`${name} must be a URL that begins with ${protocols.join('// or ')}//`);
+      return value.replace(/\/+$/, '');
+    },
+    /** The value of a secret is never part of a message. */
+    secret(name: string, isRequired: boolean) {
+      const value = environment[name];
+      if (value === undefined || value === '') {
+        if (isRequired) problems.push(`${name} is required in production`);
+        return `development-only-${name.toLowerCase()}`;
+      }
+      return value;
+    },
+  };
+}
