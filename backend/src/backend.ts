@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, RouteOptions } from 'fastify';
 import type { Redis } from 'ioredis';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { features } from './features.ts';
+import { createInternalApp } from './internal-app.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createOperatorApp } from './operator-app.ts';
 import { type AdjustableClock, type Clock, createClock, systemClock } from './platform/clock.ts';
@@ -10,7 +12,7 @@ import type { Config } from './platform/config/config.ts';
 import { createFlags } from './platform/config/flags.ts';
 import type { App, Context } from './platform/context.ts';
 import type { Db } from './platform/database/db.ts';
-import { migrate, readMigrations } from './platform/database/migrate.ts';
+import { migrate, missingMigrations, readMigrations } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { createApp } from './platform/http/app.ts';
@@ -18,6 +20,7 @@ import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRequestGate } from './platform/http/request-gate.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
+import { createSchedule } from './platform/jobs/schedule.ts';
 import { sweepExpired } from './platform/jobs/sweep.ts';
 import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
@@ -44,19 +47,33 @@ export type Backend = {
   /** The operator's application; undefined in production. */
   readonly operator: App | undefined;
   readonly context: Context;
-  /** Listens and starts the workers; returns the address. */
+  /** Listens, and takes jobs unless other processes do (`JOBS`); returns the address. */
   start(): Promise<string>;
-  /** Refuses new requests, finishes those under way and the running jobs, closes the database. */
+  /** Takes jobs and does what comes round by itself, without listening: the worker. */
+  startJobs(): Promise<void>;
+  /**
+   * Takes no more jobs and tells so (`/api/ready`), goes on answering for as long as whoever sends requests needs to notice (`DRAIN_SECONDS`),
+   * then finishes what is under way, gives unfinished jobs back and closes the database.
+   */
   stop(): Promise<void>;
 };
 
-/** Builds the backend on its database, migrated. Nothing listens and no worker runs before `start`. */
+/**
+ * Builds the backend on its database. Nothing listens and no job is taken before `start`.
+ * @throws Error when the database is older than this release and the process does not migrate it (`MIGRATE`).
+ */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? createLogger(config);
   const db = overrides.db ?? (await openDatabase(config, log));
   try {
-    const ran = await migrate(db, await readMigrations());
-    if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+    const migrations = await readMigrations();
+    if (config.migrates) {
+      const ran = await migrate(db, migrations);
+      if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+    } else {
+      const missing = await missingMigrations(db, migrations);
+      if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}: run backend/src/migrate.ts first`);
+    }
     return await assemble(config, { ...overrides, db, log });
   } catch (error) {
     await db.close();
@@ -83,6 +100,7 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
+  const stopping = new AbortController();
   const context: Context = {
     config,
     db,
@@ -96,51 +114,74 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
     gate: createRequestGate(),
+    schedule: createSchedule(log),
+    stopping: stopping.signal,
   };
+  context.schedule.every(hourMs, 'sweep', () => sweepExpired(context));
   await sharedClock?.refresh();
   const app = await createApp(context, overrides.onRoute);
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
-  return { app, operator, context, ...life({ app, operator, context, sharedClock, redis }) };
+  const internal = config.internal ? await createInternalApp(context) : undefined;
+  return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping }) };
 }
 
 type Parts = {
   readonly app: App;
   readonly operator: App | undefined;
+  readonly internal: App | undefined;
   readonly context: Context;
   readonly sharedClock: AdjustableClock | undefined;
   readonly redis: Redis | undefined;
+  readonly stopping: AbortController;
 };
 
-function life({ app, operator, context, sharedClock, redis }: Parts): Pick<Backend, 'start' | 'stop'> {
-  const { config, db, outbox } = context;
-  const timers: NodeJS.Timeout[] = [];
+function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
+  const { app, operator, internal, context, sharedClock, redis, stopping } = parts;
+  const { config, db, log, outbox, schedule } = context;
+  let clockTimer: NodeJS.Timeout | undefined;
+  const prepare = async (): Promise<void> => {
+    await app.ready();
+    if (internal && config.internal) await internal.listen({ host: config.internal.host, port: config.internal.port });
+    clockTimer = followClock(context, sharedClock);
+  };
+  const beginJobs = (): void => {
+    outbox.start();
+    schedule.start();
+  };
   return {
     async start() {
-      await app.ready();
+      await prepare();
       if (config.hasDemonstrationData) await seedDemonstration(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
       const address = await app.listen({ host: config.host, port: config.port });
-      outbox.start();
-      timers.push(...startTimers(context, sharedClock));
+      if (config.takesJobs) beginJobs();
       return address;
     },
+    async startJobs() {
+      await prepare();
+      beginJobs();
+    },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
+      schedule.stop();
+      const jobsEnded = outbox.stop().catch((error: unknown) => log.error({ err: error }, 'jobs could not be given back'));
+      if (config.drainMs > 0) await setTimeout(config.drainMs);
       await Promise.all([app.close(), operator?.close()]);
-      await outbox.stop();
+      await jobsEnded;
+      await internal?.close();
+      clearInterval(clockTimer);
       redis?.disconnect();
       await db.close();
     },
   };
 }
 
-/** On PostgreSQL another instance may have moved the clock; old sessions and answers are swept once an hour. */
-function startTimers(context: Context, sharedClock: AdjustableClock | undefined): NodeJS.Timeout[] {
-  const every = (ms: number, what: string, work: () => Promise<void>) =>
-    setInterval(() => {
-      work().catch((error: unknown) => context.log.warn({ err: error }, `${what} failed`));
-    }, ms).unref();
-  const sweep = every(60 * 60_000, 'sweep', () => sweepExpired(context));
-  return sharedClock && context.db.engine === 'postgres' ? [sweep, every(1000, 'clock', () => sharedClock.refresh())] : [sweep];
+const hourMs = 60 * 60_000;
+
+/** On PostgreSQL another instance may have moved the clock. */
+function followClock({ db, log }: Context, sharedClock: AdjustableClock | undefined): NodeJS.Timeout | undefined {
+  if (!sharedClock || db.engine !== 'postgres') return undefined;
+  const follow = () => sharedClock.refresh().catch((error: unknown) => log.warn({ err: error }, 'clock failed'));
+  return setInterval(() => void follow(), 1000).unref();
 }

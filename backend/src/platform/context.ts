@@ -11,6 +11,7 @@ import type { Idempotency } from './http/idempotency.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestGate } from './http/request-gate.ts';
 import type { Outbox } from './jobs/outbox.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { SessionEvents } from './session/session-events.ts';
 
 /** What a feature is given: built once in `backend.ts`, replaced part by part in tests. */
@@ -21,6 +22,7 @@ export type Context = {
   readonly log: FastifyBaseLogger;
   readonly ledger: Ledger;
   readonly outbox: Outbox;
+  readonly schedule: Schedule;
   readonly providers: Providers;
   readonly flags: Flags;
   readonly limits: RateLimits;
@@ -29,6 +31,8 @@ export type Context = {
   readonly sessionEvents: SessionEvents;
   /** Outside production: what every request of the API passes, so that a reset meets none of them. */
   readonly gate: RequestGate;
+  /** Aborted once the process was told to stop: it still answers, but should be sent nothing new. */
+  readonly stopping: AbortSignal;
 };
 
 /** The application: bodies, parameters and replies are typed by the TypeBox schemas of their routes. */

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 
-const entry = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const entryOf = (name: 'server' | 'worker') => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
+/** The line that a process logs once it is there; that of a server tells its address. The line of the whole backend has one, those of its two ports have none. */
+const begun = {
+  server: /"address":"(http[^"]+)"[^\n]*"msg":"listening"/,
+  worker: /"msg":"(working)"/,
+} as const;
 
 /** A server of the test's own on loopback. */
 export async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
@@ -39,41 +44,46 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
     return url.href;
   }
 
+  async function begin(name: 'server' | 'worker', more: Readonly<Record<string, string>>): Promise<string> {
+    const url = await databaseUrl();
+    // A test that ran out of time goes on unseen: what it starts now nobody would end.
+    if (isOver) throw new Error('the test is over');
+    const started = spawn(process.execPath, [entryOf(name)], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'info',
+        DATABASE_URL: url,
+        PROVIDER_URL: railsUrl,
+        PROVIDER_SECRET: backend.context.config.provider.secret,
+        APP_SECRET: backend.context.config.appSecret,
+        PORT: '0',
+        OPERATOR_PORT: '0',
+        SEED: '0',
+        ...more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    alive.add(started);
+    started.once('exit', () => alive.delete(started));
+    return new Promise((resolve, reject) => {
+      let text = '';
+      const read = (chunk: Buffer) => {
+        text += chunk.toString();
+        const found = begun[name].exec(text)?.[1];
+        if (found !== undefined) resolve(found);
+      };
+      started.stdout.on('data', read);
+      started.stderr.on('data', read);
+      started.once('close', (code) => reject(new Error(`the ${name} ended with ${code} before it began: ${text}`)));
+    });
+  }
+
   return {
-    /** Starts a process, with more variables if given, and returns where it listens. */
-    async start(more: Readonly<Record<string, string>> = {}): Promise<string> {
-      const url = await databaseUrl();
-      // A test that ran out of time goes on unseen: what it starts now nobody would end.
-      if (isOver) throw new Error('the test is over');
-      const started = spawn(process.execPath, [entry], {
-        env: {
-          PATH: process.env['PATH'],
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'info',
-          DATABASE_URL: url,
-          PROVIDER_URL: railsUrl,
-          PROVIDER_SECRET: backend.context.config.provider.secret,
-          APP_SECRET: backend.context.config.appSecret,
-          PORT: '0',
-          OPERATOR_PORT: '0',
-          SEED: '0',
-          ...more,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      alive.add(started);
-      started.once('exit', () => alive.delete(started));
-      return new Promise((resolve, reject) => {
-        let text = '';
-        started.stdout.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-          // The line of the whole backend has an address; those of its two ports have none.
-          const address = /"address":"(http[^"]+)"[^\n]*"msg":"listening"/.exec(text)?.[1];
-          if (address !== undefined) resolve(address);
-        });
-        started.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
-      });
-    },
+    /** Starts a server, with more variables if given, and returns where it listens. */
+    start: (more: Readonly<Record<string, string>> = {}): Promise<string> => begin('server', more),
+    /** Starts a worker, with more variables if given. */
+    startWorker: async (more: Readonly<Record<string, string>> = {}): Promise<void> => void (await begin('worker', more)),
     databaseUrl,
     kill,
     /** Tells all of them to stop, as an orchestrator does; returns their exit codes. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Db, Transaction } from './db.ts';
+import { DatabaseUnavailable, type Db, type Sql, type Transaction } from './db.ts';
 import { column, rowOf } from './row.ts';
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
@@ -32,6 +33,75 @@ export const migrate = (db: Db, migrations: readonly Migration[]): Promise<strin
     await prepare(tx);
     return run(tx, migrations);
   });
+
+/** Names of the migrations that the database has not seen; one that is newer than this release lacks none. */
+export async function missingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  const [row] = await db.rows(Known, `select to_regclass('schema_migrations') is not null as is_known`);
+  return (row?.is_known ? await missingFrom(db, migrations) : migrations).map(({ name }) => name);
+}
+
+export type MigrationOptions = {
+  /** Longest wait for a lock, in milliseconds: whoever else wants the table waits behind it for as long. */
+  readonly lockWaitMs: number;
+  /** How often a migration that got no lock is tried. */
+  readonly attempts: number;
+  /** Told of each attempt that got no lock, before a pause. */
+  readonly onLocked: (name: string, attempt: number) => void;
+};
+
+/**
+ * Brings a database that is in use up to date: each migration in a transaction of its own, which gives way when it gets no lock in time and
+ * is tried again after a pause that grows. A migration must leave the release before this one working (expand, then contract a release later).
+ * @returns the names that ran now.
+ * @throws DatabaseUnavailable when a migration got no lock in all its attempts; those before it stay.
+ */
+export async function migrateInUse(db: Db, migrations: readonly Migration[], options: MigrationOptions): Promise<string[]> {
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    const names = await withAttempts(migration.name, options, () =>
+      db.transaction(async (tx) => {
+        await tx.script(`set local statement_timeout = 0; set local lock_timeout = ${options.lockWaitMs};`);
+        await tx.run('select pg_advisory_xact_lock($1)', [migrationLock]);
+        return run(tx, [migration]);
+      }),
+    );
+    ran.push(...names);
+  }
+  return ran;
+}
+
+const pauseMs = 500;
+const longestPauseMs = 10_000;
+/** SQLSTATE of `lock_not_available`. */
+const isLocked = (error: unknown): boolean => error instanceof DatabaseUnavailable && error.code === '55P03';
+
+async function withAttempts<T>(name: string, { attempts, onLocked }: MigrationOptions, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isLocked(error)) throw error;
+      onLocked(name, attempt);
+      await setTimeout(Math.min(pauseMs * 2 ** (attempt - 1), longestPauseMs));
+    }
+  }
+}
+
+/**
+ * Lets a role read and write what is in the tables, and change no table. The ledger's own triggers keep its rows from being rewritten.
+ * @param role a plain name.
+ */
+export async function grantUse(db: Db, role: string): Promise<void> {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role)) throw new Error(`no plain name of a role: ${role}`);
+  await db.transaction((tx) =>
+    tx.script(`
+      grant usage on schema public to ${role};
+      grant select, insert, update, delete on all tables in schema public to ${role};
+      grant usage, select on all sequences in schema public to ${role};
+      grant execute on all routines in schema public to ${role};
+    `),
+  );
+}
 
 /** Empties the database, tables and all, and migrates it anew: the ledger refuses that its rows be deleted. For the operator's reset. */
 export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<string[]> =>
@@ -69,9 +139,10 @@ async function run(tx: Transaction, migrations: readonly Migration[]): Promise<s
   return missing.map(({ name }) => name);
 }
 
+const Known = rowOf({ is_known: column.boolean });
 const Applied = rowOf({ name: column.text, checksum: column.text });
-async function missingFrom(tx: Transaction, migrations: readonly Migration[]): Promise<Migration[]> {
-  const rows = await tx.rows(Applied, 'select name, checksum from schema_migrations');
+async function missingFrom(sql: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
+  const rows = await sql.rows(Applied, 'select name, checksum from schema_migrations');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   return migrations.filter(({ name, checksum }) => {
     const before = applied.get(name);

@@ -72,6 +72,8 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
   app.addHook('onRoute', onRoute);
   if (context.config.operator) countRequests(app, context);
   logRequests(app);
+  // Whoever keeps a connection to a process that stops is to open its next one elsewhere.
+  app.addHook('onSend', async (_request, reply) => void (context.stopping.aborted && reply.header('connection', 'close')));
   await describeApi(app, context.config);
   await app.register(sessionPlugin, context);
   const refuse = () => {

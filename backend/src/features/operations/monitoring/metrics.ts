@@ -1,10 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../../../platform/context.ts';
+import type { App, Context } from '../../../platform/context.ts';
 
 const labelNames = ['method', 'route', 'status'] as const;
 
-/** Prometheus metrics of one application: its requests by route, its outbox, and the process once it listens. */
-export function createMetrics(app: App) {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const known = new WeakMap<Context, Metrics>();
+
+/** The Prometheus metrics of this process, made when they are first asked for: whichever port tells them, they are the same. */
+export function metricsOf(context: Context): Metrics {
+  const made = known.get(context) ?? createMetrics();
+  known.set(context, made);
+  return made;
+}
+
+/** Measures the requests of an application, and the process once it listens. */
+export function observeRequests(app: App, { registry, requests, faults }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: addresses are without number, and some carry secrets.
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) faults.inc();
+  });
+  app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
+}
+
+function createMetrics() {
   const registry = new Registry();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -14,15 +35,10 @@ export function createMetrics(app: App) {
     registers: [registry],
   });
   const faults = new Counter({ name: 'http_faults_total', help: 'Requests answered with a 5xx.', registers: [registry] });
-  app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: addresses are without number, and some carry secrets.
-    const route = request.routeOptions.url ?? 'unknown';
-    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) faults.inc();
-  });
-  app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
   return {
     registry,
+    requests,
+    faults,
     outboxOpen: new Gauge({ name: 'outbox_open_jobs', help: 'Jobs that are not done.', registers: [registry] }),
     lateThings: new Gauge({
       name: 'late_things',

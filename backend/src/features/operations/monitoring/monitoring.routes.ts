@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import type { FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
 import type { Context, Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
@@ -7,47 +8,65 @@ import { createLatenessStore } from '../../records/lateness/lateness.store.ts';
 import { rails } from '../reconciliation/compare-lines.ts';
 import { createReconciliationStore } from '../reconciliation/reconciliation.store.ts';
 import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
-import { createMetrics } from './metrics.ts';
+import { type Metrics, metricsOf, observeRequests } from './metrics.ts';
 
 const tags = ['operations'];
 const config = { access: 'public', isServedWhenTerminated: true } as const;
 const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), database: Type.Boolean() });
 
-/** What operators, orchestrators and tools ask of the server; served whatever state the product is in. */
+/** What orchestrators and tools ask of the API; served whatever state the product is in. */
 export const monitoringRoutes: Feature = (app, context) => {
-  const metrics = createMetrics(app);
+  const metrics = metricsOf(context);
   metrics.registry.registerMetric(remoteFailuresOf(context).counter);
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+  observeRequests(app, metrics);
 
   serve(app, 'GET /api/health', () => ({ status: 'ok' }));
 
   app.get('/api/ready', { schema: { tags, response: { 200: Readiness, 503: Readiness } }, config }, async (_request, reply) => {
-    const database = await context.db.ping().then(
-      () => true,
-      () => false,
-    );
-    const isReady = database && !isClosing;
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unready', database });
+    const readiness = await readinessOf(context);
+    return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
   });
 
-  app.get('/api/metrics', { schema: { tags, hide: true }, config }, async (_request, reply) => {
-    const { open, oldestDueAt } = await createOutboxStore(context.db).backlog(context.clock.now());
-    metrics.outboxOpen.set(open);
-    metrics.outboxLagSeconds.set(oldestDueAt ? (context.clock.now().getTime() - oldestDueAt.getTime()) / 1000 : 0);
-    await readBookState(metrics, context);
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  // With a port for operators, nobody else is told.
+  if (!context.config.internal) {
+    app.get('/api/metrics', { schema: { tags, hide: true }, config }, (_request, reply) => answerMetrics(context, reply));
+  }
 
   app.get('/api/openapi.json', { schema: { tags, hide: true }, config }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
 };
 
+/** What operators ask of any process, on the port that is theirs alone: `/health`, `/ready` and `/metrics`. */
+export const internalRoutes: Feature = (app, context) => {
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const readiness = await readinessOf(context);
+    return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
+  });
+  app.get('/metrics', (_request, reply) => answerMetrics(context, reply));
+};
+
+async function readinessOf({ db, stopping }: Context): Promise<Static<typeof Readiness>> {
+  const database = await db.ping().then(
+    () => true,
+    () => false,
+  );
+  return { status: database && !stopping.aborted ? 'ready' : 'unready', database };
+}
+
+async function answerMetrics(context: Context, reply: FastifyReply): Promise<FastifyReply> {
+  const { clock, db } = context;
+  const metrics = metricsOf(context);
+  const { open, oldestDueAt } = await createOutboxStore(db).backlog(clock.now());
+  metrics.outboxOpen.set(open);
+  metrics.outboxLagSeconds.set(oldestDueAt ? (clock.now().getTime() - oldestDueAt.getTime()) / 1000 : 0);
+  await readBookState(metrics, context);
+  return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+}
+
 /** What waits too long, what differs from the rails, what the audit found: as the database has it now, whichever instance is asked. */
-async function readBookState(metrics: ReturnType<typeof createMetrics>, context: Context): Promise<void> {
+async function readBookState(metrics: Metrics, context: Context): Promise<void> {
   const now = context.clock.now();
   for (const { kind, count, oldestSince } of await createLatenessStore(context.db, context.config.lateAfterMs).count(now)) {
     metrics.lateThings.set({ kind }, count);

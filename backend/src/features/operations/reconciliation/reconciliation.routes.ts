@@ -7,8 +7,8 @@ import { auditBooks, auditJob } from './scheduled-audit.ts';
 const lookEveryMs = 60_000;
 
 /** Reconciles and audits the books by themselves: in every slot once, however many instances there are. No routes for players. */
-export const reconciliationRoutes: Feature = (app, context) => {
-  const { db, clock, config, outbox, log } = context;
+export const reconciliationRoutes: Feature = (_app, context) => {
+  const { db, clock, config, outbox, schedule } = context;
   const service = createReconciliationService(context);
   outbox.handle(reconciliationJob, async ({ payload }) => {
     await service.run(new Date(payload.slot));
@@ -30,11 +30,5 @@ export const reconciliationRoutes: Feature = (app, context) => {
     if (auditEveryMs > 0) await ask(auditJob, auditEveryMs);
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      askAll().catch((error: unknown) => log.warn({ err: error }, 'the reconciliation was not scheduled'));
-    }, lookEveryMs).unref();
-  });
-  app.addHook('preClose', async () => clearInterval(timer));
+  schedule.every(lookEveryMs, 'scheduling the reconciliation', askAll);
 };

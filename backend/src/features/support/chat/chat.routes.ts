@@ -61,12 +61,5 @@ export const chatRoutes: Feature = (app, context) => {
 
   addChatFileRoutes(app, context);
 
-  const sweep = () => {
-    sweepChat(context).catch((error: unknown) => context.log.warn({ err: error }, 'chat: sweep failed'));
-  };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(sweep, sweepMs).unref();
-  });
-  app.addHook('preClose', async () => clearInterval(timer));
+  context.schedule.every(sweepMs, 'chat: sweep', () => sweepChat(context));
 };

@@ -1,0 +1,10 @@
+import { internalRoutes } from './features/operations/monitoring/monitoring.routes.ts';
+import type { App, Context } from './platform/context.ts';
+import { createHttp } from './platform/http/app.ts';
+
+/** The application of a process's internal port, which only operators and their tools reach. */
+export async function createInternalApp(context: Context): Promise<App> {
+  const app = createHttp({ log: context.log, trustProxy: false, language: context.config.rules.language });
+  await internalRoutes(app, context);
+  return app;
+}
