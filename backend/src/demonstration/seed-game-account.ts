@@ -6,7 +6,7 @@ import { column } from '../platform/database/row.ts';
 import { newReference } from '../platform/id.ts';
 import { jobKind } from '../platform/jobs/job-kind.ts';
 import type { JobOf, JobOutcome } from '../platform/jobs/outbox.ts';
-import { deriveKey, seal } from '../platform/secret-box.ts';
+import { keyRing } from '../platform/secret-box.ts';
 
 /** The outbox job that gives a demonstration account its counterpart at the provider. */
 export const demonstrationAccountJob = jobKind('demonstration-game-account', 'game:any', {
@@ -29,12 +29,12 @@ export async function seedGameAccount(
   const playerId = account.player.id;
   const username = newReference('demo').toLowerCase();
   await games.reserve({ playerId, gameCode, username, createdAt: clock.now() });
-  const key = deriveKey(config.appSecret, 'game-credentials');
+  const keys = keyRing(config, 'game-credentials');
   const game = await games.find(gameCode);
   await games.activate(playerId, gameCode, {
     username,
-    sealedPassword: seal(key, 'demo1234'),
-    sealedEvent: game?.launch === null ? seal(key, '{}') : null,
+    sealedPassword: keys.seal('demo1234'),
+    sealedEvent: game?.launch === null ? keys.seal('{}') : null,
   });
   await outbox.add(tx, {
     kind: demonstrationAccountJob,
@@ -63,8 +63,8 @@ export function createDemonstrationAccounts({ db, config, providers }: Pick<Cont
       // A reply that was lost shows as a balance at the next look.
       if (moved.kind !== 'confirmed') return again;
     }
-    const key = deriveKey(config.appSecret, 'game-credentials');
-    await games.rename(playerId, gameCode, { username: opened.username, sealedPassword: seal(key, opened.password) });
+    const keys = keyRing(config, 'game-credentials');
+    await games.rename(playerId, gameCode, { username: opened.username, sealedPassword: keys.seal(opened.password) });
     return { kind: 'done' };
   };
 }

@@ -11,29 +11,66 @@ export type KeyPurpose =
   | 'audit'
   | 'device';
 
-export const deriveKey = (appSecret: string, purpose: KeyPurpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', appSecret, 'kaeo-wallet', purpose, 32));
+/** The secret that keys are derived from now, and others of which what was made still holds: the one before, and the one to come (ADR 0046). */
+export type AppSecrets = { readonly appSecret: string; readonly acceptedAppSecrets: readonly string[] };
 
-/** Encrypts text with AES-256-GCM under a fresh nonce: base64url of nonce, tag and ciphertext. */
-export function seal(key: Buffer, text: string): string {
+/** The keys of one purpose: makes with the current secret's, takes what any accepted one's made. */
+export type KeyRing = {
+  /** Encrypts text with AES-256-GCM under a fresh nonce: the key's id, a dot, and base64url of nonce, tag and ciphertext. */
+  seal(text: string): string;
+  /**
+   * Opens what `seal` closed.
+   * @throws Error when the text was changed or sealed under a key that is not accepted.
+   */
+  unseal(sealed: string): string;
+  /** Id of the current key: what is sealed under another is sealed anew before that one's secret goes. */
+  readonly currentId: string;
+  /** HMAC-SHA256 under the current key, base64url. */
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
+};
+
+export function keyRing({ appSecret, acceptedAppSecrets }: AppSecrets, purpose: KeyPurpose): KeyRing {
+  const current = keyOf(appSecret, purpose);
+  const keys = [current, ...acceptedAppSecrets.map((secret) => keyOf(secret, purpose))];
+  const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    seal: (text) => `${current.id}.${encrypt(current.key, text)}`,
+    unseal(sealed) {
+      const [id = '', text] = sealed.split('.');
+      const known = keys.find((each) => each.id === id);
+      // What was sealed before keys had ids is under the oldest.
+      if (text === undefined) return decrypt((keys.at(-1) ?? current).key, sealed);
+      if (!known) throw new Error(`sealed under a key that is not accepted: ${id}`);
+      return decrypt(known.key, text);
+    },
+    currentId: current.id,
+    sign: (text) => sign(current.key, text),
+    isSigned: (text, signature) => keys.some(({ key }) => isSameSecret(signature, sign(key, text))),
+  };
+}
+
+const derive = (secret: string, info: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'kaeo-wallet', info, bytes));
+/** The id tells keys apart and nothing of them. */
+const keyOf = (secret: string, purpose: KeyPurpose) => ({
+  id: `k${derive(secret, `id of ${purpose}`, 4).toString('hex')}`,
+  key: derive(secret, purpose, 32),
+});
+
+function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/**
- * Opens what `seal` closed.
- * @throws Error when the text was changed or sealed under another key.
- */
-export function unseal(key: Buffer, sealed: string): string {
+function decrypt(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
-
-export const sign = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
 /** Compares two secrets in time that does not tell where they differ. */
 export function isSameSecret(left: string, right: string): boolean {

@@ -89,6 +89,9 @@ test.each([
   ['APP_SECRET', 'a'.repeat(32), 'random'],
   ['APP_SECRET', 'abcdefghijkl'.repeat(3), 'random'],
   ['PROVIDER_SECRET', production.APP_SECRET, 'differ'],
+  ['APP_SECRET', '0c4e8a7d3b61f29a,5d8e7c0b4f3a2916', 'comma'],
+  ['APP_SECRETS_ACCEPTED', production.APP_SECRET, 'differ'],
+  ['PROVIDER_SECRETS_ACCEPTED', 'too short', '32'],
   ['PUBLIC_URL', '', 'required'],
   ['PUBLIC_URL', 'http://wallet.example', 'https'],
   ['PROVIDER_URL', '', 'required'],
@@ -148,5 +151,13 @@ describe('secrets in files', () => {
     expect(problemsOf({ ...production, APP_SECRET_FILE: `${folder}/app` })).toEqual([
       'APP_SECRET and APP_SECRET_FILE are both set: one of them is meant',
     ]);
+  });
+});
+
+test('OPS-09 secrets that are accepted beside the current one have commas between, and spaces around them are none of theirs', () => {
+  const [before, next] = ['0c4e8a7d3b61f29a5d8e7c0b4f3a2916', '7be20a4865b1c7d92e60fa85343f9c1d'];
+  expect(parseConfig({ ...production, APP_SECRETS_ACCEPTED: `${before}, ${next}` })).toMatchObject({
+    acceptedAppSecrets: [before, next],
+    provider: { acceptedSecrets: [] },
   });
 });

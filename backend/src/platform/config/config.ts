@@ -4,7 +4,7 @@ import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './process-config.ts';
-import { type Environment, type ReadEnvironment, readEnvironment, withFiles } from './read-environment.ts';
+import { type Environment, listOf, type ReadEnvironment, readEnvironment, withFiles } from './read-environment.ts';
 
 /** Everything the backend is told from outside, parsed once. */
 export type Config = {
@@ -24,8 +24,13 @@ export type Config = {
     | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
-  /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks. */
-  readonly provider: { readonly url: string; readonly publicUrl: string; readonly secret: string };
+  /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks, which those of `acceptedSecrets` may have signed too. */
+  readonly provider: {
+    readonly url: string;
+    readonly publicUrl: string;
+    readonly secret: string;
+    readonly acceptedSecrets: readonly string[];
+  };
   /**
    * Gift links: `linkUrl` is what stands before `?v=`, exactly; `passphrase` is the browser build's. It ships to every browser, so it
    * keeps links out of logs and protects nothing.
@@ -35,6 +40,8 @@ export type Config = {
   readonly operator: { readonly host: string; readonly port: number; readonly secret: string } | undefined;
   /** Keys for what is kept encrypted or signed are derived from it, see `secret-box.ts`. */
   readonly appSecret: string;
+  /** Secrets of which what was made still holds: the one before, or the one to come. */
+  readonly acceptedAppSecrets: readonly string[];
   /** Whether an empty database is filled with the demonstration data; never in production. */
   readonly hasDemonstrationData: boolean;
   /** When the books are reconciled and audited (FAIR-05); 0 for never by themselves. The window ends `lagMs` ago. */
@@ -108,10 +115,12 @@ export function parseConfig(given: Environment): Config {
       url: providerUrl,
       publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, protocols),
       secret: read.secret('PROVIDER_SECRET', isProduction),
+      acceptedSecrets: read.list('PROVIDER_SECRETS_ACCEPTED'),
     },
     gift: giftOf(read, problems),
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
+    acceptedAppSecrets: read.list('APP_SECRETS_ACCEPTED'),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
     reconciliation: {
       everyMs: read.integer('RECONCILIATION_EVERY_MINUTES', 60, 0, 100_000) * 60_000,
@@ -143,7 +152,7 @@ function trustProxyOf(value: string | undefined, isProduction: boolean, problems
   return value && value !== 'none' ? value : false;
 }
 
-const secretNames = ['APP_SECRET', 'PROVIDER_SECRET'] as const;
+const secretNames = ['APP_SECRET', 'PROVIDER_SECRET', 'APP_SECRETS_ACCEPTED', 'PROVIDER_SECRETS_ACCEPTED'] as const;
 /** 32 characters of which so few differ were typed, not drawn: 32 random hexadecimal digits have 11 to 16 kinds. */
 const kindsAtLeast = 10;
 
@@ -151,15 +160,19 @@ const kindsAtLeast = 10;
 function refuseWeakSecrets(environment: Environment, problems: string[]): void {
   const seen = new Map<string, string>();
   for (const name of secretNames) {
-    const value = environment[name];
-    if (!value) continue;
-    if (value.startsWith('development-only-')) problems.push(`${name} is the published value for development`);
-    if (value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
-    else if (new Set(value).size < kindsAtLeast || isRepeated(value))
-      problems.push(`${name} must be random: too few characters differ`);
-    const other = seen.get(value);
-    if (other !== undefined) problems.push(`${name} must differ from ${other}`);
-    seen.set(value, name);
+    const isList = name.endsWith('_ACCEPTED');
+    if (!isList && environment[name]?.includes(','))
+      problems.push(`${name} must have no comma, which stands between accepted ones`);
+    for (const value of isList ? listOf(environment[name]) : [environment[name] ?? '']) {
+      if (value === '') continue;
+      if (value.startsWith('development-only-')) problems.push(`${name} is the published value for development`);
+      if (value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
+      else if (new Set(value).size < kindsAtLeast || isRepeated(value))
+        problems.push(`${name} must be random: too few characters differ`);
+      const other = seen.get(value);
+      if (other !== undefined) problems.push(`${name} must differ from ${other}`);
+      seen.set(value, name);
+    }
   }
 }
 

@@ -5,7 +5,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What should not stand in an environment, which every tool shows: each may be the path of a file instead, under its name and `_FILE`. */
 const secretNames = [
   'APP_SECRET',
+  'APP_SECRETS_ACCEPTED',
   'PROVIDER_SECRET',
+  'PROVIDER_SECRETS_ACCEPTED',
   'OPERATOR_SECRET',
   'DATABASE_URL',
   'REDIS_URL',
@@ -30,6 +32,13 @@ export function withFiles(environment: Environment, problems: string[]): Environ
   return { ...environment, ...Object.fromEntries(read) };
 }
 
+/** The parts of a value that has commas between them. */
+export const listOf = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Reads variables, and notes what is wrong with them. */
 export type ReadEnvironment = ReturnType<typeof readEnvironment>;
 
@@ -37,6 +46,7 @@ export function readEnvironment(environment: Environment, problems: string[]) {
   const text = (name: string, fallback: string) => environment[name] || fallback;
   return {
     text,
+    list: (name: string) => listOf(environment[name]),
     flag: (name: string) => {
       const value = environment[name] ?? '';
       if (!['', '0', '1', 'true', 'false'].includes(value)) problems.push(`${name} must be 1 or 0, not "${value}"`);

@@ -30,13 +30,12 @@ export const callbackRoutes: Feature = (app, context) => {
   ): Static<Schema> {
     const { body } = request;
     const header = request.headers['x-signature'];
+    const { secret, acceptedSecrets } = context.config.provider;
     const isSigned =
       Buffer.isBuffer(body) &&
-      isCallbackSigned(
-        partnerKey(context.config.provider.secret, `callbacks:${rail}`),
-        typeof header === 'string' ? header : undefined,
-        body,
-        context.clock.now(),
+      typeof header === 'string' &&
+      [secret, ...acceptedSecrets].some((each) =>
+        isCallbackSigned(partnerKey(each, `callbacks:${rail}`), header, body, context.clock.now()),
       );
     if (!isSigned) throw new Refusal('FORBIDDEN');
     const parsed = parseJson(body);

@@ -24,7 +24,7 @@ const LinkQuery = Type.Object({ expires: Type.String({ pattern: '^[0-9]{1,15}$' 
 export const depositRoutes: Feature = (app, context) => {
   const settlement = createSlipSettlement(context);
   const service = createSlipService(context, settlement);
-  const links = createSlipLinks(context.config.appSecret);
+  const links = createSlipLinks(context.config);
   const { db, clock, config } = context;
   context.outbox.handle(slipJob, ({ payload, attempts }) => settlement.askAndSettle(payload.slipId, attempts));
 

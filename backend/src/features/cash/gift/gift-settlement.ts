@@ -7,7 +7,7 @@ import { column } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
-import { deriveKey, unseal } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 import type { GiftProvider } from '../../../providers/providers.port.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
@@ -30,7 +30,7 @@ type Decision = Exclude<Awaited<ReturnType<GiftProvider['redeem']>>, { kind: 'un
 
 /** Asks the provider for the money of claimed links and acts on the answer, once, however many ask at a time. */
 export function createGiftSettlement({ config, db, ledger, providers, clock, log }: Context) {
-  const key = deriveKey(config.appSecret, 'gift-links');
+  const keys = keyRing(config, 'gift-links');
 
   /** The statement's row, made when there is first something to show: a credit, or that nobody knows yet. */
   async function show(tx: Transaction, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor): Promise<void> {
@@ -114,7 +114,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       const gift = await createGiftStore(db).find(giftId);
       if (gift?.state !== 'ASKED' || gift.sealedHash === null || gift.caseId !== null) return { kind: 'done' };
       const asks = await createGiftStore(db).countAsk(gift.id);
-      const hash = unseal(key, gift.sealedHash);
+      const hash = keys.unseal(gift.sealedHash);
       const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
       if (answer.kind === 'unknown') {
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'a gift is unknown: asked again by its id');

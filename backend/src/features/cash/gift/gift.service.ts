@@ -9,7 +9,7 @@ import { column } from '../../../platform/database/row.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deriveKey, seal } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 import { openGiftLink } from './gift-link.ts';
@@ -32,7 +32,7 @@ type Request = { readonly link: string; readonly key: string | undefined };
 
 export function createGiftService(context: Context, settlement: GiftSettlement) {
   const { config, db, clock, limits, outbox, idempotency, log } = context;
-  const sealingKey = deriveKey(config.appSecret, 'gift-links');
+  const keys = keyRing(config, 'gift-links');
 
   async function assertOffered(player: Player): Promise<void> {
     const wallets = await createSiteWalletStore(db).list(player.currency);
@@ -49,7 +49,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
       playerId: player.id,
       currency: player.currency,
       digest,
-      sealedHash: seal(sealingKey, hash),
+      sealedHash: keys.seal(hash),
       createdAt: clock.now(),
     };
     if (!(await store.claim(gift))) {

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
-import { deriveKey, sign } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 import { hashToken } from '../../../platform/session/session-token.ts';
 import { createOtpStore } from '../otp/otp.store.ts';
 import { createOtpProof } from '../otp/otp-proof.ts';
@@ -27,7 +27,7 @@ export function createRegistrationService(context: Context) {
   const { db, clock, config, flags, limits, idempotency } = context;
   const { market, rules } = config;
   const proof = createOtpProof(context);
-  const passwordKey = deriveKey(config.appSecret, 'registrations');
+  const keys = keyRing(config, 'registrations');
 
   function checkProfile(registration: Registration) {
     const phone = checkPhone(registration.username, market, 'username');
@@ -85,7 +85,7 @@ export function createRegistrationService(context: Context) {
       const isTicketNeeded = registerOTP && otpToken !== undefined;
       // Whoever holds the ticket holds the answers that were given to it; without codes, whoever knows the phone and the password.
       const { password: _password, ...facts } = registration;
-      const body = { ...facts, password: sign(passwordKey, password) };
+      const body = { ...facts, password: keys.sign(password) };
       const asker = `registration:${hashToken(isTicketNeeded ? otpToken : `${username}:${body.password}`)}`;
       return faultsAs('REGISTER_FAIL', async () => {
         const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
-import { deriveKey, sign } from '../../../platform/secret-box.ts';
+import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
 
 const AuditRecord = rowOf({
   at: column.instant,
@@ -28,8 +28,8 @@ export function networkOf(address: string): string {
 }
 
 /** A phone that has no account, so that its records can be found together and nobody learns the number. */
-export const phoneDigest = (appSecret: string, phone: string): string =>
-  `phone:${sign(deriveKey(appSecret, 'audit'), phone).slice(0, 16)}`;
+export const phoneDigest = (secrets: AppSecrets, phone: string): string =>
+  `phone:${keyRing(secrets, 'audit').sign(phone).slice(0, 16)}`;
 
 /** Sensitive acts, kept for good (SAFE-07): the database refuses to change or remove one. */
 export const createAuditTrail = (sql: Sql) => ({

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deriveKey, isSameSecret, sign } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 import { hashToken } from '../../../platform/session/session-token.ts';
 import { createOtpStore, type OtpRow, type OtpSubject } from './otp.store.ts';
 
@@ -20,9 +20,9 @@ export const secondsUntil = (until: Date, now: Date): number => (until.getTime()
  * browser only, so that a phone verified by its owner is worth nothing to others (SAFE-05).
  */
 export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
-  const key = deriveKey(config.appSecret, 'otp-codes');
+  const keys = keyRing(config, 'otp-codes');
   /** Bound to the token, so that a code is worth nothing beside another request. */
-  const hashCode = (tokenHash: string, code: string) => sign(key, `${tokenHash}:${code}`);
+  const bound = (tokenHash: string, code: string) => `${tokenHash}:${code}`;
 
   const isFresh = ({ verifiedAt }: OtpRow) => verifiedAt !== null && later(verifiedAt, verifiedForMs) > clock.now();
 
@@ -42,7 +42,7 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
       const blockedUntil = await otps.blockedUntil(otp, now);
       if (blockedUntil) return new Refusal('OTP_BLOCK', undefined, { retryAfterS: secondsUntil(blockedUntil, now) });
       if (!isVerified && otp.expiresAt <= now) return new Refusal('OTP_EXPIRED');
-      if (isSameSecret(otp.codeHash, hashCode(tokenHash, code))) {
+      if (keys.isSigned(bound(tokenHash, code), otp.codeHash)) {
         await otps.markVerified(tokenHash, now);
         return otp;
       }
@@ -52,7 +52,8 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
     });
 
   return {
-    hashCode,
+    /** What is kept of a code. */
+    hashCode: (tokenHash: string, code: string): string => keys.sign(bound(tokenHash, code)),
     /**
      * Checks the code that was sent with the token, of any purpose or of one, and returns whose phone it proves, and for how many seconds.
      * @throws Refusal `OTP_TOKEN_INVALID`, `OTP_NOT_EXIST`, `OTP_BLOCK`, `OTP_EXPIRED`, `OTP_CODE_INVALID`.

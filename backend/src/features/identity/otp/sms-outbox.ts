@@ -4,7 +4,7 @@ import { column } from '../../../platform/database/row.ts';
 import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
 import type { JobOf, JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 
 /** A message that waits: the phone and the text are sealed, since a text may hold a code. */
@@ -21,7 +21,7 @@ const pauseMs = 30_000;
 
 /** Text messages that leave after the commit, so that a gateway in trouble neither fails nor delays what they tell of. */
 export function createSmsOutbox({ db, clock, config, limits, log, outbox, providers }: Context) {
-  const key = deriveKey(config.appSecret, 'messages');
+  const keys = keyRing(config, 'messages');
 
   const add = (
     tx: Transaction,
@@ -30,15 +30,15 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
     outbox.add(tx, {
       kind: smsJob,
       payload: {
-        to: seal(key, to),
-        text: seal(key, text),
+        to: keys.seal(to),
+        text: keys.seal(text),
         isPlayerOnly,
         notAfter: notAfter?.toISOString() ?? null,
       },
     });
 
   async function attempt({ id, payload, attempts }: JobOf<typeof smsJob>): Promise<JobOutcome> {
-    const to = unseal(key, payload.to);
+    const to = keys.unseal(payload.to);
     if (payload.notAfter !== null && new Date(payload.notAfter) <= clock.now()) return { kind: 'done' };
     if (payload.isPlayerOnly && !(await createPlayerStore(db).findByUsername(to))) return { kind: 'done' };
     try {
@@ -47,7 +47,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
       if (!(error instanceof Refusal)) throw error;
       return { kind: 'again', afterMs: (error.retryAfterS ?? 60) * 1000 };
     }
-    const outcome = await providers.sms.send({ id, to, text: unseal(key, payload.text) });
+    const outcome = await providers.sms.send({ id, to, text: keys.unseal(payload.text) });
     if (outcome.kind === 'sent') return { kind: 'done' };
     log.warn({ outcome, attempts }, 'a message was not sent');
     return outcome.kind === 'unknown' && attempts < attemptsAllowed ? { kind: 'again', afterMs: pauseMs } : { kind: 'done' };

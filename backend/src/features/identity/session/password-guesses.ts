@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deriveKey, sign } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 
 /** This many wrong ones in a row cost nothing but the tries; afterwards each doubles the wait, up to the longest. */
 const freeTries = 10;
@@ -24,8 +24,8 @@ const Wait = rowOf({ until: column.nullable(column.instant) });
  * restarts and is shared by instances.
  */
 export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
-  const key = deriveKey(config.appSecret, 'device');
-  const nameOf = (subject: GuessSubject) => sign(key, Object.values(subject).join(':'));
+  const keys = keyRing(config, 'device');
+  const nameOf = (subject: GuessSubject) => keys.sign(Object.values(subject).join(':'));
 
   async function waitOf(name: string): Promise<number> {
     const [row] = await db.rows(Wait, 'select wait_until as until from password_guesses where subject = $1', [name]);

@@ -35,7 +35,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       actorKind: refused === undefined ? 'player' : 'visitor',
       actor: refused === undefined ? (playerId ?? '') : '',
       action: 'login',
-      subject: playerId ?? phoneDigest(config.appSecret, username),
+      subject: playerId ?? phoneDigest(config, username),
       outcome: refused === undefined ? 'done' : 'refused',
       ip,
       details: refused === undefined ? {} : { code: refused },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { GameCredentials } from '@wallet/shared/api';
 import type { Context, Player } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deriveKey, seal, unseal } from '../../../platform/secret-box.ts';
+import { keyRing } from '../../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { unknownAccountCode } from './unknown-account-code.ts';
@@ -14,7 +14,7 @@ const resetsByPlayer = { points: 10, durationS: 60 };
 export function createGameService(context: Context) {
   const { config, db, clock, providers, limits } = context;
   const games = createGameStore(db);
-  const key = deriveKey(config.appSecret, 'game-credentials');
+  const keys = keyRing(config, 'game-credentials');
 
   async function offered(code: string): Promise<Game> {
     const game = await games.find(code);
@@ -42,7 +42,7 @@ export function createGameService(context: Context) {
     const game = await offered(account.gameCode);
     const answer = await providers.game(game.family).open(account.gameCode, { username: account.username });
     if (answer.kind !== 'opened') return account;
-    const sealedPassword = seal(key, answer.password);
+    const sealedPassword = keys.seal(answer.password);
     await games.changePassword(player.id, account.gameCode, sealedPassword);
     return { ...account, sealedPassword, passwordDoubtedAt: null };
   }
@@ -55,8 +55,8 @@ export function createGameService(context: Context) {
   function open({ username, sealedPassword, sealedEvent }: GameAccount & { sealedPassword: string }): GameCredentials {
     return {
       username,
-      password: unseal(key, sealedPassword),
-      event: sealedEvent === null ? null : parseEvent(unseal(key, sealedEvent)),
+      password: keys.unseal(sealedPassword),
+      event: sealedEvent === null ? null : parseEvent(keys.unseal(sealedEvent)),
     };
   }
 
@@ -75,8 +75,8 @@ export function createGameService(context: Context) {
         if (answer.kind === 'unknown') throw new Refusal('SLOT_ACTIVATE_FAIL');
         await games.activate(player.id, code, {
           username: answer.username,
-          sealedPassword: seal(key, answer.password),
-          sealedEvent: answer.event === null ? null : seal(key, JSON.stringify(answer.event)),
+          sealedPassword: keys.seal(answer.password),
+          sealedEvent: answer.event === null ? null : keys.seal(JSON.stringify(answer.event)),
         });
       }
       return credentials(player, code);
@@ -100,7 +100,7 @@ export function createGameService(context: Context) {
       if (answer.kind !== 'reset') await games.trustPassword(player.id, code);
       if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');
       if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
-      const sealedPassword = seal(key, answer.password);
+      const sealedPassword = keys.seal(answer.password);
       await games.changePassword(player.id, code, sealedPassword);
       return open({ ...account, sealedPassword });
     },

@@ -45,6 +45,14 @@ const GameAccount = rowOf({
   passwordDoubtedAt: column.nullable(column.instant),
 });
 export type GameAccount = RowOf<typeof GameAccount>;
+/** What an account's player and provider know, as it is kept. */
+const SealedAccount = rowOf({
+  playerId: column.text,
+  gameCode: column.text,
+  sealedPassword: column.text,
+  sealedEvent: column.nullable(column.text),
+});
+export type SealedAccount = RowOf<typeof SealedAccount>;
 /** What a refresh needs of an account. */
 const ActiveAccount = rowOf({
   gameCode: column.text,
@@ -170,6 +178,32 @@ export function createGameStore(sql: Sql) {
       await sql.run(
         'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
         [playerId, gameCode, sealedPassword],
+      );
+    },
+
+    /** Accounts with anything that is sealed under another key than the one of that id, after one of them in their order. */
+    listSealedOtherwise(
+      keyId: string,
+      after: Pick<SealedAccount, 'playerId' | 'gameCode'> | undefined,
+      limit: number,
+    ): Promise<SealedAccount[]> {
+      return sql.rows(
+        SealedAccount,
+        `select player_id as "playerId", game_code as "gameCode", sealed_password as "sealedPassword", sealed_event as "sealedEvent"
+         from game_accounts
+         where (split_part(sealed_password, '.', 1) <> $1 or split_part(sealed_event, '.', 1) <> $1)
+           and (player_id, game_code) > ($2, $3)
+         order by player_id, game_code limit $4`,
+        [keyId, after?.playerId ?? '', after?.gameCode ?? '', limit],
+      );
+    },
+
+    /** Keeps the same secrets sealed otherwise, unless they were changed meanwhile. */
+    async reseal(before: SealedAccount, anew: Pick<SealedAccount, 'sealedPassword' | 'sealedEvent'>): Promise<void> {
+      await sql.run(
+        `update game_accounts set sealed_password = $4, sealed_event = $5
+         where player_id = $1 and game_code = $2 and sealed_password = $3`,
+        [before.playerId, before.gameCode, before.sealedPassword, anew.sealedPassword, anew.sealedEvent],
       );
     },
 

@@ -1,0 +1,22 @@
+import { partnerKey, signCallback } from '../../../providers/signature.ts';
+import { report } from '../../../testing/callback.ts';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+const accepted = 'a secret that the rails have still or already';
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ environment: { PROVIDER_SECRETS_ACCEPTED: accepted } });
+});
+afterAll(() => backend.close());
+
+test('OPS-09 a rail whose key is still, or already, another accepted one is believed; one with a key of no secret is not', async () => {
+  const notice = { id: 'of nobody', status: 'failed' } as const;
+  const statusUnder = async (secret: string) => {
+    const signature = signCallback(partnerKey(secret, 'callbacks:payout'), JSON.stringify(notice), backend.clock.now());
+    return (await report(backend, notice, { signature })).statusCode;
+  };
+  const right = await statusUnder(backend.context.config.provider.secret);
+  expect(right).not.toBe(403);
+  expect(await statusUnder(accepted)).toBe(right);
+  expect(await statusUnder('a secret of somebody else')).toBe(403);
+});

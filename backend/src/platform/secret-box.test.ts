@@ -1,0 +1,33 @@
+import { keyRing } from './secret-box.ts';
+
+const [old, next] = ['the secret of last year', 'the secret of this year'];
+const ring = (appSecret: string, ...acceptedAppSecrets: string[]) => keyRing({ appSecret, acceptedAppSecrets }, 'slip-links');
+
+test('OPS-09 what a secret has made holds for as long as the secret is accepted', () => {
+  const [before, between, after] = [ring(old), ring(next, old), ring(next)];
+  const [sealed, signature] = [before.seal('a text'), before.sign('a text')];
+  expect([between.unseal(sealed), between.isSigned('a text', signature)]).toEqual(['a text', true]);
+  expect(() => after.unseal(sealed)).toThrow(/^sealed under a key that is not accepted: k[0-9a-f]{8}$/);
+  expect(after.isSigned('a text', signature)).toBe(false);
+  expect([after.unseal(between.seal('new')), after.isSigned('new', between.sign('new'))]).toEqual(['new', true]);
+});
+
+test('OPS-09 each purpose has keys of its own, and an id tells nothing of its key', () => {
+  const other = keyRing({ appSecret: old, acceptedAppSecrets: [] }, 'messages');
+  expect(() => other.unseal(ring(old).seal('a text'))).toThrow('not accepted');
+  expect(other.isSigned('a text', ring(old).sign('a text'))).toBe(false);
+  expect(ring(old).currentId).toMatch(/^k[0-9a-f]{8}$/);
+  expect(ring(old).currentId).not.toBe(ring(next).currentId);
+});
+
+test('SRV-05 a sealed text that was changed does not open, and the same text is never sealed alike', () => {
+  const sealed = ring(old).seal('a text');
+  const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
+  expect(() => ring(old).unseal(changed)).toThrow('unable to authenticate data');
+  expect(ring(old).seal('a text')).not.toBe(sealed);
+});
+
+test('OPS-09 what was sealed before keys had ids is under the oldest secret', () => {
+  const [, text = ''] = ring(old).seal('a text').split('.');
+  expect(ring(next, old).unseal(text)).toBe('a text');
+});
