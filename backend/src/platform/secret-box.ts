@@ -39,8 +39,7 @@ export function keyRing({ appSecret, acceptedAppSecrets }: AppSecrets, purpose: 
     unseal(sealed) {
       const [id = '', text] = sealed.split('.');
       const known = keys.find((each) => each.id === id);
-      // What was sealed before keys had ids is under the oldest.
-      if (text === undefined) return decrypt((keys.at(-1) ?? current).key, sealed);
+      if (text === undefined) return decryptUnnamed(keys, sealed);
       if (!known) throw new Error(`sealed under a key that is not accepted: ${id}`);
       return decrypt(known.key, text);
     },
@@ -63,6 +62,19 @@ function encrypt(key: Buffer, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** What was sealed before keys had ids opens under one of them: a wrong key is told by the tag. */
+function decryptUnnamed(keys: readonly { readonly key: Buffer }[], sealed: string): string {
+  const faults: unknown[] = [];
+  for (const { key } of keys) {
+    try {
+      return decrypt(key, sealed);
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  throw new AggregateError(faults, 'sealed under a key that is not accepted');
 }
 
 function decrypt(key: Buffer, sealed: string): string {
