@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, RouteOptions } from 'fastify';
 import type { Redis } from 'ioredis';
+import { Registry } from 'prom-client';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { features } from './features.ts';
 import { createInternalApp } from './internal-app.ts';
@@ -26,6 +27,7 @@ import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
 import { createHttpProviders } from './providers/http-providers.ts';
+import { measureCalls } from './providers/measure-calls.ts';
 import type { Providers } from './providers/providers.port.ts';
 
 export { parseConfig } from './platform/config/config.ts';
@@ -64,7 +66,8 @@ export type Backend = {
  */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? createLogger(config);
-  const db = overrides.db ?? (await openDatabase(config, log));
+  const metrics = new Registry();
+  const db = overrides.db ?? (await openDatabase(config, log, metrics));
   try {
     const migrations = await readMigrations();
     if (config.migrates) {
@@ -74,7 +77,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}: run backend/src/migrate.ts first`);
     }
-    return await assemble(config, { ...overrides, db, log });
+    return await assemble(config, { ...overrides, db, log, metrics });
   } catch (error) {
     await db.close();
     throw error;
@@ -84,10 +87,10 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
 /** Longest wait of a statement for a lock: locks are short, since no provider is called under one. */
 const lockWaitMs = 5000;
 
-async function openDatabase({ database, isProduction }: Config, log: FastifyBaseLogger): Promise<Db> {
+async function openDatabase({ database, isProduction }: Config, log: FastifyBaseLogger, metrics: Registry): Promise<Db> {
   if (database.kind === 'postgres') {
     const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-    return openPostgres(database.url, { ...database, lockWaitMs, onBroken });
+    return openPostgres(database.url, { ...database, lockWaitMs, onBroken, metrics });
   }
   const warning = 'running on the embedded database: a power failure can lose acknowledged commits, and only one process may run';
   log[isProduction ? 'error' : 'warn']({ folder: database.folder }, warning);
@@ -95,9 +98,11 @@ async function openDatabase({ database, isProduction }: Config, log: FastifyBase
   return openPglite({ folder: database.folder });
 }
 
-async function assemble(config: Config, overrides: Overrides & { db: Db; log: FastifyBaseLogger }): Promise<Backend> {
-  const { db, log } = overrides;
-  const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log });
+type Foundation = { readonly db: Db; readonly log: FastifyBaseLogger; readonly metrics: Registry };
+
+async function assemble(config: Config, overrides: Overrides & Foundation): Promise<Backend> {
+  const { db, log, metrics } = overrides;
+  const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
   const stopping = new AbortController();
@@ -107,14 +112,15 @@ async function assemble(config: Config, overrides: Overrides & { db: Db; log: Fa
     clock,
     log,
     ledger: createLedger(clock),
-    outbox: createOutbox({ db, clock, log }),
-    providers: overrides.providers ?? createHttpProviders(config.provider),
+    outbox: createOutbox({ db, clock, log, metrics }),
+    providers: overrides.providers ?? createHttpProviders({ ...config.provider, onCall: measureCalls(metrics) }),
     flags: createFlags(db),
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
     gate: createRequestGate(),
     schedule: createSchedule(log),
+    metrics,
     stopping: stopping.signal,
   };
   context.schedule.every(hourMs, 'sweep', () => sweepExpired(context));

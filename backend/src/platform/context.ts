@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Providers } from '../providers/providers.port.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +24,8 @@ export type Context = {
   readonly ledger: Ledger;
   readonly outbox: Outbox;
   readonly schedule: Schedule;
+  /** What this process measures; a feature registers its own. */
+  readonly metrics: Registry;
   readonly providers: Providers;
   readonly flags: Flags;
   readonly limits: RateLimits;

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { Registry } from 'prom-client';
 import { openSocketRedis } from './redis.ts';
 
 const nobody = 'redis://127.0.0.1:1';
 
 test('OPS-04 sockets that never reached Redis are closed without a rejection that nobody handles', async () => {
   const warnings: unknown[] = [];
-  const sockets = openSocketRedis({ url: nobody, log: { warn: (...given: unknown[]) => void warnings.push(given) } });
+  const metrics = new Registry();
+  const sockets = openSocketRedis({ url: nobody, log: { warn: (...given: unknown[]) => void warnings.push(given) }, metrics });
   const copy = sockets.redis.duplicate();
   // As the adapter does: it waits in the queue until Redis is there.
   const subscribed = copy.subscribe('a room');
@@ -13,4 +15,5 @@ test('OPS-04 sockets that never reached Redis are closed without a rejection tha
   sockets.close();
   await expect(subscribed).resolves.toBe(0);
   expect(warnings.length).toBeGreaterThan(0);
+  expect(await metrics.metrics()).toContain('redis_up{use="sockets"} 0');
 });

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { minor } from '@wallet/shared/money';
+import { Registry } from 'prom-client';
 import { createHttpProviders } from './http-providers.ts';
+import { measureCalls } from './measure-calls.ts';
 
 type Script = { status: number; body: string } | 'hang' | 'reset' | 'cut';
 type Heard = { method: string | undefined; url: string | undefined; body: string };
@@ -238,4 +240,22 @@ describe('SRV-02 what a rail decided', () => {
     expect(await plain.rounds('LUCKY', 'u1', '')).toMatchObject({ kind: 'unknown' });
     expect(heard).toEqual([]);
   });
+});
+
+test('SRV-07 every call to a rail is measured by how it ended, one that nobody answered too', async () => {
+  const metrics = new Registry();
+  const measured = createHttpProviders({ url, secret: 'a secret of the test', timeoutMs: 60_000, onCall: measureCalls(metrics) });
+  answer(404, { code: 'NOT_FOUND' });
+  await measured.payout.find('W1');
+  script = 'reset';
+  await measured.payout.find('W1');
+  await measured.game('plain').balance('LUCKY', 'u1');
+  const text = await metrics.metrics();
+  for (const line of [
+    'rail_call_duration_seconds_count{rail="payout",outcome="404"} 1',
+    'rail_call_duration_seconds_count{rail="payout",outcome="unknown"} 1',
+    'rail_call_duration_seconds_count{rail="game",outcome="unknown"} 1',
+  ]) {
+    expect(text).toContain(line);
+  }
 });

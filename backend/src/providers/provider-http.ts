@@ -4,7 +4,13 @@ import type { Unknown } from './providers.port.ts';
 import { railCredentials } from './signature.ts';
 
 /** `secret` is `PROVIDER_SECRET`, of which each rail is shown its own part. */
-export type ProviderHttpOptions = { readonly url: string; readonly secret: string; readonly timeoutMs?: number };
+export type ProviderHttpOptions = {
+  readonly url: string;
+  readonly secret: string;
+  readonly timeoutMs?: number;
+  /** Told of every call when it has ended; `rail` is the first part of its path. */
+  readonly onCall?: (call: { readonly rail: string; readonly reply: ProviderReply; readonly seconds: number }) => void;
+};
 /** What came back, if anything did; only its status and body can say what the other side decided. */
 export type ProviderReply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown } | Unknown;
 export type ProviderHttp = (
@@ -20,8 +26,9 @@ const defaultTimeoutMs = 10_000;
  * One call to a rail. Anything short of a whole, parsed answer below 500 is `unknown`: a timeout (the body included), a reset, a
  * redirect, a 5xx, a body that is no JSON.
  */
-export function createProviderHttp({ url, secret, timeoutMs = defaultTimeoutMs }: ProviderHttpOptions): ProviderHttp {
-  return async (method, path, body, query = {}) => {
+export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
+  const { url, secret, timeoutMs = defaultTimeoutMs, onCall = () => {} } = options;
+  const call: ProviderHttp = async (method, path, body, query = {}) => {
     try {
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
       const response = await fetch(`${url}/rails/${path.map(encodeURIComponent).join('/')}${search}`, {
@@ -41,6 +48,12 @@ export function createProviderHttp({ url, secret, timeoutMs = defaultTimeoutMs }
     } catch (error) {
       return unknown(error instanceof Error ? error.name : 'fetch failed');
     }
+  };
+  return async (...asked) => {
+    const begunAt = performance.now();
+    const reply = await call(...asked);
+    onCall({ rail: asked[1][0] ?? '', reply, seconds: (performance.now() - begunAt) / 1000 });
+    return reply;
   };
 }
 

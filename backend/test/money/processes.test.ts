@@ -73,7 +73,10 @@ onPostgres('processes of their own', () => {
     await until(async () => ordered.includes('/rails/payout/payouts'));
     const internal = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${internal}/ready`)).json()).toEqual({ status: 'ready', database: true });
-    expect(await (await fetch(`${internal}/metrics`)).text()).toMatch(/^outbox_open_jobs \d+$/m);
+    const metrics = await (await fetch(`${internal}/metrics`)).text();
+    for (const known of ['database_up 1', 'database_connections{state="used"}', 'outbox_jobs_total{kind="withdrawal-payout"']) {
+      expect(metrics).toContain(known);
+    }
     expect((await fetch(`${internal}/api/lookup/info`)).status).toBe(404);
   });
 

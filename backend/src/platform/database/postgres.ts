@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
 import {
   assertOutsideTransaction,
   DatabaseUnavailable,
@@ -30,6 +31,8 @@ export type PostgresOptions = {
   readonly lockWaitMs?: number;
   /** Told of a connection that broke, whether somebody used it or not; the pool replaces it. */
   readonly onBroken?: (error: Error) => void;
+  /** Where the pool's state is told. */
+  readonly metrics?: Registry;
 };
 
 /** How long a sign of life may take. */
@@ -55,6 +58,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     },
     onBroken,
   );
+  if (options.metrics) measurePool(pool, options.metrics);
   // Readiness must not queue behind what makes the others wait.
   const pingPool = openPool(
     { connectionString: url, max: 1, connectionTimeoutMillis: pingMs, query_timeout: pingMs, allowExitOnIdle: true },
@@ -82,6 +86,20 @@ function openPool(options: pg.PoolConfig, onBroken: (error: Error) => void): pg.
   pool.on('connect', (client) => client.on('error', onBroken));
   pool.on('error', onBroken);
   return pool;
+}
+
+function measurePool(pool: pg.Pool, metrics: Registry): void {
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state, and how many wait for one.',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  });
 }
 
 async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ type Claim = {
 /** How long a claimed job is another worker's; longer than any handler takes, since a provider call is bounded to less. */
 const lockSeconds = 120;
 
-const Backlog = rowOf({ open: column.integer, oldest: column.nullable(column.instant) });
+const Backlog = rowOf({ lane: column.text, open: column.integer, oldestDueAt: column.nullable(column.instant) });
 
 export const createOutboxStore = (sql: Sql) => ({
   async insert({ id, kind, lane, key, payload, runAt, createdAt }: NewJob): Promise<void> {
@@ -92,13 +92,11 @@ export const createOutboxStore = (sql: Sql) => ({
       [id, claim, runAt, lastError],
     );
   },
-  /** How many jobs wait, and since when the oldest has been due. */
-  async backlog(now: Date): Promise<{ open: number; oldestDueAt: Date | null }> {
-    const [row] = await sql.rows(
+  /** How many jobs wait in each lane that has any, and since when the oldest of them has been due. */
+  backlog: (now: Date): Promise<RowOf<typeof Backlog>[]> =>
+    sql.rows(
       Backlog,
-      'select count(*) as open, min(run_at) filter (where run_at <= $1) as oldest from outbox_jobs',
+      `select lane, count(*) as open, min(run_at) filter (where run_at <= $1) as "oldestDueAt" from outbox_jobs group by lane`,
       [now],
-    );
-    return { open: row?.open ?? 0, oldestDueAt: row?.oldest ?? null };
-  },
+    ),
 });

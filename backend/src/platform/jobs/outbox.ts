@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
+import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from '../database/db.ts';
 import { newId } from '../id.ts';
@@ -64,9 +65,15 @@ const longestBackOffMs = 5 * 60_000;
 /** Doubles from one second to five minutes; money jobs are never given up, they wait for the other side or for a person. */
 export const backOffMs = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestBackOffMs);
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger };
+type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger; readonly metrics: Registry };
 
-export function createOutbox({ db, clock, log }: Parts): Outbox {
+export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
+  const ended = new Counter({
+    name: 'outbox_jobs_total',
+    help: 'Jobs that were run, by kind and by whether they are done, come again or failed.',
+    labelNames: ['kind', 'outcome'],
+    registers: [metrics],
+  });
   const store = createOutboxStore(db);
   const handlers = new Map<string, (job: ClaimedJob) => Promise<JobOutcome | undefined>>();
   /** What runs now, and the job that it is. */
@@ -82,12 +89,14 @@ export function createOutbox({ db, clock, log }: Parts): Outbox {
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       const outcome = (await handler(job)) ?? { kind: 'done' };
+      ended.inc({ kind: job.kind, outcome: outcome.kind });
       settled =
         outcome.kind === 'done'
           ? () => store.remove(job)
           : () => store.release(job, new Date(clock.now().getTime() + outcome.afterMs), outcome.cause?.slice(0, 500) ?? null);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
+      ended.inc({ kind: job.kind, outcome: 'failed' });
       const isStuck = job.attempts >= 8;
       log[isStuck ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
       settled = () => store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), message.slice(0, 500));

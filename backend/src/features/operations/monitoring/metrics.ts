@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { App, Context } from '../../../platform/context.ts';
 
 const labelNames = ['method', 'route', 'status'] as const;
@@ -9,7 +9,7 @@ const known = new WeakMap<Context, Metrics>();
 
 /** The Prometheus metrics of this process, made when they are first asked for: whichever port tells them, they are the same. */
 export function metricsOf(context: Context): Metrics {
-  const made = known.get(context) ?? createMetrics();
+  const made = known.get(context) ?? createMetrics(context.metrics);
   known.set(context, made);
   return made;
 }
@@ -25,8 +25,7 @@ export function observeRequests(app: App, { registry, requests, faults }: Metric
   app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
 }
 
-function createMetrics() {
-  const registry = new Registry();
+function createMetrics(registry: Registry) {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request.',
@@ -35,49 +34,39 @@ function createMetrics() {
     registers: [registry],
   });
   const faults = new Counter({ name: 'http_faults_total', help: 'Requests answered with a 5xx.', registers: [registry] });
+  const gauge = <Label extends string>(name: string, help: string, ...labels: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames: labels, registers: [registry] });
+  const byLabel = {
+    outboxOpen: gauge('outbox_open_jobs', 'Jobs that are not done, by lane.', 'lane'),
+    outboxLagSeconds: gauge('outbox_lag_seconds', 'Age of the oldest job that is due, by lane; 0 for none.', 'lane'),
+    lateThings: gauge('late_things', 'What waits longer than it should, by kind.', 'kind'),
+    lateOldestSeconds: gauge(
+      'late_oldest_seconds',
+      'Age of the oldest of what waits longer than it should, by kind; 0 for none.',
+      'kind',
+    ),
+    differences: gauge(
+      'reconciliation_differences',
+      'Differences between our books and those of a rail that stand, by rail.',
+      'rail',
+    ),
+    openCases: gauge('money_cases_open', 'Cases that wait for a person, by kind.', 'kind'),
+  };
+  const alone = {
+    reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since a reconciliation ended; NaN before the first.'),
+    auditFindings: gauge('ledger_audit_findings', 'What the last audit of the books found; NaN before the first.'),
+  };
   return {
     registry,
     requests,
     faults,
-    outboxOpen: new Gauge({ name: 'outbox_open_jobs', help: 'Jobs that are not done.', registers: [registry] }),
-    lateThings: new Gauge({
-      name: 'late_things',
-      help: 'What waits longer than it should, by kind.',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
-    lateOldestSeconds: new Gauge({
-      name: 'late_oldest_seconds',
-      help: 'Age of the oldest of what waits longer than it should, by kind; 0 for none.',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
-    differences: new Gauge({
-      name: 'reconciliation_differences',
-      help: 'Differences between our books and those of a rail that stand, by rail.',
-      labelNames: ['rail'],
-      registers: [registry],
-    }),
-    reconciledSecondsAgo: new Gauge({
-      name: 'reconciliation_age_seconds',
-      help: 'Time since a reconciliation ended; NaN before the first.',
-      registers: [registry],
-    }),
-    openCases: new Gauge({
-      name: 'money_cases_open',
-      help: 'Cases that wait for a person, by kind.',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
-    auditFindings: new Gauge({
-      name: 'ledger_audit_findings',
-      help: 'What the last audit of the books found; NaN before the first.',
-      registers: [registry],
-    }),
-    outboxLagSeconds: new Gauge({
-      name: 'outbox_lag_seconds',
-      help: 'Age of the oldest job that is due.',
-      registers: [registry],
-    }),
+    databaseUp: gauge('database_up', '1 while the database can be asked; without it nothing is told of books, jobs and cases.'),
+    ...byLabel,
+    ...alone,
+    /** Before the books are read anew: what cannot be read is not told, rather than told as it was. */
+    forgetBooks(): void {
+      for (const each of Object.values(byLabel)) each.reset();
+      for (const each of Object.values(alone)) each.set(Number.NaN);
+    },
   };
 }

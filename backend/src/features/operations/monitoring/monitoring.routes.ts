@@ -56,18 +56,27 @@ async function readinessOf({ db, stopping }: Context): Promise<Static<typeof Rea
 }
 
 async function answerMetrics(context: Context, reply: FastifyReply): Promise<FastifyReply> {
-  const { clock, db } = context;
   const metrics = metricsOf(context);
-  const { open, oldestDueAt } = await createOutboxStore(db).backlog(clock.now());
-  metrics.outboxOpen.set(open);
-  metrics.outboxLagSeconds.set(oldestDueAt ? (clock.now().getTime() - oldestDueAt.getTime()) / 1000 : 0);
-  await readBookState(metrics, context);
+  // What the process knows of itself is told while the database is away, and then most of all.
+  metrics.forgetBooks();
+  const isUp = await readBookState(metrics, context).then(
+    () => true,
+    (error: unknown) => {
+      context.log.warn({ err: error }, 'metrics without what the database knows');
+      return false;
+    },
+  );
+  metrics.databaseUp.set(isUp ? 1 : 0);
   return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
 }
 
 /** What waits too long, what differs from the rails, what the audit found: as the database has it now, whichever instance is asked. */
 async function readBookState(metrics: Metrics, context: Context): Promise<void> {
   const now = context.clock.now();
+  for (const { lane, open, oldestDueAt } of await createOutboxStore(context.db).backlog(now)) {
+    metrics.outboxOpen.set({ lane }, open);
+    metrics.outboxLagSeconds.set({ lane }, oldestDueAt ? (now.getTime() - oldestDueAt.getTime()) / 1000 : 0);
+  }
   for (const { kind, count, oldestSince } of await createLatenessStore(context.db, context.config.lateAfterMs).count(now)) {
     metrics.lateThings.set({ kind }, count);
     metrics.lateOldestSeconds.set({ kind }, oldestSince ? (now.getTime() - oldestSince.getTime()) / 1000 : 0);
@@ -78,6 +87,5 @@ async function readBookState(metrics: Metrics, context: Context): Promise<void> 
   const last = await books.last();
   metrics.reconciledSecondsAgo.set(last?.endedAt ? (now.getTime() - last.endedAt.getTime()) / 1000 : Number.NaN);
   metrics.auditFindings.set((await books.lastAudit())?.findings ?? Number.NaN);
-  metrics.openCases.reset();
   for (const { kind, count } of await createCaseStore(context.db).countOpen()) metrics.openCases.set({ kind }, count);
 }

@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from '../../../platform/database/db.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -20,8 +22,33 @@ test('SRV-07 metrics tell requests by route pattern, never by address', async ()
   const { body, headers } = await get('/api/metrics');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/promotion/find/:code",status="401"} 1');
-  expect(body).toMatch(/^outbox_open_jobs 0$/m);
+  expect(body).toMatch(/^database_up 1$/m);
   expect(body).not.toContain('SECRET');
+});
+
+test('SRV-07 metrics tell of jobs by lane, and of calls to the rails by how they ended', async () => {
+  const { db, outbox } = backend.context;
+  const job = jobKind('any', 'payout', {});
+  await db.transaction((tx) => outbox.add(tx, { kind: job, payload: {} }));
+  backend.clock.advance({ seconds: 30 });
+  const { body } = await get('/api/metrics');
+  expect(body).toMatch(/^outbox_open_jobs\{lane="payout"\} 1$/m);
+  expect(body).toMatch(/^outbox_lag_seconds\{lane="payout"\} 30$/m);
+  outbox.handle(job, async () => undefined);
+  await outbox.drain();
+  const after = (await get('/api/metrics')).body;
+  expect(after).toMatch(/^outbox_jobs_total\{kind="any",outcome="done"\} 1$/m);
+  expect(after).not.toContain('outbox_open_jobs{');
+});
+
+test('OPS-04 metrics are told while the database is away, without what only it knows', async () => {
+  expect((await get('/api/metrics')).body).toMatch(/^late_things\{kind="payout"\} 0$/m);
+  jest.spyOn(backend.context.db, 'rows').mockRejectedValue(new DatabaseUnavailable(new Error('gone')));
+  const { statusCode, body } = await get('/api/metrics');
+  expect([statusCode, body.includes('http_request_duration_seconds_count')]).toEqual([200, true]);
+  expect(body).toMatch(/^database_up 0$/m);
+  expect(body).toMatch(/^ledger_audit_findings Nan$/m);
+  expect(body).not.toContain('late_things{');
 });
 
 /** Section 7 of the specification. */

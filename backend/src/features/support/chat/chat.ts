@@ -31,7 +31,7 @@ export function chatOf(context: Context): Chat {
 }
 
 function createChat(context: Context): Chat {
-  const { config, db, clock, flags, log, sessionEvents } = context;
+  const { config, db, clock, flags, log, metrics, sessionEvents } = context;
   let hub: ChatHub | undefined;
   // Nobody is connected before the rooms are open; the message waits in the history.
   const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
@@ -53,7 +53,7 @@ function createChat(context: Context): Chat {
       if (!(await flags.read()).enableChatWidget) throw new Refusal('CHAT_CLOSED');
     },
     openHub(app) {
-      const sockets = config.redisUrl === undefined ? undefined : openSocketRedis({ url: config.redisUrl, log });
+      const sockets = config.redisUrl === undefined ? undefined : openSocketRedis({ url: config.redisUrl, log, metrics });
       const opened = createChatHub(app.server, {
         authenticate,
         isOriginAllowed: (origin, host) => isOwnOrigin(origin, { ...config, host }),
