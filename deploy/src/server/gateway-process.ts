@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { openObjects } from '../cli/open-objects.ts';
+import { gateway } from '../gateway.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
+
+export type GatewayProcess = {
+  /** Where pages are, once it has started. */
+  start(): Promise<string>;
+  /** Unready at once, serves on for as long as whoever stands in front needs to notice, then ends what is under way. */
+  stop(): Promise<void>;
+  readonly log: FastifyInstance['log'];
+};
+
+/** The gateway as a process of its own: pages and releases, no API, none of the testers' tools. */
+export async function createGatewayProcess(settings: GatewaySettings): Promise<GatewayProcess> {
+  const app = fastify({
+    logger: { level: settings.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    exposeHeadRoutes: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  let isStopping = false;
+  app.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
+  // A page's policy is made for the page, see `gateway/policy.ts`.
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  // What stands in front leads these to the servers; one that comes here is lost, and no page.
+  app.all('/api/*', async (_request, reply) => reply.code(404).type('text/plain').send('not found'));
+  await app.register(gateway, {
+    objects: await openObjects(settings.store, process.cwd()),
+    cacheFolder: settings.cacheFolder,
+    defaultLanguage: settings.defaultLanguage,
+    publicUrl: settings.publicUrl,
+    trustedOrigins: settings.trustedOrigins,
+    chatSocketUrl: settings.chatSocketUrl,
+  });
+
+  const metrics = new Registry();
+  measureRequests(app, metrics);
+  const isReady = async (): Promise<boolean> => !isStopping && (await app.inject('/composition')).statusCode === 200;
+  const internal = settings.internal ? internalApp(metrics, isReady) : undefined;
+  return {
+    log: app.log,
+    async start() {
+      collectDefaultMetrics({ register: metrics });
+      if (internal && settings.internal) await internal.listen(settings.internal);
+      return app.listen({ host: settings.host, port: settings.port });
+    },
+    async stop() {
+      isStopping = true;
+      if (settings.drainMs > 0) await setTimeout(settings.drainMs);
+      await app.close();
+      await internal?.close();
+    },
+  };
+}
+
+function measureRequests(app: FastifyInstance, metrics: Registry): void {
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [metrics],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: addresses are without number.
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+}
+
+/** What operators ask, on a port that is theirs alone. Ready is a gateway that has a page to serve. */
+function internalApp(metrics: Registry, isReady: () => Promise<boolean>): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const ready = await isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready' });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  return app;
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '../release-store.ts';
+import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
+import { gatewaySettings } from './gateway-settings.ts';
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Runs the process as it ships; resolves once it listens, or rejects with what it said. */
+async function run(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./server.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+  });
+  running.add(child);
+  const ended = once(child, 'exit').then(([code]: unknown[]) => {
+    running.delete(child);
+    return code;
+  });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /"address":"([^"]+)"[^\n]*"msg":"listening"/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(output)));
+  });
+  return { child, ended, address };
+}
+
+const environmentOf = (folder: string) => ({
+  RELEASE_STORE: join(folder, 'store'),
+  DATA_DIR: join(folder, 'data'),
+  PUBLIC_URL: 'https://wallet.example',
+  TRUST_PROXY: 'none',
+});
+
+test('SRV-07 the gateway by itself serves pages and releases, no API and no tools, and ends as it should', async () => {
+  const folder = await temporaryFolder();
+  const store = openStore(join(folder, 'store'));
+  const internal = `http://127.0.0.1:${await freePort()}`;
+  const { child, ended, address } = await run({
+    ...environmentOf(folder),
+    INTERNAL_PORT: new URL(internal).port,
+    DRAIN_SECONDS: '3',
+  });
+  // Nothing is in service: it runs, and is not ready.
+  expect([(await fetch(`${internal}/health`)).status, (await fetch(`${internal}/ready`)).status]).toEqual([200, 503]);
+  const remote = await store.publish(await aBuild(aRelease(), { 'page.js': '/* a page */' }));
+  await store.activate([await store.publish(await aBuild(aShellRelease())), remote]);
+  expect((await fetch(`${internal}/ready`)).status).toBe(200);
+
+  const page = await fetch(`${address}/user/home`);
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('script-src')]);
+  expect(page.headers.get('set-cookie')).toContain('Secure');
+  expect((await fetch(`${address}/releases/${remote.name}/${remote.version}/page.js`)).status).toBe(200);
+  for (const path of ['/api/login', '/registry']) expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);
+  expect(await (await fetch(`${internal}/metrics`)).text()).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1',
+  );
+
+  child.kill('SIGTERM');
+  while ((await fetch(`${internal}/ready`)).status === 200);
+  const late = await fetch(`${address}/login`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
+
+test('OPS-03 the gateway refuses to start without what it needs, all of it by name', async () => {
+  await expect(run({ PUBLIC_URL: 'wallet.example', INTERNAL_PORT: 'nine' })).rejects.toThrow(
+    /RELEASE_STORE is required[^]*PUBLIC_URL must be a URL[^]*TRUST_PROXY is required[^]*INTERNAL_PORT must be a whole number/,
+  );
+});
+
+test('OPS-03 the address of the rails is trusted by its origin, and none without one', () => {
+  const environment = environmentOf('/srv/kaeo');
+  expect(gatewaySettings(environment).trustedOrigins).toEqual([]);
+  expect(gatewaySettings({ ...environment, PROVIDER_PUBLIC_URL: 'https://rails.example/games/' })).toMatchObject({
+    trustedOrigins: ['https://rails.example'],
+    cacheFolder: '/srv/kaeo/data/gateway',
+    drainMs: 5000,
+  });
+});
