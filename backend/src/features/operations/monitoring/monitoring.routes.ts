@@ -58,34 +58,44 @@ async function readinessOf({ db, stopping }: Context): Promise<Static<typeof Rea
 async function answerMetrics(context: Context, reply: FastifyReply): Promise<FastifyReply> {
   const metrics = metricsOf(context);
   // What the process knows of itself is told while the database is away, and then most of all.
+  const books = await readBooks(context).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'metrics without what the database knows');
+  });
   metrics.forgetBooks();
-  const isUp = await readBookState(metrics, context).then(
-    () => true,
-    (error: unknown) => {
-      context.log.warn({ err: error }, 'metrics without what the database knows');
-      return false;
-    },
-  );
-  metrics.databaseUp.set(isUp ? 1 : 0);
+  if (books) tellBooks(metrics, books, context.clock.now());
+  metrics.databaseUp.set(books ? 1 : 0);
   return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
 }
 
 /** What waits too long, what differs from the rails, what the audit found: as the database has it now, whichever instance is asked. */
-async function readBookState(metrics: Metrics, context: Context): Promise<void> {
-  const now = context.clock.now();
-  for (const { lane, open, oldestDueAt } of await createOutboxStore(context.db).backlog(now)) {
+async function readBooks({ clock, config, db }: Context) {
+  const now = clock.now();
+  const books = createReconciliationStore(db);
+  // One after the other: a scrape takes one connection of the pool.
+  return {
+    backlog: await createOutboxStore(db).backlog(now),
+    late: await createLatenessStore(db, config.lateAfterMs).count(now),
+    differences: await books.countOpen(),
+    reconciled: await books.last(),
+    audit: await books.lastAudit(),
+    cases: await createCaseStore(db).countOpen(),
+  };
+}
+
+/** Sets all at once: a second scrape at the same time finds no half of them. */
+function tellBooks(metrics: Metrics, books: Awaited<ReturnType<typeof readBooks>>, now: Date): void {
+  const secondsSince = (then: Date | null | undefined) => (then ? (now.getTime() - then.getTime()) / 1000 : undefined);
+  for (const { lane, open, oldestDueAt } of books.backlog) {
     metrics.outboxOpen.set({ lane }, open);
-    metrics.outboxLagSeconds.set({ lane }, oldestDueAt ? (now.getTime() - oldestDueAt.getTime()) / 1000 : 0);
+    metrics.outboxLagSeconds.set({ lane }, secondsSince(oldestDueAt) ?? 0);
   }
-  for (const { kind, count, oldestSince } of await createLatenessStore(context.db, context.config.lateAfterMs).count(now)) {
+  for (const { kind, count, oldestSince } of books.late) {
     metrics.lateThings.set({ kind }, count);
-    metrics.lateOldestSeconds.set({ kind }, oldestSince ? (now.getTime() - oldestSince.getTime()) / 1000 : 0);
+    metrics.lateOldestSeconds.set({ kind }, secondsSince(oldestSince) ?? 0);
   }
-  const books = createReconciliationStore(context.db);
-  const counts = new Map((await books.countOpen()).map(({ rail, count }) => [rail, count]));
-  for (const rail of rails) metrics.differences.set({ rail }, counts.get(rail) ?? 0);
-  const last = await books.last();
-  metrics.reconciledSecondsAgo.set(last?.endedAt ? (now.getTime() - last.endedAt.getTime()) / 1000 : Number.NaN);
-  metrics.auditFindings.set((await books.lastAudit())?.findings ?? Number.NaN);
-  for (const { kind, count } of await createCaseStore(context.db).countOpen()) metrics.openCases.set({ kind }, count);
+  const differences = new Map(books.differences.map(({ rail, count }) => [rail, count]));
+  for (const rail of rails) metrics.differences.set({ rail }, differences.get(rail) ?? 0);
+  metrics.reconciledSecondsAgo.set(secondsSince(books.reconciled?.endedAt) ?? Number.NaN);
+  metrics.auditFindings.set(books.audit?.findings ?? Number.NaN);
+  for (const { kind, count } of books.cases) metrics.openCases.set({ kind }, count);
 }
