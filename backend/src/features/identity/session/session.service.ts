@@ -5,7 +5,7 @@ import { addressKey } from '../../../platform/http/address-key.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { hashToken, openSession } from '../../../platform/session/session-token.ts';
-import { createAuditTrail, phoneDigest } from '../audit-trail/audit-trail.ts';
+import { createAuditTrail, createPhoneDigest } from '../audit-trail/audit-trail.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
@@ -22,6 +22,7 @@ type Origin = {
 
 export function createSessionService({ db, clock, config, limits, sessionEvents }: Context) {
   const devices = createDeviceCookie(config);
+  const phoneDigest = createPhoneDigest(config);
   const guesses = createPasswordGuesses({ db, clock, config });
 
   /** Who came in, or was not let in; a phone without an account is kept as a digest. */
@@ -35,7 +36,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       actorKind: refused === undefined ? 'player' : 'visitor',
       actor: refused === undefined ? (playerId ?? '') : '',
       action: 'login',
-      subject: playerId ?? phoneDigest(config, username),
+      subject: playerId ?? phoneDigest(username),
       outcome: refused === undefined ? 'done' : 'refused',
       ip,
       details: refused === undefined ? {} : { code: refused },
