@@ -2,21 +2,21 @@
  * Brings the database of `DATABASE_URL` up to date while servers use it, then ends: with 0 when it is, with 1 when it could not be, after what
  * was done stays. `MIGRATE_GRANT_TO` names the role of the servers, which may then read and write the tables and change none.
  */
-import { withFiles } from './platform/config/read-environment.ts';
+import { listOf, withFiles } from './platform/config/read-environment.ts';
 import { grantUse, migrateInUse, readMigrations } from './platform/database/migrate.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { createLogger } from './platform/logger.ts';
 
 const log = createLogger({ logLevel: 'info' });
 const problems: string[] = [];
-const { DATABASE_URL: url, MIGRATE_GRANT_TO: role } = withFiles(process.env, problems);
+const { DATABASE_URL: url, DATABASE_STANDBYS: standbys, MIGRATE_GRANT_TO: role } = withFiles(process.env, problems);
 if (!url) problems.push('DATABASE_URL is required');
 if (problems.length > 0 || !url) {
   process.stderr.write(`${problems.join('\n')}\n`);
   process.exit(1);
 }
 
-const db = openPostgres(url, { connections: 1 });
+const db = openPostgres(url, { connections: 1, standbys: listOf(standbys) });
 try {
   const migrations = await migrateInUse(db, await readMigrations(), {
     lockWaitMs: 2000,

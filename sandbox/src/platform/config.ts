@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
 
 /** How a sandbox is started. Times are real milliseconds and have defaults fit for people; tests shorten them. */
@@ -41,17 +42,19 @@ export const defaultTimes: SandboxTimes = {
   callbackRetryMs: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 60_000),
 };
 
-/** Reads the environment of `src/server.ts`. */
+/** Reads the environment of `src/server.ts`; `BACKEND_URL` and `OPERATOR_URL` name a backend on another machine than this. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
-  const backendUrl = `http://127.0.0.1:${env['PORT'] ?? '8080'}`;
+  const backendUrl = env['BACKEND_URL'] || `http://127.0.0.1:${env['PORT'] ?? '8080'}`;
+  const secretFile = env['PROVIDER_SECRET_FILE'];
+  const providerSecret = secretFile ? readFileSync(secretFile, 'utf8').trimEnd() : env['PROVIDER_SECRET'];
   return {
     port: Number(env['SANDBOX_PORT'] ?? 8090),
     host: env['HOST'] ?? '127.0.0.1',
     backendUrl,
     walletUrl: env['PUBLIC_URL'] ?? backendUrl,
-    operatorUrl: `http://127.0.0.1:${env['OPERATOR_PORT'] ?? '8091'}`,
+    operatorUrl: env['OPERATOR_URL'] || `http://127.0.0.1:${env['OPERATOR_PORT'] ?? '8091'}`,
     operatorSecret: env['OPERATOR_SECRET'] ?? 'development-only-operator_secret',
-    providerSecret: env['PROVIDER_SECRET'] ?? 'development-only-provider_secret',
+    providerSecret: providerSecret ?? 'development-only-provider_secret',
     dataDir: env['DATA_DIR'] ?? './data',
     logger: { level: env['LOG_LEVEL'] ?? 'info' },
   };

@@ -116,6 +116,16 @@ test('OPS-03 several instances share a Redis; one that has none says that it is 
   expect(problemsOf({ ...without, INSTANCES: '1' })).toEqual([]);
 });
 
+test('OPS-03 servers that may be promoted are named by host and port', () => {
+  const standbys = 'standby-1:5432, standby-2.internal';
+  expect(parseConfig({ ...production, DATABASE_STANDBYS: standbys })).toMatchObject({
+    database: { standbys: ['standby-1:5432', 'standby-2.internal'] },
+  });
+  expect(problemsOf({ ...production, DATABASE_STANDBYS: 'postgres://standby/wallet' })).toEqual([
+    expect.stringContaining('DATABASE_STANDBYS must be servers'),
+  ]);
+});
+
 test('OPS-03 nobody is left without a worker: the embedded database takes its own jobs', () => {
   expect(problemsOf({ NODE_ENV: 'development', JOBS: 'elsewhere' })).toEqual([expect.stringContaining('JOBS must be here')]);
   expect(parseConfig({ ...production, JOBS: 'elsewhere' })).toMatchObject({ takesJobs: false, migrates: false, drainMs: 5000 });

@@ -18,9 +18,15 @@ export type Config = {
   readonly trustProxy: string | false;
   readonly market: Market;
   readonly rules: MarketRules;
-  /** `connections` is the size of the pool, `waitMs` the longest wait for one of them. */
+  /** `standbys` may be the primary after a failover; `connections` is the size of the pool, `waitMs` the longest wait for one of them. */
   readonly database:
-    | { readonly kind: 'postgres'; readonly url: string; readonly connections: number; readonly waitMs: number }
+    | {
+        readonly kind: 'postgres';
+        readonly url: string;
+        readonly standbys: readonly string[];
+        readonly connections: number;
+        readonly waitMs: number;
+      }
     | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
@@ -185,6 +191,7 @@ function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolea
     return {
       kind: 'postgres',
       url: read.url('DATABASE_URL', '', ['postgres:', 'postgresql:']),
+      standbys: standbysOf(read, problems),
       connections: read.integer('DATABASE_CONNECTIONS', 20, 2, 500),
       waitMs: read.integer('DATABASE_WAIT_MS', 3000, 100, 60_000),
     };
@@ -195,6 +202,13 @@ function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolea
     );
   }
   return { kind: 'pglite', folder: `${dataDir}/pglite` };
+}
+
+function standbysOf(read: ReadEnvironment, problems: string[]): readonly string[] {
+  const standbys = read.list('DATABASE_STANDBYS');
+  if (standbys.every((standby) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(standby))) return standbys;
+  problems.push('DATABASE_STANDBYS must be servers such as "standby.internal:5432", with commas between');
+  return [];
 }
 
 function operatorOf(

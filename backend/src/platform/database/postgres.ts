@@ -10,6 +10,7 @@ import {
   sqlStateOf,
   type Transaction,
 } from './db.ts';
+import { connectToPrimary } from './primary.ts';
 
 const asText = (text: string) => text;
 const parserOf: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -24,6 +25,8 @@ const customTypes: pg.CustomTypesConfig = {
 };
 
 export type PostgresOptions = {
+  /** Servers, as `host:port`, of which one may be the primary after a failover. */
+  readonly standbys?: readonly string[];
   readonly connections?: number;
   /** Longest wait for a connection, when all are taken or none can be made, in milliseconds. */
   readonly waitMs?: number;
@@ -44,9 +47,10 @@ const pingMs = 1000;
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const { connections = 20, waitMs = 10_000, lockWaitMs = 10_000, onBroken = () => {} } = options;
+  const primary = connectToPrimary(url, options.standbys ?? []);
   const pool = openPool(
     {
-      connectionString: url,
+      ...primary,
       max: connections,
       types: customTypes,
       connectionTimeoutMillis: waitMs,
@@ -61,7 +65,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   if (options.metrics) measurePool(pool, options.metrics);
   // Readiness must not queue behind what makes the others wait.
   const pingPool = openPool(
-    { connectionString: url, max: 1, connectionTimeoutMillis: pingMs, query_timeout: pingMs, allowExitOnIdle: true },
+    { ...primary, max: 1, connectionTimeoutMillis: pingMs, query_timeout: pingMs, allowExitOnIdle: true },
     onBroken,
   );
   return {
