@@ -1,0 +1,83 @@
+#!/bin/bash
+# Takes a base backup of a PostgreSQL whose log archive-wal.sh keeps, checks it file by file, and removes what is older than it need be:
+#
+#   backup.sh              one, now
+#   backup.sh --every 24   one as soon as the last is older than so many hours, again and again: for a container
+#
+# PGHOST, PGPORT, PGUSER, PGPASSFILE…  the server, as libpq reads them; the role needs REPLICATION
+# PGPASSWORD_FILE      a file with the password
+# BACKUP_FOLDER        where backups are kept (/backup): each in base, by the moment at which it ended; the log in wal
+# BACKUP_KEEP_DAYS     every moment of so many days (7) can be restored; what only older ones need is removed
+# BACKUP_STATUS_FILE   when a backup succeeded last, in seconds since 1970 (BACKUP_FOLDER/last-success)
+# BACKUP_COPY_COMMAND  a command that keeps the folder $1 elsewhere under the name $2
+set -euo pipefail
+folder=${BACKUP_FOLDER:-/backup}
+status=${BACKUP_STATUS_FILE:-$folder/last-success}
+keep_days=${BACKUP_KEEP_DAYS:-7}
+[[ $keep_days =~ ^[1-9][0-9]*$ ]] || { echo "backup: BACKUP_KEEP_DAYS must be a whole number of days, not $keep_days" >&2 && exit 2; }
+
+take() {
+  mkdir -p "$folder/base" "$folder/wal"
+  exec 9>"$folder/lock"
+  flock --nonblock 9 || { echo 'backup: another one is under way' >&2 && return 1; }
+  if [ -n "${PGPASSWORD_FILE:-}" ]; then
+    PGPASSWORD=$(cat "$PGPASSWORD_FILE")
+    export PGPASSWORD
+  fi
+  # What a backup that failed has left.
+  find "$folder/base" -mindepth 1 -maxdepth 1 -name '.draft-*' -exec rm -rf {} +
+  local draft name
+  draft=$folder/base/.draft-$$
+  # With the log of its own minutes: it can be restored should the archive be lost.
+  pg_basebackup --no-password --pgdata="$draft" --checkpoint=fast --wal-method=stream --manifest-checksums=SHA256 --label=backup
+  pg_verifybackup --quiet "$draft"
+  # To a moment before its end it cannot be restored.
+  name=$(date --utc +%Y%m%dT%H%M%S.%3NZ)
+  mv --no-target-directory "$draft" "$folder/base/$name"
+  sync "$folder/base"
+  if [ -n "${BACKUP_COPY_COMMAND:-}" ]; then
+    bash -c "$BACKUP_COPY_COMMAND" copy "$folder/base/$name" "base/$name"
+  fi
+  forget_old
+  date +%s >"$status.draft"
+  # Whoever measures it is another user.
+  chmod 644 "$status.draft"
+  mv "$status.draft" "$status"
+  echo "backup: $folder/base/$name"
+}
+
+forget_old() {
+  local names cutoff needed name first
+  mapfile -t names < <(find "$folder/base" -mindepth 1 -maxdepth 1 -type d -name '????????T??????.???Z' -printf '%f\n' | sort)
+  cutoff=$(date --utc --date="$keep_days days ago" +%Y%m%dT%H%M%S.%3NZ)
+  # The newest one from before the first of the days is where its restore begins.
+  needed=${names[0]}
+  for name in "${names[@]}"; do
+    if [[ ! $name > $cutoff ]]; then needed=$name; fi
+  done
+  for name in "${names[@]}"; do
+    if [[ $name < $needed ]]; then rm -rf "$folder/base/$name"; fi
+  done
+  first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]\{24\}\))$/\1/p' "$folder/base/$needed/backup_label")
+  [ -n "$first" ] || { echo "backup: $needed does not say where its log begins" >&2 && return 1; }
+  pg_archivecleanup "$folder/wal" "$first"
+}
+
+case ${1:-} in
+'') take ;;
+--every)
+  [[ ${2:-} =~ ^[1-9][0-9]*$ ]] || { echo 'usage: backup.sh [--every HOURS]' >&2 && exit 2; }
+  trap 'exit 0' TERM INT
+  while :; do
+    last=$(cat "$status" 2>/dev/null || echo 0)
+    wait_s=60
+    if (($(date +%s) >= last + $2 * 3600)); then
+      "$0" || { echo 'backup: it failed and is tried again in 5 minutes' >&2 && wait_s=300; }
+    fi
+    # A signal ends `wait`, and would wait for the end of a sleep in front.
+    sleep "$wait_s" &
+    wait $!
+  done
+  ;;
+*) echo 'usage: backup.sh [--every HOURS]' >&2 && exit 2 ;;
+esac

@@ -1,0 +1,77 @@
+#!/bin/bash
+# Makes a data folder of PostgreSQL out of a base backup and the log: all that was committed before a moment, or everything.
+#
+#   restore.sh FOLDER                                 to the end of the log
+#   restore.sh --time '2026-11-23 10:15:00+07' FOLDER  to just before the moment
+#   restore.sh --lsn 0/3000148 FOLDER                 to just before the place in the log
+#   restore.sh --backup 20261123T084500.000Z …            from this backup instead of the newest that will do
+#
+# BACKUP_FOLDER           where backups are (/backup)
+# BACKUP_RESTORE_COMMAND  PostgreSQL's restore_command, for a log that lies elsewhere or is encrypted (cp BACKUP_FOLDER/wal/%f %p)
+#
+# Run it as the user who runs PostgreSQL, then start a PostgreSQL of the same version on FOLDER: it reads the log and is a primary, on a
+# timeline of its own, as soon as it says that it accepts connections.
+set -euo pipefail
+backups=${BACKUP_FOLDER:-/backup}
+usage() { sed -n 's/^#   restore.sh/usage: restore.sh/p' "$0" >&2 && exit 2; }
+
+moment='' lsn='' chosen=''
+while [[ ${1:-} == --* ]]; do
+  [ $# -ge 2 ] || usage
+  case $1 in
+  --time) moment=$(date --utc --date="$2" '+%Y-%m-%d %H:%M:%S.%6N+00') ;;
+  --lsn) lsn=$2 ;;
+  --backup) chosen=$2 ;;
+  *) usage ;;
+  esac
+  shift 2
+done
+if [ $# -ne 1 ] || [ -z "$1" ]; then usage; fi
+if [ -n "$moment" ] && [ -n "$lsn" ]; then usage; fi
+[[ $lsn =~ ^([0-9A-Fa-f]{1,8}/[0-9A-Fa-f]{1,8})?$ ]] || usage
+target=$1
+
+if [ -e "$target" ] && [ -n "$(find "$target" -mindepth 1 -maxdepth 1 -print -quit)" ]; then
+  echo "restore: $target is not empty, and stays as it is" >&2
+  exit 1
+fi
+
+# Places in the log have 16 digits here, so that their order is that of text.
+place() { printf '%08X%08X' "0x${1%/*}" "0x${1#*/}"; }
+end_of() { sed -n 's/.*"End-LSN": "\([0-9A-F/]*\)".*/\1/p' "$backups/base/$1/backup_manifest" | tail -1; }
+# A backup can be restored to its own end and to what came after.
+will_do() {
+  if [ -n "$moment" ]; then [[ ! $1 > $(date --utc --date="$moment" +%Y%m%dT%H%M%S.%3NZ) ]] && return; fi
+  if [ -n "$lsn" ]; then [[ ! $(place "$(end_of "$1")") > $(place "$lsn") ]] && return; fi
+  [ -z "$moment$lsn" ]
+}
+if [ -z "$chosen" ]; then
+  while read -r name; do
+    if will_do "$name"; then chosen=$name; fi
+  done < <(find "$backups/base" -mindepth 1 -maxdepth 1 -type d -name '????????T??????.???Z' -printf '%f\n' | sort)
+  [ -n "$chosen" ] || { echo "restore: no backup in $backups/base is old enough" >&2 && exit 1; }
+fi
+[ -f "$backups/base/$chosen/backup_manifest" ] || { echo "restore: no backup $chosen in $backups/base" >&2 && exit 1; }
+
+mkdir -p "$target"
+chmod 700 "$target"
+cp --archive "$backups/base/$chosen/." "$target"
+# Of the copy, so that neither the storage nor the way has changed a byte.
+pg_verifybackup --quiet "$target"
+rm -f "$target/standby.signal"
+command=${BACKUP_RESTORE_COMMAND:-cp \"$backups/wal/%f\" \"%p\"}
+# What a former restore has left would contradict these.
+sed -i '/^recovery_target/d; /^restore_command/d' "$target/postgresql.auto.conf"
+{
+  echo "restore_command = '${command//\'/\'\'}'"
+  echo "recovery_target_timeline = 'latest'"
+  echo "recovery_target_action = 'promote'"
+  echo 'recovery_target_inclusive = off'
+  if [ -n "$moment" ]; then echo "recovery_target_time = '$moment'"; fi
+  if [ -n "$lsn" ]; then echo "recovery_target_lsn = '$lsn'"; fi
+} >>"$target/postgresql.auto.conf"
+touch "$target/recovery.signal"
+sync --file-system "$target"
+to="to the end of the log"
+if [ -n "$moment$lsn" ]; then to="to just before $moment$lsn"; fi
+echo "restore: $target, from $chosen, $to"
