@@ -37,6 +37,8 @@ export default defineConfig<SuiteOptions>({
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
+    // A product that runs already, e.g. in containers, may have a certificate that it signed itself.
+    ignoreHTTPSErrors: process.env['E2E_URL']?.startsWith('https://localhost') ?? false,
   },
   projects: [
     { name: 'phone', use: phone, testIgnore: /desktop\.spec|specs\/laos\// },

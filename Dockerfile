@@ -1,0 +1,79 @@
+# Images of the product's processes, one target each: `backend` (server, worker, migration), `gateway`, `release`, and `sandbox` for trying it.
+# `docker-compose.yml` builds them; each runs as the user `node` and writes to nothing but its volumes and /tmp.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# What npm must know to install: it changes with the dependencies only, so that a change of the code installs nothing again.
+FROM ${NODE_IMAGE} AS manifests
+RUN mkdir /app && chown node:node /app
+USER node
+WORKDIR /app
+# Empty for npm's own registry.
+ARG NPM_CONFIG_REGISTRY
+COPY --chown=node:node package.json package-lock.json ./
+COPY --chown=node:node shared/package.json shared/
+COPY --chown=node:node shell/package.json shell/
+COPY --chown=node:node mfe-auth/package.json mfe-auth/
+COPY --chown=node:node mfe-wallet/package.json mfe-wallet/
+COPY --chown=node:node mfe-bonus/package.json mfe-bonus/
+COPY --chown=node:node mfe-statement/package.json mfe-statement/
+COPY --chown=node:node mfe-chat/package.json mfe-chat/
+COPY --chown=node:node backend/package.json backend/
+COPY --chown=node:node sandbox/package.json sandbox/
+COPY --chown=node:node deploy/package.json deploy/
+COPY --chown=node:node e2e/package.json e2e/
+
+FROM manifests AS backend-dependencies
+RUN npm ci --omit=dev --workspace=backend --workspace=shared --no-audit --no-fund \
+ && mkdir -p backend/node_modules && npm cache clean --force
+
+FROM manifests AS gateway-dependencies
+RUN npm ci --omit=dev --workspace=deploy --workspace=shared --no-audit --no-fund \
+ && mkdir -p deploy/node_modules && npm cache clean --force
+
+# Server, worker and migration are one image: they are released together and differ in the command.
+FROM ${NODE_IMAGE} AS backend
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=backend-dependencies /app/node_modules node_modules
+COPY --from=backend-dependencies /app/backend/node_modules backend/node_modules
+COPY package.json ./
+COPY shared/package.json shared/
+COPY shared/src shared/src
+COPY backend/package.json backend/
+COPY backend/assets backend/assets
+COPY backend/migrations backend/migrations
+COPY backend/src backend/src
+USER node
+EXPOSE 8080 9100
+CMD ["node", "backend/src/server.ts"]
+
+FROM ${NODE_IMAGE} AS gateway
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=gateway-dependencies /app/node_modules node_modules
+COPY --from=gateway-dependencies /app/deploy/node_modules deploy/node_modules
+COPY package.json ./
+COPY shared/package.json shared/
+COPY shared/src shared/src
+COPY deploy/package.json deploy/
+COPY deploy/src deploy/src
+# A volume that is first mounted here belongs to who may write to it.
+RUN mkdir /releases && chown node:node /releases
+USER node
+EXPOSE 8081 9100
+CMD ["node", "deploy/src/server/server.ts"]
+
+# Builds a release of the shell or of a remote and puts it into the store: `npm run release -w mfe-bonus`.
+FROM manifests AS release
+RUN npm ci --no-audit --no-fund && npm cache clean --force
+COPY --chown=node:node . .
+USER root
+RUN mkdir /releases && chown node:node /releases
+USER node
+CMD ["npm", "run", "deploy", "--", "status"]
+
+# The outside world, played; it refuses to start in production.
+FROM release AS sandbox
+RUN node --input-type=module -e "const { buildConsole } = await import('/app/sandbox/src/console/build-console.ts'); await buildConsole()"
+EXPOSE 8090
+CMD ["node", "sandbox/src/server.ts"]
