@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { answerRoutes } from './gateway/answer-routes.ts';
 import { composeForRequests } from './gateway/compose-for-request.ts';
 import { fetchAhead } from './gateway/fetch-ahead.ts';
 import { lastRegistry } from './gateway/last-registry.ts';
+import { measureRegistry } from './gateway/measure-registry.ts';
 import { pageRoutes } from './gateway/page-routes.ts';
 import { pinnedReleases } from './gateway/pinned.ts';
 import { registrySource } from './gateway/registry-source.ts';
@@ -34,6 +36,8 @@ export type GatewayOptions = {
   readonly hasTools?: boolean;
   /** Hosts beside this machine from which a remote may be overridden, e.g. those of developers' machines. */
   readonly overrideHosts?: readonly string[];
+  /** Where the state of the registry is told. */
+  readonly metrics?: Registry;
 };
 
 /** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
@@ -51,6 +55,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     onNew: (stored) =>
       void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'a release cannot be fetched ahead')),
   });
+  if (options.metrics) measureRegistry(readRegistry, options.metrics);
   const compose = composeForRequests({
     readRegistry,
     releases: pinnedReleases(objects),

@@ -74,7 +74,12 @@ onPostgres('processes of their own', () => {
     const internal = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${internal}/ready`)).json()).toEqual({ status: 'ready', database: true });
     const metrics = await (await fetch(`${internal}/metrics`)).text();
-    for (const known of ['database_up 1', 'database_connections{state="used"}', 'outbox_jobs_total{kind="withdrawal-payout"']) {
+    for (const known of [
+      'database_up 1',
+      'database_connections{state="used"}',
+      'database_archive_failing 0',
+      'outbox_jobs_total{kind="withdrawal-payout"',
+    ]) {
       expect(metrics).toContain(known);
     }
     expect((await fetch(`${internal}/api/lookup/info`)).status).toBe(404);

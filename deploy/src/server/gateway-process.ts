@@ -30,6 +30,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   // What stands in front leads these to the servers; one that comes here is lost, and no page.
   app.all('/api/*', async (_request, reply) => reply.code(404).type('text/plain').send('not found'));
+  const metrics = new Registry();
   await app.register(gateway, {
     objects: await openObjects(settings.store, process.cwd()),
     cacheFolder: settings.cacheFolder,
@@ -37,9 +38,8 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
     publicUrl: settings.publicUrl,
     trustedOrigins: settings.trustedOrigins,
     chatSocketUrl: settings.chatSocketUrl,
+    metrics,
   });
-
-  const metrics = new Registry();
   measureRequests(app, metrics);
   const isReady = async (): Promise<boolean> => !isStopping && (await app.inject('/composition')).statusCode === 200;
   const internal = settings.internal ? internalApp(metrics, isReady) : undefined;

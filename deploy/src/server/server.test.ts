@@ -71,9 +71,9 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
   expect(page.headers.get('set-cookie')).toContain('Secure');
   expect((await fetch(`${address}/releases/${remote.name}/${remote.version}/page.js`)).status).toBe(200);
   for (const path of ['/api/login', '/registry']) expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);
-  expect(await (await fetch(`${internal}/metrics`)).text()).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1',
-  );
+  const metrics = await (await fetch(`${internal}/metrics`)).text();
+  expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1');
+  expect([/^gateway_has_page 1$/m.test(metrics), /^gateway_registry_stale 0$/m.test(metrics)]).toEqual([true, true]);
 
   child.kill('SIGTERM');
   while ((await fetch(`${internal}/ready`)).status === 200);

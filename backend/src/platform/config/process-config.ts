@@ -10,6 +10,8 @@ export type ProcessConfig = {
   readonly drainMs: number;
   /** Where health, readiness and metrics are told to operators and to nobody else; undefined for beside the API. */
   readonly internal: { readonly host: string; readonly port: number } | undefined;
+  /** The file in which `ops/backup/backup.sh` says when it succeeded last; undefined for no such metric. */
+  readonly backupStatusFile: string | undefined;
 };
 
 /** `isEmbedded`: the database is one that no other process can open. */
@@ -27,6 +29,7 @@ export function processConfigOf(
     internal: hasInternalPort
       ? { host: read.text('INTERNAL_HOST', '127.0.0.1'), port: read.integer('INTERNAL_PORT', 0, 0, 65_535) }
       : undefined,
+    backupStatusFile: read.text('BACKUP_STATUS_FILE', '') || undefined,
   };
 }
 

@@ -55,6 +55,7 @@ function createMetrics(registry: Registry) {
   const alone = {
     reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since a reconciliation ended; NaN before the first.'),
     auditFindings: gauge('ledger_audit_findings', 'What the last audit of the books found; NaN before the first.'),
+    auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since an audit of the books ended; NaN before the first.'),
   };
   return {
     registry,

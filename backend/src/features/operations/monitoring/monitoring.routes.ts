@@ -8,6 +8,8 @@ import { createLatenessStore } from '../../records/lateness/lateness.store.ts';
 import { rails } from '../reconciliation/compare-lines.ts';
 import { createReconciliationStore } from '../reconciliation/reconciliation.store.ts';
 import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
+import { measureBackup } from './backup-metrics.ts';
+import { measureDatabaseServer } from './database-metrics.ts';
 import { type Metrics, metricsOf, observeRequests } from './metrics.ts';
 
 const tags = ['operations'];
@@ -18,6 +20,8 @@ const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), databas
 export const monitoringRoutes: Feature = (app, context) => {
   const metrics = metricsOf(context);
   metrics.registry.registerMetric(remoteFailuresOf(context).counter);
+  measureBackup(context.config.backupStatusFile, metrics.registry);
+  if (context.db.engine === 'postgres') measureDatabaseServer(context, metrics.registry);
   observeRequests(app, metrics);
 
   serve(app, 'GET /api/health', () => ({ status: 'ok' }));
@@ -97,5 +101,6 @@ function tellBooks(metrics: Metrics, books: Awaited<ReturnType<typeof readBooks>
   for (const rail of rails) metrics.differences.set({ rail }, differences.get(rail) ?? 0);
   metrics.reconciledSecondsAgo.set(secondsSince(books.reconciled?.endedAt) ?? Number.NaN);
   metrics.auditFindings.set(books.audit?.findings ?? Number.NaN);
+  metrics.auditedSecondsAgo.set(secondsSince(books.audit?.endedAt) ?? Number.NaN);
   for (const { kind, count } of books.cases) metrics.openCases.set({ kind }, count);
 }

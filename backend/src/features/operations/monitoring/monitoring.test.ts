@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { DatabaseUnavailable } from '../../../platform/database/db.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { measureBackup } from './backup-metrics.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -49,6 +54,20 @@ test('OPS-04 metrics are told while the database is away, without what only it k
   expect(body).toMatch(/^database_up 0$/m);
   expect(body).toMatch(/^ledger_audit_findings Nan$/m);
   expect(body).not.toContain('late_things{');
+});
+
+test('SRV-07 metrics tell when a backup succeeded last: never, while its file is not there or says something else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  const statusFile = join(folder, 'last-success');
+  const metrics = new Registry();
+  measureBackup(statusFile, metrics);
+  const told = async () => (await metrics.metrics()).match(/^backup_last_success_timestamp_seconds (.*)$/m)?.[1];
+  expect(await told()).toBe('0');
+  await writeFile(statusFile, '1795420800\n');
+  expect(await told()).toBe('1795420800');
+  await writeFile(statusFile, 'half of\n');
+  expect(await told()).toBe('0');
+  await rm(folder, { recursive: true });
 });
 
 /** Section 7 of the specification. */

@@ -23,6 +23,8 @@ export type ChatHub = {
   deliver(owner: Pick<ChatOwner, 'id'>, message: ChatMessage): void;
   /** Closes the connections whose session has ended meanwhile: those of one owner on every instance, or all of this instance. */
   recheck(ownerId?: string): Promise<void>;
+  /** How many connections this instance has now. */
+  connections(): number;
   close(): Promise<void>;
 };
 
@@ -93,6 +95,7 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
       if (options.adapter && ownerId !== undefined) io.serverSideEmit('recheck', ownerId);
       await recheckHere(ownerId);
     },
+    connections: () => io.engine.clientsCount,
     async close() {
       clearInterval(timer);
       io.disconnectSockets(true);

@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Gauge, type Registry } from 'prom-client';
 import type { App, Context } from '../../../platform/context.ts';
 import { openSocketRedis } from '../../../platform/redis.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -67,7 +68,19 @@ function createChat(context: Context): Chat {
       // Whoever revokes a session tells it; a player's other connections prove themselves again and stay.
       sessionEvents.onEnded((playerId) => void opened.recheck(playerId));
       hub = opened;
+      measureConnections(opened, metrics);
       return opened;
     },
   };
+}
+
+function measureConnections(hub: ChatHub, metrics: Registry): void {
+  const connections = new Gauge({
+    name: 'chat_connections',
+    help: 'Sockets of the chat that this instance has.',
+    registers: [metrics],
+    collect() {
+      connections.set(hub.connections());
+    },
+  });
 }

@@ -1,0 +1,24 @@
+import { Gauge, type Registry } from 'prom-client';
+import { composeFor } from '../registry/compose.ts';
+import type { RegistrySource } from './registry-source.ts';
+
+/** Tells whether this gateway has a page to serve, and whether from a registry that it cannot read any more. */
+export function measureRegistry(readRegistry: RegistrySource, metrics: Registry): void {
+  const page = new Gauge({
+    name: 'gateway_has_page',
+    help: '1 while there is a page to serve: a shell is in service.',
+    registers: [metrics],
+    async collect() {
+      const now = await readRegistry();
+      page.set(now && composeFor(now.stored, '') ? 1 : 0);
+    },
+  });
+  const stale = new Gauge({
+    name: 'gateway_registry_stale',
+    help: '1 while the store cannot be read and pages are made from the last registry that worked.',
+    registers: [metrics],
+    async collect() {
+      stale.set((await readRegistry())?.stale ? 1 : 0);
+    },
+  });
+}
