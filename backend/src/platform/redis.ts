@@ -4,11 +4,14 @@ import { Gauge, type Registry } from 'prom-client';
 
 type Parts = { readonly url: string; readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly metrics: Registry };
 
+/** The metric of all clients, made when it is first asked for. */
+export const redisUp = (metrics: Registry): Gauge<'use'> =>
+  (metrics.getSingleMetric('redis_up') as Gauge<'use'> | undefined) ?? // of this module, under a name of its own
+  new Gauge({ name: 'redis_up', help: '1 while Redis can be had, by what for.', labelNames: ['use'], registers: [metrics] });
+
 /** Tells of a client whether Redis can be had, by what it is for. */
 function measure(redis: Redis, use: 'limits' | 'sockets', metrics: Registry): void {
-  const up =
-    (metrics.getSingleMetric('redis_up') as Gauge<'use'> | undefined) ?? // of this module, under a name of its own
-    new Gauge({ name: 'redis_up', help: '1 while Redis can be had, by what for.', labelNames: ['use'], registers: [metrics] });
+  const up = redisUp(metrics);
   up.set({ use }, 0);
   redis.on('ready', () => up.set({ use }, 1));
   redis.on('close', () => up.set({ use }, 0));

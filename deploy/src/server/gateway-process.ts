@@ -12,6 +12,8 @@ export type GatewayProcess = {
   /** Unready at once, serves on for as long as whoever stands in front needs to notice, then ends what is under way. */
   stop(): Promise<void>;
   readonly log: FastifyInstance['log'];
+  /** What it tells operators of itself. */
+  readonly metrics: Registry;
 };
 
 /** The gateway as a process of its own: pages and releases, no API, none of the testers' tools. */
@@ -45,6 +47,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
   const internal = settings.internal ? internalApp(metrics, isReady) : undefined;
   return {
     log: app.log,
+    metrics,
     async start() {
       collectDefaultMetrics({ register: metrics });
       if (internal && settings.internal) await internal.listen(settings.internal);
