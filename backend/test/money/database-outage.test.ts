@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { minor } from '@wallet/shared/money';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../../src/platform/database/db.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { type PostgresServer, startPostgresServer } from '../services/postgres-server.ts';
@@ -204,5 +207,31 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await locker.query('rollback');
     await locker.end();
     for (const player of players) expect(await player.walletMinor()).toBe(startMinor);
+  });
+
+  test('OPS-04 a database that is slow to connect to, e.g. because names are slow to find, is ready once it is connected', async () => {
+    const { hostname, port } = new URL(await server.databaseUrl());
+    const slow = createServer((socket) => {
+      const onward = connect({ host: hostname, port: Number(port) });
+      setTimeout(() => socket.pipe(onward).pipe(socket), 1500);
+      for (const end of [socket, onward]) end.on('error', () => end.destroy());
+    });
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const url = new URL(await server.databaseUrl());
+    url.host = `127.0.0.1:${(slow.address() as AddressInfo).port}`; // a port was listened on
+    const db = openPostgres(url.href);
+    try {
+      await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await until(async () =>
+        db.ping().then(
+          () => true,
+          () => false,
+        ),
+      );
+    } finally {
+      await db.close();
+      slow.close();
+    }
   });
 });

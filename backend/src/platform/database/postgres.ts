@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import {
@@ -65,9 +66,17 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   if (options.metrics) measurePool(pool, options.metrics);
   // Readiness must not queue behind what makes the others wait.
   const pingPool = openPool(
-    { ...primary, max: 1, connectionTimeoutMillis: pingMs, query_timeout: pingMs, allowExitOnIdle: true },
+    {
+      ...primary,
+      max: 1,
+      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis: 60_000,
+      query_timeout: pingMs,
+      allowExitOnIdle: true,
+    },
     onBroken,
   );
+  let pinging: Promise<unknown> | undefined;
   return {
     engine: 'postgres',
     ...sqlOver((text, parameters) => {
@@ -76,7 +85,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     }),
     transaction: (work) => runTransaction(() => once(pool, work)),
     async ping() {
-      await pingPool.query('select 1').catch(rethrow);
+      // A connection that takes longer than an answer may is made all the same, for the next who asks.
+      pinging ??= pingPool.query('select 1').finally(() => {
+        pinging = undefined;
+      });
+      const late = new DatabaseUnavailable(new Error('the database did not answer in time'));
+      await pTimeout(pinging, { milliseconds: pingMs, message: late }).catch(rethrow);
     },
     async close() {
       await Promise.all([pool.end(), pingPool.end()]);
