@@ -1,11 +1,12 @@
 #!/bin/bash
 # Makes the roles and the database of the product on the primary, or gives the roles the passwords that are in the secrets now; may run again
-# at any time. The owner migrates, the servers read and write, the replicator is the standby's.
+# at any time. The owner migrates, the servers read and write, the replicator is the standby's. In a new database a commit waits from then on
+# until the standby has it on disk: no failover loses what was acknowledged (protect.sh changes that).
 set -eu
 secret() { cat "/run/secrets/$1"; }
 PGPASSWORD=$(secret postgres_password)
-export PGPASSWORD PGHOST="${PGHOST:-postgres}" PGUSER=postgres
-until pg_isready --quiet; do sleep 1; done
+export PGPASSWORD PGUSER=postgres PGHOST=postgres,postgres-standby PGTARGETSESSIONATTRS=read-write
+until psql --quiet --no-psqlrc --command='select' >/dev/null 2>&1; do sleep 1; done
 psql --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --set=owner="$(secret owner_password)" --set=server="$(secret server_password)" \
   --set=replicator="$(secret replicator_password)" --file=- <<'SQL'
 -- The standby, for which a commit waits, cannot follow before there is a replicator.
@@ -15,7 +16,11 @@ select format('create role %I login', name) from unnest(array['kaeo_owner', 'kae
 alter role kaeo_owner password :'owner';
 alter role kaeo_server password :'server';
 alter role replicator replication password :'replicator';
-select 'create database kaeo owner kaeo_owner' where not exists (select from pg_database where datname = 'kaeo') \gexec
-select pg_create_physical_replication_slot('standby') where not exists (select from pg_replication_slots where slot_name = 'standby');
+select not exists (select from pg_database where datname = 'kaeo') as is_new \gset
+\if :is_new
+  create database kaeo owner kaeo_owner;
+  alter system set synchronous_standby_names = '"postgres-standby"';
+  select pg_reload_conf();
+\endif
 SQL
 echo 'roles and database are there'
