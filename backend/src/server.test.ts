@@ -62,6 +62,29 @@ test('SRV-07 OPS-01 the process starts on its mode alone, keeps its data over a 
   }
 });
 
+test('OPS-05 a server that is told to stop answers all it is asked, until whoever stands in front has heard that it goes', async () => {
+  const { child, ended, listening } = run({ DRAIN_SECONDS: '2' });
+  const address = await listening;
+  const statuses = new Set<number>();
+  /** Asks over and over, as a proxy does that goes elsewhere once an answer says so. */
+  async function ask(): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${address}/api/lookup/info`);
+      statuses.add(answer.status);
+      await answer.text();
+      if (answer.headers.get('connection') === 'close') return;
+    }
+  }
+  const asking = Promise.all([ask(), ask(), ask(), ask()]);
+  while (statuses.size === 0) await fetch(`${address}/api/ready`);
+  child.kill('SIGTERM');
+  await asking;
+  expect([...statuses]).toEqual([200]);
+  // New connections are taken too, for those who have not heard.
+  expect((await fetch(`${address}/api/ready`)).status).toBe(503);
+  expect(await ended).toBe(0);
+});
+
 test('SRV-06 a second process on the same folder is refused', async () => {
   const first = run({ SEED: '0' });
   await first.listening;
