@@ -1,0 +1,150 @@
+/**
+ * `npm run compose:test`: brings up `docker-compose.yml` with the played outside world, releases the shell and each remote, walks the main
+ * journeys in Chromium through nginx, breaks one service after the other while players play, releases one remote meanwhile, audits after
+ * each, and takes everything down. Ends with the table of `docs/production.md`, also in test-results/compose.md, and fails when something
+ * acknowledged is missing, the books do not agree, or players saw of a rolling restart or a migration.
+ *
+ *   npm run compose:test                                    everything, about 20 minutes
+ *   npm run compose:test -- --only failover,redis-frozen    these faults
+ *   npm run compose:test -- --no-build --no-journeys        with the images that are there, without the browser
+ *   npm run compose:test -- --keep                          leaves it running, at https://localhost:18443
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { parseArgs } from 'node:util';
+import { SandboxClient } from '../e2e/fixtures/product/sandbox-client.ts';
+import { auditOf } from './compose/audit.ts';
+import { openStack } from './compose/engine.ts';
+import { faults, until, type World } from './compose/faults.ts';
+import { startPlayers } from './compose/players.ts';
+import { releaseWhilePlaying } from './compose/release.ts';
+import { type Row, table } from './compose/report.ts';
+import { openSmallDisk } from './compose/small-disk.ts';
+import { root, run, runTool, say } from './workspace.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    build: { type: 'boolean', default: true },
+    journeys: { type: 'boolean', default: true },
+    keep: { type: 'boolean', default: false },
+  },
+  allowNegative: true,
+});
+const chosen = options.only?.split(',');
+const wanted = faults.filter(({ name }) => chosen === undefined || chosen.includes(name));
+for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`no fault is named ${name}`);
+
+const began = Date.now();
+const tell = (line: string): void => say(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+
+const secrets = await mkdtemp(join(tmpdir(), 'kaeo-secrets-'));
+const made = await run('sh', ['ops/make-secrets.sh', secrets]);
+if (made.code !== 0) throw new Error(made.output);
+const certificate = join(secrets, 'tls_certificate');
+setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'utf8')]);
+
+const stack = await openStack({
+  name: 'kaeo-test',
+  secrets,
+  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090 },
+});
+const sandbox = new SandboxClient(stack.sandboxUrl);
+const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;
+const rows: Row[] = [];
+const problems: string[] = [];
+
+const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
+async function walkJourneys(): Promise<void> {
+  const { code, output } = await runTool(
+    'playwright',
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project=phone',
+      '--reporter=line',
+      'specs/pages/main-job',
+      'specs/cash/withdraw',
+    ],
+    { environment: { E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, NODE_EXTRA_CA_CERTS: certificate } },
+  );
+  if (code !== 0) throw new Error(`journeys failed:\n${output.slice(-6000)}`);
+  tell(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
+}
+
+await stack.down();
+const disk = await openSmallDisk(3000);
+try {
+  if (options.build) {
+    await stack.build(['backend', 'gateway', 'release', 'sandbox']);
+    tell('images are built');
+  }
+  if (disk) await stack.keepVolumeIn('postgres-data', disk.folder);
+  const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
+  await stack.up([...databases, 'backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'nginx', 'prometheus', 'sandbox']);
+  await until('the API is ready', serves('/api/ready'));
+  tell('everything is up');
+  for (const name of packages) await stack.runToEnd(`release-${name}`);
+  await until('pages come', serves('/login'));
+  tell('shell and remotes are released');
+  if (options.journeys) await walkJourneys();
+
+  const world: World = { stack, disk };
+  const players = await startPlayers(stack.url, sandbox, 6);
+  let primary = 'postgres';
+  const tried = async (name: string, about: string, work: () => Promise<void>, isUnseen = false): Promise<void> => {
+    const seen = await players.during(work);
+    const audit = await auditOf(stack, primary, players.promised());
+    rows.push({ name, about, seen, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
+    problems.push(...audit.map((finding) => `${name}: ${finding}`));
+    if (isUnseen && seen.told + seen.lost > 0) problems.push(`${name}: players saw ${seen.told + seen.lost} failures`);
+    tell(
+      `${name}: ${seen.requests} requests, ${seen.told} told 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,
+    );
+    for (const [failure, count] of seen.failures) tell(`    ${count} × ${failure}`);
+  };
+  try {
+    for (const { name, about, work, isUnseen, needsSmallDisk } of wanted) {
+      if (needsSmallDisk && !disk) {
+        tell(`${name}: left out, only root may mount a disk for it`);
+        continue;
+      }
+      if (name === 'failover') primary = 'postgres-standby';
+      await tried(name, about, () => work(world), isUnseen);
+    }
+    if (chosen === undefined) {
+      await tried(
+        'release',
+        'the release service puts a new release of one remote into service',
+        () => releaseWhilePlaying(stack),
+        true,
+      );
+      if (options.journeys) await walkJourneys();
+    }
+  } finally {
+    await players.stop();
+  }
+  const last = await auditOf(stack, primary, players.promised(), true);
+  problems.push(...last);
+  const total = [...players.promised().values()].reduce((sum, { withdrawals, transfers }) => sum + withdrawals + transfers, 0);
+  tell(`${total} movements were acknowledged; the audit of all of them: ${last.length === 0 ? 'clean' : last.join('; ')}`);
+} catch (error) {
+  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+} finally {
+  if (options.keep) tell(`left running: ${stack.url}, secrets in ${secrets}`);
+  else {
+    await stack.down();
+    await disk?.remove();
+    await rm(secrets, { recursive: true });
+  }
+}
+
+const report = table(rows);
+await mkdir(join(root, 'test-results'), { recursive: true });
+await writeFile(join(root, 'test-results/compose.md'), `${report}\n`);
+say(`\n${report}\n`);
+for (const problem of problems) say(problem);
+if (problems.length > 0) process.exitCode = 1;

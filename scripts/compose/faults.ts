@@ -1,0 +1,220 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Stack } from './engine.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** The stack with those who break it. */
+export type World = { readonly stack: Stack; readonly disk: SmallDisk | undefined };
+
+/** Something that fails, and how it comes back. The row of `docs/production.md` is named like it. */
+export type Fault = {
+  readonly name: string;
+  /** What is done, for the table. */
+  readonly about: string;
+  /** Breaks it and heals it, while players play. */
+  readonly work: (world: World) => Promise<void>;
+  /** True where players must see nothing of it at all (OPS-05). */
+  readonly isUnseen?: boolean;
+  readonly needsSmallDisk?: boolean;
+};
+
+const outageMs = 10_000;
+const drainSeconds = 45;
+
+/** Runs SQL as the superuser on the server of the service. @returns what it printed, without headings. */
+export const sql = (stack: Stack, service: string, ...commands: readonly string[]): Promise<string> =>
+  stack.exec(service, [
+    'bash',
+    '-c',
+    `exec psql --host="$(sed -n 5p "$PGDATA/postmaster.pid")" --username=postgres --quiet --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"`,
+    'psql',
+    '--dbname=kaeo',
+    ...commands.flatMap((command) => ['--command', command]),
+  ]);
+
+/** Waits until something is so. @throws Error when it is not after two minutes. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 480; attempt += 1) {
+    if (await isSo().catch(() => false)) return;
+    await setTimeout(250);
+  }
+  throw new Error(`waited two minutes in vain: ${what}`);
+}
+
+const isReadyInside = (stack: Stack, service: string) => async (): Promise<boolean> => {
+  const asked = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
+  return (await stack.exec(service, ['node', '-e', asked])) === '200';
+};
+
+/** One after the other, each ready again before the next is told to stop. */
+async function restartInTurn(stack: Stack, services: readonly string[]): Promise<void> {
+  for (const service of services) {
+    await stack.stop(service, drainSeconds);
+    await stack.start(service);
+    await until(`${service} is ready`, isReadyInside(stack, service));
+  }
+}
+
+async function killed(stack: Stack, service: string): Promise<void> {
+  await stack.kill(service);
+  await setTimeout(outageMs / 2);
+  await stack.start(service);
+  await until(`${service} is ready`, isReadyInside(stack, service));
+}
+
+async function frozen(stack: Stack, service: string): Promise<void> {
+  await stack.pause(service);
+  await setTimeout(outageMs);
+  await stack.unpause(service);
+}
+
+/** Replaces services by others that run under a second compose file, and then by the right ones again. */
+async function replaced(stack: Stack, services: readonly string[], overrides: string): Promise<void> {
+  const inTurn = async (options?: { overrides: string }) => {
+    for (const service of services) {
+      await stack.stop(service, drainSeconds);
+      await stack.remove(service);
+      await stack.up([service], options);
+      await until(`${service} is ready`, isReadyInside(stack, service));
+    }
+  };
+  await inTurn({ overrides });
+  await setTimeout(outageMs);
+  await inTurn();
+}
+
+const follows = (stack: Stack, primary: string, standby: string) => async () =>
+  (await sql(
+    stack,
+    primary,
+    `select 1 from pg_stat_replication where application_name = '${standby}' and state = 'streaming'`,
+  )) === '1';
+
+/** In the order in which they are tried: a failover comes last, since the two servers have changed places after it. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'server-killed',
+    about: 'one of the two servers is killed, and started again 5 s later',
+    work: ({ stack }) => killed(stack, 'backend-1'),
+  },
+  {
+    name: 'rolling-restart',
+    about: 'servers, worker and gateways are restarted in turn',
+    work: ({ stack }) => restartInTurn(stack, ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2']),
+    isUnseen: true,
+  },
+  {
+    name: 'migration',
+    about: 'columns, an index and a table are added by the migration’s own command, then both servers are restarted in turn',
+    async work({ stack }) {
+      await stack.runToEnd('migrate', { overrides: 'scripts/compose/overrides/next-migration.yml' });
+      await restartInTurn(stack, ['backend-1', 'backend-2']);
+    },
+    isUnseen: true,
+  },
+  {
+    name: 'worker-killed',
+    about: 'the only worker is killed, and started again 5 s later',
+    work: ({ stack }) => killed(stack, 'worker'),
+  },
+  {
+    name: 'gateway-killed',
+    about: 'one of the two gateways is killed, and started again 5 s later',
+    work: ({ stack }) => killed(stack, 'gateway-1'),
+  },
+  {
+    name: 'redis-restarted',
+    about: 'Redis is away for 10 s',
+    async work({ stack }) {
+      await stack.kill('redis');
+      await setTimeout(outageMs);
+      await stack.start('redis');
+    },
+  },
+  {
+    name: 'redis-frozen',
+    about: 'Redis takes connections and answers nothing for 10 s',
+    work: ({ stack }) => frozen(stack, 'redis'),
+  },
+  {
+    name: 'rails-frozen',
+    about: 'banks, SMS and games take requests and answer nothing for 10 s',
+    work: ({ stack }) => frozen(stack, 'sandbox'),
+  },
+  {
+    name: 'table-locked',
+    about: 'the table of withdrawals is locked for 10 s',
+    work: async ({ stack }) =>
+      void (await sql(stack, 'postgres', 'begin; lock table withdrawals in access exclusive mode; select pg_sleep(10); commit')),
+  },
+  {
+    name: 'connections-exhausted',
+    about: 'the servers have 4 connections between them for 10 s',
+    async work({ stack }) {
+      await sql(
+        stack,
+        'postgres',
+        'alter role kaeo_server connection limit 4',
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kaeo_server'`,
+      );
+      await setTimeout(outageMs);
+      await sql(stack, 'postgres', 'alter role kaeo_server connection limit -1');
+    },
+  },
+  {
+    name: 'slow-names',
+    about: 'every name takes the servers 2 s to find',
+    work: ({ stack }) => replaced(stack, ['backend-1', 'backend-2', 'worker'], 'scripts/compose/overrides/slow-names.yml'),
+  },
+  {
+    name: 'clock',
+    about: 'the clock of one server is ten minutes ahead',
+    work: ({ stack }) => replaced(stack, ['backend-2'], 'scripts/compose/overrides/wrong-clock.yml'),
+  },
+  {
+    name: 'disk-full',
+    about: 'the disk of the primary is full for 10 s',
+    needsSmallDisk: true,
+    async work({ stack, disk }) {
+      await disk?.fill();
+      await setTimeout(outageMs);
+      await disk?.free();
+      await until(
+        'the primary writes again',
+        async () => (await sql(stack, 'postgres', 'create temporary table written (); select 1')) === '1',
+      );
+    },
+  },
+  {
+    name: 'standby-away',
+    about: 'the standby is away for 10 s; commits wait for it',
+    async work({ stack }) {
+      await stack.kill('postgres-standby');
+      await setTimeout(outageMs);
+      await stack.start('postgres-standby');
+      await until('the standby follows', follows(stack, 'postgres', 'postgres-standby'));
+    },
+  },
+  {
+    name: 'database-restarted',
+    about: 'the primary is stopped and started',
+    async work({ stack }) {
+      await stack.stop('postgres', 60);
+      await stack.start('postgres');
+    },
+  },
+  { name: 'database-frozen', about: 'the primary answers nothing for 10 s', work: ({ stack }) => frozen(stack, 'postgres') },
+  {
+    name: 'failover',
+    about: 'the primary is killed for good, the standby promoted; then the first one follows the second',
+    async work({ stack }) {
+      await stack.kill('postgres');
+      await stack.exec('postgres-standby', ['bash', '/ops/postgres/promote.sh']);
+      await setTimeout(outageMs / 2);
+      await stack.start('postgres');
+      await until('the former primary waits', async () => (await stack.logs('postgres', 5)).includes('rejoin.sh'));
+      await stack.exec('postgres', ['bash', '/ops/postgres/rejoin.sh']);
+      await until('the former primary follows', follows(stack, 'postgres-standby', 'postgres'));
+      await stack.exec('postgres-standby', ['bash', '/ops/postgres/protect.sh']);
+    },
+  },
+];

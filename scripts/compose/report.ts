@@ -1,0 +1,22 @@
+import type { Seen } from './players.ts';
+
+/** A row of the table of faults. */
+export type Row = { readonly name: string; readonly about: string; readonly seen: Seen; readonly audit: string };
+
+const seconds = (value: number): string => value.toFixed(1);
+
+/** The table of `docs/production.md`. */
+export function table(rows: readonly Row[]): string {
+  const heading = ['Fault', 'What is done', 'Requests', 'Told 503', 'Lost', 'Recovered after, s', 'Longest pause, s', 'Audit'];
+  const cells = rows.map(({ name, about, seen, audit }) => [
+    `\`${name}\``,
+    about,
+    String(seen.requests),
+    String(seen.told),
+    String(seen.lost),
+    seconds(seen.secondsToRecovery),
+    seconds(seen.longestPauseSeconds),
+    audit,
+  ]);
+  return [heading, heading.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
