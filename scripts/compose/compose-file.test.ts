@@ -37,8 +37,8 @@ test('OPS-02 what serves players is there twice, and everything that stays up sa
 
 test('OPS-02 each of shell and remotes has a release service of its own, which waits until it is called', () => {
   const releasing = Object.entries(services).filter(([name]) => name.startsWith('release-'));
-  expect(releasing.map(([, { command }]) => command).toSorted()).toEqual(
-    browserPackages.map((name) => ['npm', 'run', 'release', '-w', name]).toSorted(),
+  expect(new Set(releasing.map(([, { command }]) => [command].flat().join(' ')))).toEqual(
+    new Set(browserPackages.map((name) => `npm run release -w ${name}`)),
   );
   for (const [, { profiles, restart }] of releasing) expect([profiles, restart]).toEqual([['release'], 'no']);
 });
@@ -69,12 +69,11 @@ test('OPS-02 databases are reached by servers alone, and from outside only nginx
 
 test('OPS-02 no secret stands in the file, and each variable of our processes is described', () => {
   const described = read('docs/running.md');
-  for (const [name, { environment = {} }] of Object.entries(services)) {
-    for (const [variable, value] of Object.entries(environment)) {
-      if (/SECRET|PASSWORD|DATABASE_URL|REDIS_URL/.test(variable) && variable !== 'DATABASE_STANDBYS') {
-        expect(`${name} ${variable}=${value}`).toMatch(/=(\/run\/secrets\/\w+|\$\{\w+\})$/);
-      }
-    }
+  const secrets = Object.values(services)
+    .flatMap(({ environment = {} }) => Object.entries(environment))
+    .filter(([variable]) => /SECRET|PASSWORD|DATABASE_URL|REDIS_URL/.test(variable));
+  for (const [variable, value] of secrets) {
+    expect([variable, value]).toEqual([variable, expect.stringMatching(/^(\/run\/secrets\/\w+|\$\{\w+\})$/)]);
   }
   for (const [, service] of named(...servers)) {
     const unknown = Object.keys(service?.environment ?? {}).filter(
