@@ -26,6 +26,8 @@ import { sweepExpired } from './platform/jobs/sweep.ts';
 import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
+import { type Tracing, startTracing } from './platform/tracing/start-tracing.ts';
+import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { createHttpProviders } from './providers/http-providers.ts';
 import { measureCalls } from './providers/measure-calls.ts';
 import type { Providers } from './providers/providers.port.ts';
@@ -39,6 +41,8 @@ export type Overrides = {
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
   readonly providers?: Providers;
+  /** What traces call this process: `kaeo-server` unless told. */
+  readonly serviceName?: string;
   /** Told of every route as it is added, for tests that try them all and testers' tools that spoil some. */
   readonly onRoute?: (route: RouteOptions) => void;
 };
@@ -67,6 +71,9 @@ export type Backend = {
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? createLogger(config);
   const metrics = new Registry();
+  const { tracing: told } = config;
+  const tracing =
+    told && (await startTracing({ ...told, serviceName: told.serviceName ?? overrides.serviceName ?? 'kaeo-server' }));
   const db = overrides.db ?? (await openDatabase(config, log, metrics));
   try {
     const migrations = await readMigrations();
@@ -77,9 +84,10 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}: run backend/src/migrate.ts first`);
     }
-    return await assemble(config, { ...overrides, db, log, metrics });
+    return await assemble(config, { ...overrides, db: tracing ? traceDatabase(db) : db, log, metrics, tracing });
   } catch (error) {
     await db.close();
+    await tracing?.stop();
     throw error;
   }
 }
@@ -98,10 +106,15 @@ async function openDatabase({ database, isProduction }: Config, log: FastifyBase
   return openPglite({ folder: database.folder });
 }
 
-type Foundation = { readonly db: Db; readonly log: FastifyBaseLogger; readonly metrics: Registry };
+type Foundation = {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Registry;
+  readonly tracing: Tracing | undefined;
+};
 
 async function assemble(config: Config, overrides: Overrides & Foundation): Promise<Backend> {
-  const { db, log, metrics } = overrides;
+  const { db, log, metrics, tracing } = overrides;
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
@@ -129,7 +142,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
   const internal = config.internal ? await createInternalApp(context) : undefined;
-  return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping }) };
+  return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping, tracing }) };
 }
 
 type Parts = {
@@ -140,10 +153,11 @@ type Parts = {
   readonly sharedClock: AdjustableClock | undefined;
   readonly redis: Redis | undefined;
   readonly stopping: AbortController;
+  readonly tracing: Tracing | undefined;
 };
 
 function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
-  const { app, operator, internal, context, sharedClock, redis, stopping } = parts;
+  const { app, operator, internal, context, sharedClock, redis, stopping, tracing } = parts;
   const { config, db, log, outbox, schedule } = context;
   let clockTimer: NodeJS.Timeout | undefined;
   const prepare = async (): Promise<void> => {
@@ -179,6 +193,7 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
       clearInterval(clockTimer);
       redis?.disconnect();
       await db.close();
+      await tracing?.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import { runProcess } from './run-process.ts';
 
 await runProcess(async (config, log) => {
   if (config.database.kind !== 'postgres') throw new Error('a worker needs DATABASE_URL: the embedded database has one process');
-  const worker = await createBackend(config, { log });
+  const worker = await createBackend(config, { log, serviceName: 'kaeo-worker' });
   await worker.startJobs();
   log.info({ market: config.market }, 'working');
   return worker;

@@ -64,13 +64,14 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
   return new Set([...told.map(({ name }) => name), ...metricsOfAnyProcess(), ...ofPrometheus]);
 }
 
-test('the rules of Prometheus are sound, and each alert is told when it should be', () => {
+test('OPS-07 the rules of Prometheus are sound, and each alert is told when it should be', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/alerts.ts'], { cwd: root, encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/each alert is told when it should be|there is no promtool/)]);
 });
 
-test('alerts and dashboards ask for metrics that the processes tell, and for no other', async () => {
+test('OPS-07 alerts and dashboards ask for metrics that the processes tell, and for no other', async () => {
   const known = await metricsOfProcesses();
+  expect(readQueries().length).toBeGreaterThan(20);
   const asked = [...alerts.map(({ alert, expr }) => ({ path: alert, expr })), ...readQueries()];
   const unknown = asked.flatMap(({ path, expr }) =>
     metricsIn(expr).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`])),
@@ -78,7 +79,7 @@ test('alerts and dashboards ask for metrics that the processes tell, and for no 
   expect(unknown).toEqual([]);
 });
 
-test('every alert has its name once, a severity, and a section of the runbook that says it too', () => {
+test('OPS-07 every alert has its name once, a severity, and a section of the runbook that says it too', () => {
   const sections = readRunbook();
   expect(alerts.map(({ alert }) => alert).toSorted()).toEqual([...sections.keys()].toSorted());
   for (const { alert, labels, annotations } of alerts) {
@@ -89,7 +90,7 @@ test('every alert has its name once, a severity, and a section of the runbook th
   }
 });
 
-test('what the runbook asks of the database can be asked', async () => {
+test('OPS-07 what the runbook asks of the database can be asked', async () => {
   const statements = readRunbookSql().filter((sql) => !sql.includes('pg_terminate_backend'));
   expect(statements.length).toBeGreaterThan(10);
   for (const sql of statements) expect(await backend.context.db.query(sql)).toHaveProperty('length');

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import { inSpan, SpanKind, setFault } from '../platform/tracing/span.ts';
 import type { Unknown } from './providers.port.ts';
 import { railCredentials } from './signature.ts';
 
@@ -51,8 +52,16 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   };
   return async (...asked) => {
     const begunAt = performance.now();
-    const reply = await call(...asked);
-    onCall({ rail: asked[1][0] ?? '', reply, seconds: (performance.now() - begunAt) / 1000 });
+    const [method, [rail = '']] = asked;
+    // The rest of the path names games and players.
+    const attributes = { 'http.request.method': method, 'kaeo.rail': rail };
+    const reply = await inSpan(`${method} ${rail}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+      const answered = await call(...asked);
+      if (answered.kind === 'reply') span.setAttribute('http.response.status_code', answered.status);
+      else setFault(span, answered.cause);
+      return answered;
+    });
+    onCall({ rail, reply, seconds: (performance.now() - begunAt) / 1000 });
     return reply;
   };
 }

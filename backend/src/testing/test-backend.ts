@@ -10,6 +10,7 @@ import type { Market } from '../platform/config/market.ts';
 import type { App, Context } from '../platform/context.ts';
 import { newId } from '../platform/id.ts';
 import { openSession } from '../platform/session/session-token.ts';
+import type { Providers } from '../providers/providers.port.ts';
 import { createFakeProviders, type FakeProviders } from './fake-providers.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -24,6 +25,8 @@ export type TestBackendOptions = {
   /** 0 unless told: losses count at once. */
   readonly rewardMaturityMs?: number;
   readonly log?: FastifyBaseLogger;
+  /** The scriptable ones of `fake` unless told. */
+  readonly providers?: Providers;
   readonly onRoute?: (route: RouteOptions) => void;
 };
 
@@ -79,7 +82,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const backend = await createBackend(config, {
     db,
     clock,
-    providers: fake.providers,
+    providers: options.providers ?? fake.providers,
     ...(options.log ? { log: options.log } : {}),
     ...(options.onRoute ? { onRoute: options.onRoute } : {}),
   });

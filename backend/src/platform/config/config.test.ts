@@ -171,3 +171,20 @@ test('OPS-09 secrets that are accepted beside the current one have commas betwee
     provider: { acceptedSecrets: [] },
   });
 });
+
+test('OPS-07 traces go nowhere unless a collector is named, and then as it says', () => {
+  expect(parseConfig({ NODE_ENV: 'development', OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing).toBeUndefined();
+  const collector = { ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(
+    parseConfig({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.1', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a=b, y=c' }).tracing,
+  ).toEqual({
+    endpoint: 'http://collector:4318',
+    headers: { 'x-key': 'a=b', y: 'c' },
+    share: 0.1,
+    serviceName: undefined,
+  });
+  expect(problemsOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '10', OTEL_EXPORTER_OTLP_HEADERS: 'secret' })).toEqual([
+    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
+    'OTEL_EXPORTER_OTLP_HEADERS must be like "name=value", with commas between',
+  ]);
+});

@@ -5,6 +5,7 @@ import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './la
 import { type Market, type MarketRules, marketRules } from './market.ts';
 import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './process-config.ts';
 import { type Environment, listOf, type ReadEnvironment, readEnvironment, withFiles } from './read-environment.ts';
+import { type TracingConfig, tracingConfigOf } from './tracing-config.ts';
 
 /** Everything the backend is told from outside, parsed once. */
 export type Config = {
@@ -66,6 +67,8 @@ export type Config = {
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
+  /** Undefined for no traces. */
+  readonly tracing: TracingConfig | undefined;
 } & AccountConfig &
   ProcessConfig;
 
@@ -139,6 +142,7 @@ export function parseConfig(given: Environment): Config {
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read),
+    tracing: tracingConfigOf(read, problems),
     ...accountConfigOf((...asked) => read.integer(...asked)),
     ...processConfigOf(read, { isProduction, isEmbedded: database.kind === 'pglite', problems }),
   };

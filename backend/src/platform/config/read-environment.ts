@@ -12,6 +12,7 @@ const secretNames = [
   'DATABASE_URL',
   'REDIS_URL',
   'GIFT_LINK_PASSPHRASE',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** The environment with the content of the files that it names, as orchestrators mount secrets; a line break at the end is none of it. */

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { isApi, sessionPlugin } from '../session/session.ts';
 import { refuseBrokenText } from './broken-text.ts';
 import { answerFailure } from './failure.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { describeApi } from './openapi.ts';
 import { decorateLanguage } from './request-language.ts';
 import { cutSlowBodies } from './slow-body.ts';
@@ -68,6 +69,7 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
 export async function createApp(context: Context, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const { trustProxy, rules } = context.config;
   const app = createHttp({ log: context.log, trustProxy, language: rules.language });
+  if (context.config.tracing) traceRequests(app);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   app.addHook('onRoute', onRoute);
   if (context.config.operator) countRequests(app, context);

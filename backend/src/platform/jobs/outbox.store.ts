@@ -8,6 +8,8 @@ type NewJob = {
   readonly lane: string;
   readonly key: string | undefined;
   readonly payload: unknown;
+  /** Of the trace that the job goes on with. */
+  readonly traceParent: string | undefined;
   readonly runAt: Date;
   readonly createdAt: Date;
 };
@@ -19,6 +21,7 @@ const ClaimedJob = rowOf({
   payload: Type.Unknown(),
   attempts: column.integer,
   claim: column.text,
+  traceParent: column.nullable(column.text),
 });
 export type ClaimedJob = RowOf<typeof ClaimedJob>;
 
@@ -39,12 +42,12 @@ const lockSeconds = 120;
 const Backlog = rowOf({ lane: column.text, open: column.integer, oldestDueAt: column.nullable(column.instant) });
 
 export const createOutboxStore = (sql: Sql) => ({
-  async insert({ id, kind, lane, key, payload, runAt, createdAt }: NewJob): Promise<void> {
+  async insert({ id, kind, lane, key, payload, traceParent, runAt, createdAt }: NewJob): Promise<void> {
     await sql.run(
-      `insert into outbox_jobs (id, kind, lane, key, payload, run_at, created_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+      `insert into outbox_jobs (id, kind, lane, key, payload, trace_parent, run_at, created_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)
        on conflict (kind, key) where key is not null do nothing`,
-      [id, kind, lane, key, JSON.stringify(payload), runAt, createdAt],
+      [id, kind, lane, key, JSON.stringify(payload), traceParent, runAt, createdAt],
     );
   },
   /** Takes jobs that are due and that no living worker holds, of each lane as many as it has free slots; two workers never take the same. */
@@ -64,7 +67,7 @@ export const createOutboxStore = (sql: Sql) => ({
        )
        update outbox_jobs o set claim = $1, attempts = attempts + 1, locked_until = now() + interval '${lockSeconds} seconds'
        from picked where o.id = picked.id
-       returning o.id, o.kind, o.lane, o.payload, o.attempts, o.claim`,
+       returning o.id, o.kind, o.lane, o.payload, o.attempts, o.claim, o.trace_parent as "traceParent"`,
       [claim, now, [...kinds], slots, JSON.stringify(taken)],
     );
   },

@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from '../database/db.ts';
 import { newId } from '../id.ts';
+import { contextOf, inSpan, outsideTrace, SpanKind, traceParent } from '../tracing/span.ts';
 import type { JobKind, Lane, PayloadOf } from './job-kind.ts';
 import { type ClaimedJob, createOutboxStore } from './outbox.store.ts';
 
@@ -88,7 +89,8 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
     let settled: () => Promise<void>;
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
-      const outcome = (await handler(job)) ?? { kind: 'done' };
+      const span = { kind: SpanKind.CONSUMER, attributes: { 'kaeo.lane': job.lane }, parent: contextOf(job.traceParent) };
+      const outcome = (await inSpan(`job ${job.kind}`, span, () => handler(job))) ?? { kind: 'done' };
       ended.inc({ kind: job.kind, outcome: outcome.kind });
       settled =
         outcome.kind === 'done'
@@ -149,7 +151,7 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   function schedule(delayMs: number): void {
     if (!isStarted) return;
     clearTimeout(timer);
-    timer = setTimeout(() => outsideTransaction(turn), delayMs);
+    timer = setTimeout(() => outsideTransaction(() => outsideTrace(turn)), delayMs);
   }
 
   function turn(): void {
@@ -173,7 +175,8 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
     async add(tx, { kind, payload, lane = kind.lane, key, delayMs = 0 }) {
       const now = clock.now();
       const runAt = new Date(now.getTime() + delayMs);
-      await createOutboxStore(tx).insert({ id: newId(), kind: kind.name, lane, key, payload, runAt, createdAt: now });
+      const job = { id: newId(), kind: kind.name, lane, key, payload, traceParent: traceParent(), runAt, createdAt: now };
+      await createOutboxStore(tx).insert(job);
     },
     hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind.name, key, clock.now()),
     handle(kind, handler) {

@@ -1,0 +1,46 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import pTimeout from 'p-timeout';
+import type { TracingConfig } from '../config/tracing-config.ts';
+
+export type Tracing = {
+  /** Sends what has not been sent, for a moment at most, and traces no more. */
+  stop(): Promise<void>;
+};
+
+const longestFlushMs = 3000;
+
+/**
+ * Sends traces to a collector, as OTLP in JSON over HTTP. A collector that is away costs nothing but the traces: what does not fit into the
+ * queue is dropped.
+ */
+export async function startTracing({
+  endpoint,
+  headers,
+  share,
+  serviceName,
+}: TracingConfig & { readonly serviceName: string }): Promise<Tracing> {
+  const [sdk, otlp, hooks, core, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } });
+  const provider = new sdk.TracerProvider({
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    resource: resources.resourceFromAttributes({ 'service.name': serviceName, 'service.namespace': 'kaeo' }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return {
+    async stop() {
+      await pTimeout(provider.shutdown(), { milliseconds: longestFlushMs, fallback: () => undefined }).catch(() => undefined);
+      trace.disable();
+      propagation.disable();
+      context.disable();
+    },
+  };
+}

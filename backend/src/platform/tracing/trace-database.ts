@@ -1,0 +1,32 @@
+import type { Db, Sql } from '../database/db.ts';
+import { inSpan, isTraced, SpanKind } from './span.ts';
+
+/** Longest text of a statement in a trace. */
+const longestText = 1000;
+
+/**
+ * A database whose statements and transactions are spans of the trace that asks for them; what no trace asks for is left out. A statement is told
+ * as the code has it, with `$1` for what it is given.
+ */
+export const traceDatabase = (db: Db): Db => ({
+  ...db,
+  ...traceSql(db),
+  transaction(work) {
+    if (!isTraced()) return db.transaction(work);
+    return inSpan('transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () =>
+      db.transaction((tx) => work({ ...tx, ...traceSql(tx) })),
+    );
+  },
+});
+
+const traceSql = (sql: Sql): Sql => ({
+  rows: (row, text, values) => statement(text, () => sql.rows(row, text, values)),
+  run: (text, values) => statement(text, () => sql.run(text, values)),
+});
+
+function statement<T>(text: string, work: () => Promise<T>): Promise<T> {
+  if (!isTraced()) return work();
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': plain.slice(0, longestText) };
+  return inSpan(plain.split(' ', 1)[0]?.toLowerCase() ?? '', { kind: SpanKind.CLIENT, attributes }, work);
+}

@@ -1,0 +1,28 @@
+import { type Context, context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../context.ts';
+import { SpanKind, setFault, tracer } from './span.ts';
+
+/**
+ * A trace for each request, by the pattern of its route and by its id, which the answer carries as `x-request-id`. Whoever sends a `traceparent`
+ * is not listened to: strangers would decide what is kept, and mix their traces with ours.
+ */
+export function traceRequests(app: App): void {
+  const underWay = new WeakMap<FastifyRequest, { readonly span: Span; readonly within: Context }>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const attributes = { 'http.request.method': request.method, 'http.route': route, 'kaeo.request_id': request.id };
+    const span = tracer().startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+    const within = trace.setSpan(ROOT_CONTEXT, span);
+    underWay.set(request, { span, within });
+    context.with(within, done);
+  });
+  // A body arrives in the name of its connection.
+  app.addHook('preValidation', (request, _reply, done) => context.with(underWay.get(request)?.within ?? ROOT_CONTEXT, done));
+  app.addHook('onResponse', async (request, reply) => {
+    const span = underWay.get(request)?.span;
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (span && reply.statusCode >= 500) setFault(span, String(reply.statusCode));
+    span?.end();
+  });
+}
