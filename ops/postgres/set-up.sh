@@ -16,6 +16,8 @@ select format('create role %I login', name) from unnest(array['kaeo_owner', 'kae
 alter role kaeo_owner password :'owner';
 alter role kaeo_server password :'server';
 alter role replicator replication password :'replicator';
+-- Who follows, and which commits wait, for the metrics.
+grant pg_read_all_stats to kaeo_server;
 select not exists (select from pg_database where datname = 'kaeo') as is_new \gset
 \if :is_new
   create database kaeo owner kaeo_owner;

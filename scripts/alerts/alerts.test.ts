@@ -11,9 +11,17 @@ import { measureCalls } from '../../backend/src/providers/measure-calls.ts';
 import { createTestBackend, type TestBackend } from '../../backend/src/testing/test-backend.ts';
 import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts';
 import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
-import { root } from '../workspace.ts';
+import { isThere, root } from '../workspace.ts';
 import { metricsIn } from './expression.ts';
-import { readAlerts, readQueries, readRunbook, readRunbookSql } from './rules.ts';
+import {
+  readAlerts,
+  readQueries,
+  readRunbook,
+  readRunbookFiles,
+  readRunbookServices,
+  readRunbookSql,
+  readServices,
+} from './rules.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -94,6 +102,14 @@ test('OPS-07 what the runbook asks of the database can be asked', async () => {
   const statements = readRunbookSql().filter((sql) => !sql.includes('pg_terminate_backend'));
   expect(statements.length).toBeGreaterThan(10);
   for (const sql of statements) expect(await backend.context.db.query(sql)).toHaveProperty('length');
+});
+
+test('OPS-07 the services and scripts that the runbook names are there', () => {
+  const services = readServices();
+  const named = readRunbookServices();
+  expect(named).toEqual(expect.arrayContaining(['postgres', 'worker', 'release-shell']));
+  expect(named.filter((name) => !services.includes(name))).toEqual([]);
+  expect(readRunbookFiles().filter((path) => !isThere(path))).toEqual([]);
 });
 
 test.each([

@@ -41,3 +41,25 @@ export const readRunbook = (): ReadonlyMap<string, string> =>
 /** SQL that the runbook has run. */
 export const readRunbookSql = (): readonly string[] =>
   Array.from(read('docs/runbook.md').matchAll(/\bquery "((?:select)\b[^"]*)"/g), ([, sql = '']) => sql);
+
+/** Services that the runbook's commands name. */
+export function readRunbookServices(): readonly string[] {
+  const text = read('docs/runbook.md');
+  const asked = Array.from(text.matchAll(/^(?:logs|metrics) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
+  const told = Array.from(text.matchAll(/docker compose (\w+) ([^`|\n&)]+)/g), ([, verb = '', rest = '']) => {
+    const names = rest.split(' ').filter((word) => /^[^-]/.test(word));
+    // The rest is the command that runs in it.
+    return verb === 'exec' || verb === 'run' ? names.slice(0, 1) : names;
+  });
+  return [...new Set([...asked, ...told].flat())].filter((name) => /^\w[\w-]*$/.test(name));
+}
+
+/** Files under `ops` that the runbook runs where containers have them. */
+export const readRunbookFiles = (): readonly string[] =>
+  Array.from(read('docs/runbook.md').matchAll(/\/(ops\/[\w/-]+\.sh)/g), ([, path = '']) => path);
+
+/** Services of the compose file. */
+export const readServices = (): readonly string[] => {
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as { readonly services: object };
+  return Object.keys(services);
+};
