@@ -66,7 +66,13 @@ onPostgres('processes of their own', () => {
     expect((await withdraw(url, player)).status).toBe(200);
     const port = await freePort();
     const isClaimed = async () =>
-      (await backend.context.db.query(`select 1 from outbox_jobs where kind = 'withdrawal-payout' and attempts > 0`)).length > 0;
+      (
+        await backend.context.db.query(
+          `select 1 from outbox_jobs o join withdrawals w on w.id = o.key
+           where o.kind = 'withdrawal-payout' and o.attempts > 0 and w.player_id = $1`,
+          [player.id],
+        )
+      ).length > 0;
     expect([ordered, await isClaimed()]).toEqual([[], false]);
 
     await processes.startWorker({ JOBS: 'here', INTERNAL_PORT: String(port) });
