@@ -2,7 +2,7 @@ import type { Sql } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 
 /** Something that should never be: which rule is broken, and by what. */
-type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
+export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
 
 /**
  * A rule of the books. `text` selects the rows that break it, as `subject` and `detail`; `needs` names the tables without which it

@@ -33,6 +33,8 @@ export type PostgresOptions = {
   readonly waitMs?: number;
   /** Longest wait of a statement for a lock, in milliseconds. */
   readonly lockWaitMs?: number;
+  /** Longest time that a statement may run, in milliseconds (30 s). */
+  readonly statementMs?: number;
   /** Told of a connection that broke, whether somebody used it or not; the pool replaces it. */
   readonly onBroken?: (error: Error) => void;
   /** Where the pool's state is told. */
@@ -43,11 +45,11 @@ export type PostgresOptions = {
 const pingMs = 1000;
 
 /**
- * Opens a pool on PostgreSQL. A statement that runs for 30 s is given up, one that waits for a lock too. What the database cannot do now
- * throws `DatabaseUnavailable`.
+ * Opens a pool on PostgreSQL. A statement that runs for too long is given up, one that waits for a lock too. What the database cannot do
+ * now throws `DatabaseUnavailable`.
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Db {
-  const { connections = 20, waitMs = 10_000, lockWaitMs = 10_000, onBroken = () => {} } = options;
+  const { connections = 20, waitMs = 10_000, lockWaitMs = 10_000, statementMs = 30_000, onBroken = () => {} } = options;
   const primary = connectToPrimary(url, options.standbys ?? []);
   const pool = openPool(
     {
@@ -55,11 +57,11 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       max: connections,
       types: customTypes,
       connectionTimeoutMillis: waitMs,
-      statement_timeout: 30_000,
+      statement_timeout: statementMs,
       lock_timeout: lockWaitMs,
       idle_in_transaction_session_timeout: 60_000,
       // A server that hangs tells no time-out of its own.
-      query_timeout: 40_000,
+      query_timeout: statementMs + 10_000,
     },
     onBroken,
   );

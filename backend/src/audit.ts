@@ -1,0 +1,47 @@
+/**
+ * Audits the whole books of `DATABASE_URL` while servers use them, prints what it read and a line for each check that found something, and
+ * ends: with 0 when there is nothing, with 1 when there is, with 2 when the database or its books cannot be read.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { describeBooks, readBooks } from './ledger/read-books.ts';
+import { listOf, withFiles } from './platform/config/read-environment.ts';
+import { DatabaseUnavailable } from './platform/database/db.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+
+/** The whole books are more than a call of a player reads. */
+const longestStatementMs = 30 * 60_000;
+
+const problems: string[] = [];
+const environment = withFiles(process.env, problems);
+const url = environment['DATABASE_URL'];
+const standbys = listOf(environment['DATABASE_STANDBYS']);
+if (!url) problems.push('DATABASE_URL is required');
+if (problems.length > 0 || !url) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(2);
+}
+
+const db = openPostgres(url, { connections: 1, standbys, statementMs: longestStatementMs });
+
+/** Each attempt that finds no primary leads the next one to another server. */
+async function readOfPrimary(attempts: number): ReturnType<typeof readBooks> {
+  try {
+    return await readBooks(db);
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof DatabaseUnavailable)) throw error;
+    await setTimeout(500);
+    return readOfPrimary(attempts - 1);
+  }
+}
+
+try {
+  const books = await readOfPrimary(2 * (standbys.length + 1));
+  process.stdout.write(`${describeBooks(books).join('\n')}\n`);
+  process.exitCode = books.findings.length > 0 ? 1 : 0;
+} catch (error) {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  process.stderr.write(`the books could not be read: ${error instanceof Error ? error.message : String(error)}${cause}\n`);
+  process.exitCode = 2;
+} finally {
+  await db.close();
+}

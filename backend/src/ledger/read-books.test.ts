@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { minor } from '@wallet/shared/money';
+import type { Db } from '../platform/database/db.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { accounts, createLedger } from './ledger.ts';
+import { describeBooks, readBooks } from './read-books.ts';
+
+const postedAt = '2026-11-18T05:00:00.000Z';
+const ledger = createLedger({ now: () => new Date(postedAt) });
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+/** As the owner of the tables can, whom no trigger hinders. */
+const addToFirstPosting = (amount: number) =>
+  db.transaction(async (tx) => {
+    await tx.script('alter table postings disable trigger user');
+    await tx.run('update postings set amount_minor = amount_minor + $1 where account_name = $2', [amount, accounts.wallet('p1')]);
+    await tx.script('alter table postings enable trigger user');
+  });
+
+test('SRV-01 the audit command says how much it read, and names each check that found something', async () => {
+  expect(describeBooks(await readBooks(db))).toEqual(['0 journals, none, of 0 players: 0 findings']);
+  await db.transaction((tx) =>
+    ledger.post(tx, {
+      kind: 'deposit',
+      reference: 'D1',
+      currency: 'BAHT',
+      postings: [
+        { account: accounts.bank('KBANK', '1'), amountMinor: minor(-500) },
+        { account: accounts.wallet('p1'), amountMinor: minor(500) },
+      ],
+    }),
+  );
+  await addToFirstPosting(1);
+  const books = await readBooks(db);
+  await addToFirstPosting(-1);
+
+  expect(describeBooks(books)).toEqual([
+    `1 journals, the newest of ${postedAt}, of 0 players: 4 findings`,
+    'not so: every journal sums to zero, in one currency, with all its postings: deposit D1 (sum 1, 2 postings)',
+    'not so: all postings of a currency sum to zero: BAHT (sum 1)',
+    'not so: every balance is the sum of its postings: player:p1:wallet BAHT (balance 500 of version 1, sum 501 of 1)',
+    'not so: no posting was rewritten, removed or slipped in: player:p1:wallet BAHT (version 1 does not follow)',
+  ]);
+});
+
+test('SRV-01 the audit command ends with 2 when it can read no books, which are not clean for that', () => {
+  const command = fileURLToPath(new URL('../audit.ts', import.meta.url));
+  const auditOf = (environment: Record<string, string>) => {
+    const { status, stderr } = spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8' });
+    return [status, stderr];
+  };
+  expect(auditOf({})).toEqual([2, 'DATABASE_URL is required\n']);
+  expect(auditOf({ DATABASE_URL: 'postgresql://wallet@127.0.0.1:9/none' })).toEqual([
+    2,
+    'the books could not be read: the database cannot be had now: connect ECONNREFUSED 127.0.0.1:9\n',
+  ]);
+});
