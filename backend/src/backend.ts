@@ -26,9 +26,9 @@ import { sweepExpired } from './platform/jobs/sweep.ts';
 import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
-import { type Tracing, startTracing } from './platform/tracing/start-tracing.ts';
+import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
-import { createHttpProviders } from './providers/http-providers.ts';
+import { createRails, type Rails } from './providers/create-rails.ts';
 import { measureCalls } from './providers/measure-calls.ts';
 import type { Providers } from './providers/providers.port.ts';
 
@@ -66,11 +66,13 @@ export type Backend = {
 
 /**
  * Builds the backend on its database. Nothing listens and no job is taken before `start`.
+ * @throws ConfigError for partners that the rails cannot use.
  * @throws Error when the database is older than this release and the process does not migrate it (`MIGRATE`).
  */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? createLogger(config);
   const metrics = new Registry();
+  const rails = createRails(config.rails, { onCall: measureCalls(metrics) });
   const { tracing: told } = config;
   const tracing =
     told && (await startTracing({ ...told, serviceName: told.serviceName ?? overrides.serviceName ?? 'kaeo-server' }));
@@ -84,7 +86,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}: run backend/src/migrate.ts first`);
     }
-    return await assemble(config, { ...overrides, db: tracing ? traceDatabase(db) : db, log, metrics, tracing });
+    return await assemble(config, { ...overrides, db: tracing ? traceDatabase(db) : db, log, metrics, tracing, rails });
   } catch (error) {
     await db.close();
     await tracing?.stop();
@@ -111,10 +113,11 @@ type Foundation = {
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
   readonly tracing: Tracing | undefined;
+  readonly rails: Rails;
 };
 
 async function assemble(config: Config, overrides: Overrides & Foundation): Promise<Backend> {
-  const { db, log, metrics, tracing } = overrides;
+  const { db, log, metrics, tracing, rails } = overrides;
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
@@ -126,7 +129,8 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
     log,
     ledger: createLedger(clock),
     outbox: createOutbox({ db, clock, log, metrics }),
-    providers: overrides.providers ?? createHttpProviders({ ...config.provider, onCall: measureCalls(metrics) }),
+    providers: overrides.providers ?? rails.providers,
+    callbacks: rails.callbacks,
     flags: createFlags(db),
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),
     idempotency: createIdempotency(db, clock),

@@ -52,7 +52,7 @@ export function createDemonstrationAccounts({ db, config, providers }: Pick<Cont
     const games = createGameStore(db);
     const game = await games.find(gameCode);
     if (!game) return { kind: 'done' };
-    const provider = providers.game(game.family);
+    const provider = providers.game(game);
     const opened = await provider.open(gameCode, { username: `demo${playerId.replaceAll('-', '').slice(-12)}` });
     if (opened.kind !== 'opened') return again;
     const balance = await provider.balance(gameCode, opened.username);

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { RailCallbacks } from '../providers/create-rails.ts';
 import type { Providers } from '../providers/providers.port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -27,6 +28,8 @@ export type Context = {
   /** What this process measures; a feature registers its own. */
   readonly metrics: Registry;
   readonly providers: Providers;
+  /** What the rails report of themselves, each known by its partner's keys. */
+  readonly callbacks: RailCallbacks;
   readonly flags: Flags;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;

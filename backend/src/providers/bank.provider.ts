@@ -1,8 +1,9 @@
 import { minor } from '@wallet/shared/money';
 import type { Static } from 'typebox';
 import { pageOf, pageQuery } from './book-page.ts';
-import { bodyOf, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
-import type { BankProvider, BankTransfer } from './providers.port.ts';
+import type { ProviderHttp } from './provider-http.ts';
+import type { BankStatement, BankTransfer, SlipVerification } from './providers.port.ts';
+import { bodyOf, type RailReply, unexpected, unknown } from './rail-http.ts';
 import {
   parseWireAmount,
   parseWireInstant,
@@ -16,7 +17,7 @@ import {
 /** However long the bank says to wait, it is asked again within this time. */
 const longestWaitMs = 15 * 60_000;
 
-export const createBankProvider = (http: ProviderHttp): BankProvider => ({
+export const createSlipVerification = (http: ProviderHttp): SlipVerification => ({
   async findTransfer(sendingBank, reference) {
     const reply = await http('GET', ['bank', 'transactions', sendingBank, reference]);
     if (bodyOf(reply, [404], WireNotFound)) return { kind: 'not-found' };
@@ -29,15 +30,17 @@ export const createBankProvider = (http: ProviderHttp): BankProvider => ({
     const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;
     return isAsked ? { kind: 'found', transfer } : unknown('the bank answered of another transfer');
   },
+});
 
-  async statement({ bankCode, accountNo }, window, cursor) {
+export const createBankStatement = (http: ProviderHttp): BankStatement => ({
+  async read({ bankCode, accountNo }, window, cursor) {
     const path = ['bank', 'accounts', bankCode, accountNo, 'statement'];
     const reply = await http('GET', path, undefined, pageQuery(window, cursor));
     return pageOf(reply, bodyOf(reply, [200], WireBankStatement), (line) => readTransfer(line));
   },
 });
 
-function transferOf(reply: ProviderReply): BankTransfer | undefined {
+function transferOf(reply: RailReply): BankTransfer | undefined {
   const body = bodyOf(reply, [200], WireBankTransaction);
   return body && readTransfer(body);
 }

@@ -1,5 +1,5 @@
-import { type ProviderReply, unexpected, unknown } from './provider-http.ts';
 import type { BookPage, Unknown, Window } from './providers.port.ts';
+import { type RailReply, unexpected, unknown } from './rail-http.ts';
 
 /** How a window and a cursor stand in a rail's address; the first page has no cursor. */
 export const pageQuery = ({ from, to }: Window, cursor: string): Readonly<Record<string, string>> => ({
@@ -10,7 +10,7 @@ export const pageQuery = ({ from, to }: Window, cursor: string): Readonly<Record
 
 /** All lines of a page or none: one that does not read would be missing from the books. */
 export function pageOf<Wire, Line>(
-  reply: ProviderReply,
+  reply: RailReply,
   page: { readonly lines: readonly Wire[]; readonly next: string | null } | undefined,
   read: (line: Wire) => Line | undefined,
 ): BookPage<Line> | Unknown {

@@ -1,7 +1,8 @@
 import { toDecimal } from '@wallet/shared/api';
-import { bodyOf, hasStatus, type ProviderHttp, type ProviderReply, unexpected, unknown } from './provider-http.ts';
+import type { ProviderHttp } from './provider-http.ts';
 import type { GameTransferOrder } from './provider-wire.ts';
 import type { GameProvider, RoundsTold, SettledRound, Unknown } from './providers.port.ts';
+import { bodyOf, hasStatus, type RailReply, unexpected, unknown } from './rail-http.ts';
 import {
   parseWireAmount,
   parseWireInstant,
@@ -16,12 +17,12 @@ import {
   WireRefusal,
 } from './wire-schemas.ts';
 
-const isStranger = (reply: ProviderReply): boolean => bodyOf(reply, [422], WireRefusal)?.code === 'UNKNOWN_ACCOUNT';
-const refusedOrUnknown = (reply: ProviderReply): { kind: 'refused' } | Unknown =>
+const isStranger = (reply: RailReply): boolean => bodyOf(reply, [422], WireRefusal)?.code === 'UNKNOWN_ACCOUNT';
+const refusedOrUnknown = (reply: RailReply): { kind: 'refused' } | Unknown =>
   hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
 
 /** Everything or nothing: a round that does not read would be missing from the sum. */
-function roundsOf(reply: ProviderReply): RoundsTold | undefined {
+function roundsOf(reply: RailReply): RoundsTold | undefined {
   const told = bodyOf(reply, [200], WireGameRounds);
   const amountMinor = parseWireAmount(told?.amount ?? '');
   const openStakesMinor = parseWireAmount(told?.openStakes ?? '');

@@ -1,8 +1,9 @@
 import { toDecimal } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
-import { bodyOf, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
+import type { ProviderHttp } from './provider-http.ts';
 import type { GiftRedemptionOrder } from './provider-wire.ts';
 import type { GiftProvider } from './providers.port.ts';
+import { bodyOf, unexpected, unknown } from './rail-http.ts';
 import { parseWireAmount, WireGiftRedeemed, WireRefusal } from './wire-schemas.ts';
 
 /** No such link, used up, expired, below what was asked for. */

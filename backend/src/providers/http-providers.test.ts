@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { minor } from '@wallet/shared/money';
 import { Registry } from 'prom-client';
-import { createHttpProviders } from './http-providers.ts';
+import { sandboxProviders } from '../testing/sandbox-rails.ts';
 import { measureCalls } from './measure-calls.ts';
 
 type Script = { status: number; body: string } | 'hang' | 'reset' | 'cut';
@@ -45,10 +45,12 @@ afterEach(() => {
 });
 
 /** Time runs out only where no answer comes. */
-const providers = () => createHttpProviders({ url, secret: 'a secret of the test', timeoutMs: script === 'hang' ? 150 : 60_000 });
+const providers = () => sandboxProviders({ url, timeLimitMs: script === 'hang' ? 150 : 60_000 });
 const answer = (status: number, body: unknown) => {
   script = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
+const plainGame = { code: 'LUCKY', family: 'plain' } as const;
+const idempotentGame = { code: 'LUCKY', family: 'idempotent' } as const;
 const payout = {
   id: 'W1',
   bankCode: 'KBANK',
@@ -67,21 +69,21 @@ const code = {
 } as const;
 const calls = {
   'sms.send': () => providers().sms.send({ id: 'M1', to: '0812345678', text: 'hello' }),
-  'bank.findTransfer': () => providers().bank.findTransfer('004', 'R1'),
+  'slip.findTransfer': () => providers().slip.findTransfer('004', 'R1'),
   'payment.register': () => providers().payment.register(code),
   'payment.payments': () => providers().payment.payments('R1'),
   'payout.pay': () => providers().payout.pay(payout),
   'payout.find': () => providers().payout.find('W1'),
   'gift.redeem': () => providers().gift.redeem({ id: 'G1', hash: 'a1'.repeat(16), leastMinor: minor(2_00) }),
-  'game.open': () => providers().game('plain').open('LUCKY', { username: 'u1' }),
-  'game.signIn': () => providers().game('plain').signIn('LUCKY', 'u1'),
-  'game.balance': () => providers().game('plain').balance('LUCKY', 'u1'),
+  'game.open': () => providers().game(plainGame).open('LUCKY', { username: 'u1' }),
+  'game.signIn': () => providers().game(plainGame).signIn('LUCKY', 'u1'),
+  'game.balance': () => providers().game(plainGame).balance('LUCKY', 'u1'),
   'game.transfer': () =>
     providers()
-      .game('plain')
+      .game(plainGame)
       .transfer('LUCKY', { id: 'T1', username: 'u1', amountMinor: minor(-100) }),
-  'game.rounds': () => providers().game('idempotent').rounds('LUCKY', 'u1', '7'),
-  'game.findTransfer': () => providers().game('idempotent').findTransfer('LUCKY', 'T1'),
+  'game.rounds': () => providers().game(idempotentGame).rounds('LUCKY', 'u1', '7'),
+  'game.findTransfer': () => providers().game(idempotentGame).findTransfer('LUCKY', 'T1'),
 };
 
 describe.each(Object.entries(calls))('SRV-02 %s', (callName, call) => {
@@ -119,14 +121,14 @@ describe('SRV-02 what a rail decided', () => {
 
   test('the bank finds, does not find, and asks to come later', async () => {
     answer(200, transaction);
-    expect(await calls['bank.findTransfer']()).toMatchObject({
+    expect(await calls['slip.findTransfer']()).toMatchObject({
       kind: 'found',
       transfer: { amountMinor: 50_000, sendingBank: '004' },
     });
     answer(404, { code: 'NOT_FOUND' });
-    expect(await calls['bank.findTransfer']()).toEqual({ kind: 'not-found' });
+    expect(await calls['slip.findTransfer']()).toEqual({ kind: 'not-found' });
     answer(425, { code: 'TOO_FRESH', retryAfterS: 30 });
-    expect(await calls['bank.findTransfer']()).toEqual({ kind: 'later', afterMs: 30_000 });
+    expect(await calls['slip.findTransfer']()).toEqual({ kind: 'later', afterMs: 30_000 });
     expect(heard[0]?.url).toBe('/rails/bank/transactions/004/R1');
   });
 
@@ -137,7 +139,7 @@ describe('SRV-02 what a rail decided', () => {
     ['of a moment that is none', { transferredAt: '2026-13-45T00:00:00Z' }],
   ])('the bank’s answer %s counts for nothing', async (_, change) => {
     answer(200, { ...transaction, ...change });
-    expect(await calls['bank.findTransfer']()).toMatchObject({ kind: 'unknown' });
+    expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'unknown' });
   });
 
   test('a payout is paid, pending, failed or not known, and only its own id counts', async () => {
@@ -194,7 +196,7 @@ describe('SRV-02 what a rail decided', () => {
     answer(201, { username: 'u1', password: 'p', event: null });
     expect(await calls['game.open']()).toEqual({ kind: 'opened', username: 'u1', password: 'p', event: null });
     answer(200, { password: 'q' });
-    expect(await providers().game('plain').resetPassword('LUCKY', 'u1')).toEqual({ kind: 'reset', password: 'q' });
+    expect(await providers().game(plainGame).resetPassword('LUCKY', 'u1')).toEqual({ kind: 'reset', password: 'q' });
     answer(200, { ticket: 't1' });
     expect(await calls['game.signIn']()).toEqual({ kind: 'signed-in', ticket: 't1' });
     expect(heard.at(-1)).toMatchObject({ method: 'POST', url: '/rails/game/LUCKY/accounts/u1/session' });
@@ -234,7 +236,7 @@ describe('SRV-02 what a rail decided', () => {
 
   test('a provider without ids is never asked after one', async () => {
     answer(200, {});
-    const plain = providers().game('plain');
+    const plain = providers().game(plainGame);
     expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false, tellsRounds: false });
     expect(await plain.findTransfer('LUCKY', 'T1')).toMatchObject({ kind: 'unknown' });
     expect(await plain.rounds('LUCKY', 'u1', '')).toMatchObject({ kind: 'unknown' });
@@ -244,12 +246,12 @@ describe('SRV-02 what a rail decided', () => {
 
 test('SRV-07 every call to a rail is measured by how it ended, one that nobody answered too', async () => {
   const metrics = new Registry();
-  const measured = createHttpProviders({ url, secret: 'a secret of the test', timeoutMs: 60_000, onCall: measureCalls(metrics) });
+  const measured = sandboxProviders({ url, timeLimitMs: 60_000, onCall: measureCalls(metrics) });
   answer(404, { code: 'NOT_FOUND' });
   await measured.payout.find('W1');
   script = 'reset';
   await measured.payout.find('W1');
-  await measured.game('plain').balance('LUCKY', 'u1');
+  await measured.game(plainGame).balance('LUCKY', 'u1');
   const text = await metrics.metrics();
   for (const line of [
     'rail_call_duration_seconds_count{rail="payout",outcome="404"} 1',

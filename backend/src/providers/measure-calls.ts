@@ -1,8 +1,8 @@
 import { Histogram, type Registry } from 'prom-client';
-import type { ProviderHttpOptions } from './provider-http.ts';
+import type { RailCall } from './rail-http.ts';
 
 /** Measures calls to the rails, by rail and by how they ended: a status such as `200`, or `unknown`. */
-export function measureCalls(metrics: Registry): NonNullable<ProviderHttpOptions['onCall']> {
+export function measureCalls(metrics: Registry): (call: RailCall) => void {
   const calls = new Histogram({
     name: 'rail_call_duration_seconds',
     help: 'Time until a rail answered, or until its answer was given up.',

@@ -2,9 +2,10 @@ import { toDecimal } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import type { Static } from 'typebox';
 import { pageOf, pageQuery } from './book-page.ts';
-import { bodyOf, hasStatus, type ProviderHttp, unexpected, unknown } from './provider-http.ts';
+import type { ProviderHttp } from './provider-http.ts';
 import type { PaymentCode } from './provider-wire.ts';
 import type { Payment, PaymentProvider } from './providers.port.ts';
+import { bodyOf, hasStatus, unexpected, unknown } from './rail-http.ts';
 import { parseWireAmount, parseWireInstant, type WirePayment, WirePaymentSettlement, WirePayments } from './wire-schemas.ts';
 
 export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({

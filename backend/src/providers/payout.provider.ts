@@ -1,9 +1,10 @@
 import { toDecimal } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import { pageOf, pageQuery } from './book-page.ts';
-import { bodyOf, type ProviderHttp, type ProviderReply, unexpected } from './provider-http.ts';
+import type { ProviderHttp } from './provider-http.ts';
 import type { PayoutOrder } from './provider-wire.ts';
 import type { PayoutProvider, PayoutState } from './providers.port.ts';
+import { bodyOf, type RailReply, unexpected } from './rail-http.ts';
 import { parseWireAmount, parseWireInstant, WireNotFound, WirePayout, WirePayoutBook, WireRefusal } from './wire-schemas.ts';
 
 export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
@@ -29,7 +30,7 @@ export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
 });
 
 /** Only an answer about this very payout counts: any other leaves it unknown, and the money held. */
-function stateOf(reply: ProviderReply, id: string): PayoutState {
+function stateOf(reply: RailReply, id: string): PayoutState {
   const body = bodyOf(reply, [200, 201], WirePayout);
   return body?.id === id ? { kind: body.status } : unexpected(reply);
 }

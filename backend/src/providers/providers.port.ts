@@ -34,7 +34,8 @@ export type BankSender = {
   /** The same name in English letters, where the bank has both. */
   readonly nameEn?: string;
 };
-export interface BankProvider {
+export interface SlipVerification {
+  /** The transfer that a slip's mini-QR names: the sending bank's three digits and its reference. */
   findTransfer(
     sendingBank: string,
     reference: string,
@@ -46,14 +47,15 @@ export interface BankProvider {
     | { kind: 'refused'; cause: 'captcha' | 'unspecified' }
     | Unknown
   >;
+}
+export interface BankStatement {
   /** What one of our accounts received in the window, oldest first; an empty cursor asks from the first line. */
-  statement(
+  read(
     account: { readonly bankCode: string; readonly accountNo: string },
     window: Window,
     cursor: string,
   ): Promise<BookPage<BankTransfer> | Unknown>;
 }
-
 export type Payment = {
   /** The channel's own name of it: another channel may give the same to another payment. */
   readonly id: string;
@@ -156,6 +158,8 @@ export type GameTransferOutcome =
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'not-found' }
   | Unknown;
+/** A game as the catalogue has it. The family says what a partner that runs games of both kinds can do for it. */
+export type Game = { readonly code: string; readonly family: 'idempotent' | 'plain' };
 export interface GameProvider {
   readonly capabilities: GameCapabilities;
   open(
@@ -183,10 +187,11 @@ export interface GameProvider {
 
 export type Providers = {
   readonly sms: SmsProvider;
-  readonly bank: BankProvider;
+  readonly slip: SlipVerification;
+  readonly statement: BankStatement;
   readonly payment: PaymentProvider;
   readonly payout: PayoutProvider;
   readonly gift: GiftProvider;
-  /** By family, named in the game catalogue: one retries safely by id, the other knows no ids. */
-  readonly game: (family: 'idempotent' | 'plain') => GameProvider;
+  /** @throws Error for a game that the configuration gives no partner. */
+  readonly game: (game: Game) => GameProvider;
 };

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@wallet/shared/money';
 import type {
-  BankProvider,
+  BankStatement,
   BankTransfer,
   BookPage,
   GameCapabilities,
@@ -11,6 +11,7 @@ import type {
   PayoutProvider,
   PayoutState,
   Providers,
+  SlipVerification,
   SmsProvider,
   Unknown,
   Window,
@@ -84,7 +85,7 @@ function createBank() {
   const transfers: BankTransfer[] = [];
   let laterMs: number | undefined;
   let refusedFor: 'captcha' | 'unspecified' | undefined;
-  const provider: BankProvider = {
+  const provider: SlipVerification & BankStatement = {
     async findTransfer(sendingBank, reference) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'not-found' };
@@ -94,7 +95,7 @@ function createBank() {
       const transfer = transfers.find((each) => each.sendingBank === sendingBank && each.reference === reference);
       return transfer ? { kind: 'found', transfer } : { kind: 'not-found' };
     },
-    async statement({ bankCode, accountNo }, window, cursor) {
+    async read({ bankCode, accountNo }, window, cursor) {
       if (script.take()) return unknown;
       const received = transfers.filter(({ receiver }) => receiver.bankCode === bankCode && receiver.accountNo === accountNo);
       return pageOfBook(received, ({ transferredAt }) => transferredAt, window, cursor);
@@ -371,11 +372,12 @@ export function createFakeProviders(now: () => Date = () => new Date()) {
   };
   const providers: Providers = {
     sms: sms.provider,
-    bank: bank.provider,
+    slip: bank.provider,
+    statement: bank.provider,
     payment: payment.provider,
     payout: payout.provider,
     gift: gift.provider,
-    game: (family) => games[family].provider,
+    game: ({ family }) => games[family].provider,
   };
   return { providers, sms, bank, payment, payout, gift, games };
 }

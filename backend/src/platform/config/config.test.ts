@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { getConfig } from '@wallet/shared/config';
+import { allWith, railsFolder } from '../../testing/rails-file.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -12,7 +13,15 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
     throw error;
   }
 };
+const folder = railsFolder();
+afterAll(folder.remove);
+const house = {
+  adapter: 'sandbox',
+  address: 'https://rails.example',
+  keys: [{ id: '2026-11', secretFile: folder.secret('house', 'd41c9b7e20f3a58664be') }],
+};
 const production = {
+  RAILS_FILE: folder.rails({ partners: { house }, ...allWith('house') }),
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://wallet@db/wallet',
   PROVIDER_SECRET: '3f9c1d7be20a4865b1c7d92e60fa8534',

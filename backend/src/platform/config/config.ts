@@ -4,8 +4,10 @@ import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './process-config.ts';
+import { type RailsConfig, railsConfigOf } from './rails-config.ts';
 import { type Environment, listOf, type ReadEnvironment, readEnvironment, withFiles } from './read-environment.ts';
 import { type TracingConfig, tracingConfigOf } from './tracing-config.ts';
+import { isTyped } from './weak-secret.ts';
 
 /** Everything the backend is told from outside, parsed once. */
 export type Config = {
@@ -31,7 +33,12 @@ export type Config = {
     | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
-  /** The rails: the sandbox unless a licensed operator configures another. `publicUrl` is where browsers reach it; `secret` signs callbacks, which those of `acceptedSecrets` may have signed too. */
+  /** Who runs each rail and each game, how they are reached and by which keys. */
+  readonly rails: RailsConfig;
+  /**
+   * Where the support desk is, and the rails where no file says otherwise. `publicUrl` is where browsers reach it; with `secret` tickets
+   * of the desk are signed, and what those of `acceptedSecrets` signed is believed too.
+   */
   readonly provider: {
     readonly url: string;
     readonly publicUrl: string;
@@ -107,6 +114,12 @@ export function parseConfig(given: Environment): Config {
     return read.url(name, environment[name] || !isProduction ? fallback : 'https://missing.invalid', protocols);
   };
   const providerUrl = address('PROVIDER_URL', 'http://127.0.0.1:8090');
+  const provider = {
+    url: providerUrl,
+    publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, protocols),
+    secret: read.secret('PROVIDER_SECRET', isProduction),
+    acceptedSecrets: read.list('PROVIDER_SECRETS_ACCEPTED'),
+  };
   const database = databaseOf(read, dataDir, isProduction, problems);
   const config: Config = {
     isProduction,
@@ -120,12 +133,8 @@ export function parseConfig(given: Environment): Config {
     database,
     dataDir,
     redisUrl: environment['REDIS_URL'] ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : undefined,
-    provider: {
-      url: providerUrl,
-      publicUrl: read.url('PROVIDER_PUBLIC_URL', providerUrl, protocols),
-      secret: read.secret('PROVIDER_SECRET', isProduction),
-      acceptedSecrets: read.list('PROVIDER_SECRETS_ACCEPTED'),
-    },
+    rails: railsConfigOf(read, provider, { isProduction, problems }),
+    provider,
     gift: giftOf(read, problems),
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
@@ -163,9 +172,6 @@ function trustProxyOf(value: string | undefined, isProduction: boolean, problems
 }
 
 const secretNames = ['APP_SECRET', 'PROVIDER_SECRET', 'APP_SECRETS_ACCEPTED', 'PROVIDER_SECRETS_ACCEPTED'] as const;
-/** 32 characters of which so few differ were typed, not drawn: 32 random hexadecimal digits have 11 to 16 kinds. */
-const kindsAtLeast = 10;
-
 /** The values are never part of a message. */
 function refuseWeakSecrets(environment: Environment, problems: string[]): void {
   const seen = new Map<string, string>();
@@ -177,17 +183,13 @@ function refuseWeakSecrets(environment: Environment, problems: string[]): void {
       if (value === '') continue;
       if (value.startsWith('development-only-')) problems.push(`${name} is the published value for development`);
       if (value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
-      else if (new Set(value).size < kindsAtLeast || isRepeated(value))
-        problems.push(`${name} must be random: too few characters differ`);
+      else if (isTyped(value)) problems.push(`${name} must be random: too few characters differ`);
       const other = seen.get(value);
       if (other !== undefined) problems.push(`${name} must differ from ${other}`);
       seen.set(value, name);
     }
   }
 }
-
-/** The same piece again and again, such as a word that was pasted four times. */
-const isRepeated = (value: string): boolean => /^(.{1,16}?)\1+$/s.test(value);
 
 function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolean, problems: string[]): Config['database'] {
   const url = read.text('DATABASE_URL', '');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { seedGames } from '../../demonstration/seed-games.ts';
-import { createHttpProviders } from '../../providers/http-providers.ts';
+import { sandboxProviders } from '../../testing/sandbox-rails.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 /** A span, as OTLP writes it in JSON. */
@@ -78,7 +78,7 @@ describe('a transfer and a withdrawal, told to a collector', () => {
     const { url } = await rails();
     const backend: TestBackend = await createTestBackend({
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: `x-key=${secretHeader}` },
-      providers: createHttpProviders({ url, secret: 'a secret of the test' }),
+      providers: sandboxProviders({ url }),
     });
     await seedGames(backend.context.db, 'thailand');
     const player = await backend.player({ walletMinor: 1_000_00, name: 'Somchai Jaidee', bankAccountNo: '4561237890' });
@@ -148,7 +148,7 @@ describe('a transfer and a withdrawal, told to a collector', () => {
 });
 
 test('OPS-07 without a collector nothing is traced, and a job carries no trace', async () => {
-  const backend = await createTestBackend({ providers: createHttpProviders({ url: (await rails()).url, secret: 'a secret' }) });
+  const backend = await createTestBackend({ providers: sandboxProviders({ url: (await rails()).url }) });
   const player = await backend.player({ walletMinor: 1_000_00 });
   expect((await player.call('POST', '/api/wallet/withdraw', { amount: 321 })).statusCode).toBe(200);
   expect(await backend.context.db.query('select distinct trace_parent from outbox_jobs')).toEqual([{ trace_parent: null }]);

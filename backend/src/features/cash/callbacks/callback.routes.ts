@@ -1,12 +1,9 @@
 import { Empty } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/value';
+import { Counter } from 'prom-client';
 import type { Feature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { paymentOf } from '../../../providers/payment.provider.ts';
-import { isCallbackSigned, partnerKey } from '../../../providers/signature.ts';
-import { WirePayment, WirePayout } from '../../../providers/wire-schemas.ts';
+import type { ReadCallback } from '../../../providers/adapter.ts';
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
 
@@ -17,30 +14,27 @@ import { createPayoutService } from '../withdrawal/payout.service.ts';
 export const callbackRoutes: Feature = (app, context) => {
   const payments = createQrPaymentService(context);
   const payouts = createPayoutService(context);
+  /** A key that no callback was signed with for long can go. */
+  const heard = new Counter({
+    name: 'rail_callbacks_total',
+    help: "Callbacks that were believed, by rail and by the id of the partner's key that signed them.",
+    labelNames: ['rail', 'key'],
+    registers: [context.metrics],
+  });
   const options = {
     schema: { tags: ['callbacks'], response: { 200: Empty } },
     config: { access: 'public', isServedWhenTerminated: true },
   } as const;
 
   /** @throws Refusal `FORBIDDEN` for a missing, forged or old signature, `VALIDATION` for a body of another shape. */
-  function signedBody<Schema extends TSchema>(
-    rail: 'payment' | 'payout',
-    request: FastifyRequest,
-    schema: Schema,
-  ): Static<Schema> {
-    const { body } = request;
-    const header = request.headers['x-signature'];
-    const { secret, acceptedSecrets } = context.config.provider;
-    const isSigned =
-      Buffer.isBuffer(body) &&
-      typeof header === 'string' &&
-      [secret, ...acceptedSecrets].some((each) =>
-        isCallbackSigned(partnerKey(each, `callbacks:${rail}`), header, body, context.clock.now()),
-      );
-    if (!isSigned) throw new Refusal('FORBIDDEN');
-    const parsed = parseJson(body);
-    if (!Check(schema, parsed)) throw new Refusal('VALIDATION');
-    return parsed;
+  function told<Told>(rail: 'payment' | 'payout', read: ReadCallback<Told>, { headers, body }: FastifyRequest): Told | undefined {
+    if (!Buffer.isBuffer(body)) throw new Refusal('FORBIDDEN');
+    const callback = read({ headers, body, now: context.clock.now() });
+    if (callback.kind === 'forged') throw new Refusal('FORBIDDEN');
+    if (callback.kind === 'malformed') throw new Refusal('VALIDATION');
+    if (callback.kind === 'nothing') return undefined;
+    heard.inc({ rail, key: callback.keyId });
+    return callback.told;
   }
 
   app.register(async (scope) => {
@@ -49,24 +43,15 @@ export const callbackRoutes: Feature = (app, context) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post('/api/callbacks/payment', options, async (request) => {
-      const payment = paymentOf(signedBody('payment', request, WirePayment));
-      if (!payment) throw new Refusal('VALIDATION');
-      await payments.book(payment);
+      const payment = told('payment', context.callbacks.payment, request);
+      if (payment) await payments.book(payment);
       return {};
     });
 
     scope.post('/api/callbacks/payout', options, async (request) => {
-      const { id, status } = signedBody('payout', request, WirePayout);
-      if (status !== 'pending') await payouts.settle(id, status);
+      const payout = told('payout', context.callbacks.payout, request);
+      if (payout && payout.status !== 'pending') await payouts.settle(payout.id, payout.status);
       return {};
     });
   });
 };
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new Refusal('VALIDATION');
-  }
-}

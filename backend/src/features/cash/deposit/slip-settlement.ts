@@ -37,7 +37,7 @@ export function createSlipSettlement(context: Context) {
 
   async function verdictOf(slip: ReadSlip, player: PlayerRow, attempts: number): Promise<SlipVerdict> {
     const siteAccounts = await createSlipStore(db).siteAccounts();
-    const answer = await providers.bank.findTransfer(slip.sendingBank, slip.bankReference);
+    const answer = await providers.slip.findTransfer(slip.sendingBank, slip.bankReference);
     if (answer.kind === 'unknown') log.warn({ slip: slip.reference, attempts, cause: answer.cause }, 'the bank did not tell');
     const { createdAt: uploadedAt, currency } = slip;
     const facts = { answer, uploadedAt, now: clock.now(), currency, account: player, siteAccounts, attempts };

@@ -1,5 +1,5 @@
 import type { Currency, SlipReason } from '@wallet/shared/api';
-import type { BankProvider, BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer, SlipVerification } from '../../../providers/providers.port.ts';
 import type { CaseKind } from '../../records/cases/case.store.ts';
 import { matchSender, type RegisteredAccount, type SenderFit } from './sender-match.ts';
 
@@ -15,7 +15,7 @@ const longestRetryMs = 5 * minuteMs;
 
 export type SiteAccount = { readonly bankCode: string; readonly accountNo: string; readonly currency: Currency };
 export type SlipFacts = {
-  readonly answer: Awaited<ReturnType<BankProvider['findTransfer']>>;
+  readonly answer: Awaited<ReturnType<SlipVerification['findTransfer']>>;
   readonly uploadedAt: Date;
   readonly now: Date;
   /** The player's currency and registered account. */

@@ -27,7 +27,7 @@ export function createBankReconciliation({ db, providers }: Pick<Context, 'db' |
   /** Of ours that the statement lacks, those that the bank does not know when it is asked by name either. */
   async function isUnknownToBank(line: Line): Promise<boolean> {
     const [sendingBank = '', ...reference] = line.key.split(':');
-    return (await providers.bank.findTransfer(sendingBank, reference.join(':'))).kind === 'not-found';
+    return (await providers.slip.findTransfer(sendingBank, reference.join(':'))).kind === 'not-found';
   }
 
   async function present(difference: Difference<BankLine>): Promise<RailDifference | undefined> {
@@ -41,7 +41,7 @@ export function createBankReconciliation({ db, providers }: Pick<Context, 'db' |
       const accounts = (await createSiteAccountStore(db).list()).filter(({ bankType }) => bankType === 'BANK');
       const received: BankTransfer[] = [];
       for (const account of accounts) {
-        const book = await readBook((cursor) => providers.bank.statement(account, window, cursor));
+        const book = await readBook((cursor) => providers.statement.read(account, window, cursor));
         if (book.kind === 'unknown') return { kind: 'silent', cause: book.cause };
         received.push(...book.lines);
       }

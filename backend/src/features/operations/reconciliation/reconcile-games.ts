@@ -10,15 +10,16 @@ const accountsAtOnce = 300;
 const Account = rowOf({ playerId: column.text, gameCode: column.text, currency: Currency });
 type Account = RowOf<typeof Account>;
 
+const Game = rowOf({ code: column.text, family: column.oneOf(['idempotent', 'plain']) });
 const OpenCases = rowOf({ count: column.integer });
-const accountsToLookAt = (sql: Sql, families: readonly string[], before: Date): Promise<Account[]> =>
+const accountsToLookAt = (sql: Sql, codes: readonly string[], before: Date): Promise<Account[]> =>
   sql.rows(
     Account,
     `select a.player_id as "playerId", a.game_code as "gameCode", p.currency
      from game_accounts a join games g on g.code = a.game_code join players p on p.id = a.player_id
-     where a.state = 'ACTIVE' and a.paused_case_id is null and g.family = any ($1::text[]) and coalesce(a.synced_at, a.created_at) < $2
+     where a.state = 'ACTIVE' and a.paused_case_id is null and g.code = any ($1::text[]) and coalesce(a.synced_at, a.created_at) < $2
      order by a.synced_at nulls first, a.player_id limit ${accountsAtOnce}`,
-    [[...families], before],
+    [[...codes], before],
   );
 
 /**
@@ -28,7 +29,11 @@ const accountsToLookAt = (sql: Sql, families: readonly string[], before: Date): 
 export function createGameReconciliation(context: Context) {
   const { db, providers } = context;
   const refresh = createGameRefresh(context);
-  const families = (['idempotent', 'plain'] as const).filter((family) => providers.game(family).capabilities.tellsRounds);
+  /** Games whose partner tells rounds. */
+  async function toldGames(): Promise<string[]> {
+    const games = await db.rows(Game, 'select code, family from games');
+    return games.filter((game) => providers.game(game).capabilities.tellsRounds).map(({ code }) => code);
+  }
   const openCases = async (): Promise<number> => {
     const [row] = await db.rows(OpenCases, `select count(*) as count from money_cases where kind = 'GAME_DIFFERENCE'`);
     return row?.count ?? 0;
@@ -36,7 +41,7 @@ export function createGameReconciliation(context: Context) {
   return {
     /** Answers how many accounts were looked at, and how many differences that made cases of. */
     async look(before: Date): Promise<{ readonly compared: number; readonly found: number }> {
-      const accounts = await accountsToLookAt(db, families, before);
+      const accounts = await accountsToLookAt(db, await toldGames(), before);
       const known = await openCases();
       for (const { playerId, gameCode, currency } of accounts) {
         await refresh.refreshGames({ id: playerId, currency }, new Set([gameCode]));

@@ -21,7 +21,8 @@ export const autoLoginRoutes: Feature = (app, context) => {
     if (password !== undefined && !isSameSecret(password, credentials.password)) throw new Refusal('FORBIDDEN');
     await createGamePauseStore(context.db).assertUsable(playerId, account.gameCode);
     if (account.web === null) throw new Refusal('NO_GAME');
-    const answer = await context.providers.game(account.family).signIn(account.gameCode, account.username);
+    const provider = context.providers.game({ code: account.gameCode, family: account.family });
+    const answer = await provider.signIn(account.gameCode, account.username);
     if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(launch) ?? 'SLOT_NO_ACCOUNT');
     if (answer.kind !== 'signed-in') throw new Refusal('GAME_UNAVAILABLE');
     return { link: gameLink(context.config, account.web, answer.ticket) };

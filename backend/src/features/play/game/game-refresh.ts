@@ -19,7 +19,7 @@ export function createGameRefresh(context: Parts) {
 
   async function look(account: ActiveAccount): Promise<ReadBalance | ReadRounds | undefined> {
     const { gameCode, username, version, roundsCursor } = account;
-    const provider = providers.game(account.family);
+    const provider = providers.game({ code: gameCode, family: account.family });
     const isSilent = ({ cause }: Unknown): undefined => {
       log.warn({ game: gameCode, cause }, 'a game did not tell its balance');
     };

@@ -40,7 +40,7 @@ export function createGameService(context: Context) {
   async function withoutDoubt(player: Player, account: GameAccount & { sealedPassword: string }) {
     if (account.passwordDoubtedAt === null) return account;
     const game = await offered(account.gameCode);
-    const answer = await providers.game(game.family).open(account.gameCode, { username: account.username });
+    const answer = await providers.game(game).open(account.gameCode, { username: account.username });
     if (answer.kind !== 'opened') return account;
     const sealedPassword = keys.seal(answer.password);
     await games.changePassword(player.id, account.gameCode, sealedPassword);
@@ -70,7 +70,7 @@ export function createGameService(context: Context) {
       await games.reserve({ playerId: player.id, gameCode: code, username: newGameUsername(), createdAt: clock.now() });
       const reserved = await games.findAccount(player.id, code);
       if (reserved?.state === 'OPENING') {
-        const answer = await providers.game(game.family).open(code, { username: reserved.username });
+        const answer = await providers.game(game).open(code, { username: reserved.username });
         if (answer.kind === 'refused') throw new Refusal('GAME_ACTIVATION_FAIL');
         if (answer.kind === 'unknown') throw new Refusal('SLOT_ACTIVATE_FAIL');
         await games.activate(player.id, code, {
@@ -95,7 +95,7 @@ export function createGameService(context: Context) {
       const account = await usable(player, code);
       await limits.action('reset-password', player.id, resetsByPlayer);
       await games.doubtPassword(player.id, code, clock.now());
-      const answer = await providers.game(game.family).resetPassword(code, account.username);
+      const answer = await providers.game(game).resetPassword(code, account.username);
       if (answer.kind === 'unknown') throw new Refusal('GAME_UNAVAILABLE');
       if (answer.kind !== 'reset') await games.trustPassword(player.id, code);
       if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(game.launch) ?? 'SLOT_RESET_PASSWORD_FAIL');

@@ -38,7 +38,7 @@ export function createTransferSaga(context: Context) {
       games.findAccount(transfer.playerId, transfer.gameCode),
     ]);
     if (!game || !account) throw new Error(`transfer ${transfer.id} names an account that does not exist`);
-    const provider = providers.game(game.family);
+    const provider = providers.game(game);
     return {
       provider,
       username: account.username,

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ReadEnvironment } from './read-environment.ts';
+import { isWeak } from './weak-secret.ts';
+
+/** What a partner can run for us, beside games. `slip` looks up the transfer of a slip, `statement` is what our bank accounts received. */
+export const railNames = ['sms', 'slip', 'statement', 'payment', 'payout', 'gift'] as const;
+export type RailName = (typeof railNames)[number];
+
+/** What we and a partner know of each other, under the names that its adapter gives the parts. */
+export type PartnerKey = { readonly id: string; readonly [part: string]: string };
+
+/** One company, or one contract with it: which adapter speaks with it, where, and as whom. */
+export type PartnerConfig = {
+  readonly name: string;
+  readonly adapter: string;
+  /** Without a slash at its end. */
+  readonly address: string;
+  /** The current key first: requests are made with it. What the others signed is believed too. */
+  readonly keys: readonly [PartnerKey, ...PartnerKey[]];
+  /** What else the adapter wants to know; no secrets. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** How long one call may take, its answer included. */
+  readonly timeLimitMs: number;
+};
+
+/** Who runs each rail and each game. */
+export type RailsConfig = {
+  readonly rails: Readonly<Record<RailName, PartnerConfig>>;
+  /** By the code of a game; `*` for those that are not named. */
+  readonly games: Readonly<Record<string, PartnerConfig>>;
+};
+
+const Name = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
+const strict = { additionalProperties: false } as const;
+const PartnerEntry = Type.Object(
+  {
+    adapter: Name,
+    address: Type.String(),
+    keys: Type.Array(Type.Record(Type.String(), Type.String({ minLength: 1 })), { minItems: 1, maxItems: 5 }),
+    settings: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    timeLimitSeconds: Type.Optional(Type.Number({ minimum: 1, maximum: 60 })),
+  },
+  strict,
+);
+type PartnerEntry = Static<typeof PartnerEntry>;
+const RailsFile = Type.Object(
+  {
+    partners: Type.Record(Name, PartnerEntry),
+    rails: Type.Object({ sms: Name, slip: Name, statement: Name, payment: Name, payout: Name, gift: Name }, strict),
+    games: Type.Record(Type.String({ pattern: '^([A-Z0-9_-]{1,40}|\\*)$' }), Name),
+  },
+  strict,
+);
+type RailsFile = Static<typeof RailsFile>;
+
+const defaultTimeLimitMs = 10_000;
+/** The field of a key that ends so is the path of a file with its content. */
+const fileSuffix = 'File';
+
+type Reading = { readonly isProduction: boolean; readonly problems: string[] };
+/** The one partner that everything has where no file says otherwise. */
+type Single = { readonly url: string; readonly secret: string; readonly acceptedSecrets: readonly string[] };
+
+/**
+ * Reads who runs the rails from `RAILS_FILE`. Without it one partner runs all of them by the sandbox's protocol, which production refuses.
+ * What an adapter wants of its partner is checked where adapters are known, in `providers/create-rails.ts`.
+ */
+export function railsConfigOf(read: ReadEnvironment, single: Single, { isProduction, problems }: Reading): RailsConfig {
+  const path = read.text('RAILS_FILE', '');
+  const alone = singlePartner(single);
+  if (path === '') {
+    if (isProduction) problems.push('RAILS_FILE is required in production: it says who runs each rail and each game');
+    return alone;
+  }
+  const file = parsedFile(path, problems);
+  if (!file) return alone;
+  const found: string[] = [];
+  const rails = resolved(file, { isProduction, problems: found });
+  problems.push(...found.map((problem) => `RAILS_FILE ${problem}`));
+  return rails ?? alone;
+}
+
+function singlePartner({ url, secret, acceptedSecrets }: Single): RailsConfig {
+  const accepted = acceptedSecrets.map((each, place) => ({ id: `accepted-${place + 1}`, secret: each }));
+  const partner: PartnerConfig = {
+    name: 'sandbox',
+    adapter: 'sandbox',
+    address: url,
+    keys: [{ id: 'current', secret }, ...accepted],
+    settings: {},
+    timeLimitMs: defaultTimeLimitMs,
+  };
+  return { rails: everyRail(() => partner), games: { '*': partner } };
+}
+
+const everyRail = <Value>(valueOf: (rail: RailName) => Value): Record<RailName, Value> => ({
+  sms: valueOf('sms'),
+  slip: valueOf('slip'),
+  statement: valueOf('statement'),
+  payment: valueOf('payment'),
+  payout: valueOf('payout'),
+  gift: valueOf('gift'),
+});
+
+/** The file when it has the right shape; values are never part of a message, they may be secret. */
+function parsedFile(path: string, problems: string[]): RailsFile | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    problems.push(`RAILS_FILE ${path} ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}`);
+    return undefined;
+  }
+  if (Value.Check(RailsFile, content)) return content;
+  for (const { instancePath, message, keyword, params } of Value.Errors(RailsFile, content)) {
+    const names =
+      keyword === 'additionalProperties' && 'additionalProperties' in params ? `: ${params.additionalProperties.join(', ')}` : '';
+    problems.push(`RAILS_FILE ${instancePath.slice(1).replaceAll('/', '.') || 'as a whole'} ${message}${names}`);
+  }
+  return undefined;
+}
+
+function resolved(file: RailsFile, reading: Reading): RailsConfig | undefined {
+  const { problems } = reading;
+  const partners = new Map(Object.entries(file.partners).map(([name, entry]) => [name, partnerOf(name, entry, reading)]));
+  if (reading.isProduction) refuseSharedKeys([...partners.values()], problems);
+  const partnerFor = (place: string, name: string): PartnerConfig | undefined => {
+    const partner = partners.get(name);
+    if (!partner) problems.push(`${place} names ${name}, which is none of the partners`);
+    return partner;
+  };
+  const games = Object.entries(file.games).map(([code, name]) => [code, partnerFor(`games.${code}`, name)] as const);
+  const rails = everyRail((rail) => partnerFor(`rails.${rail}`, file.rails[rail]));
+  const used = new Set([...Object.values(file.rails), ...Object.values(file.games)]);
+  for (const name of partners.keys()) if (!used.has(name)) problems.push(`partners.${name} runs nothing`);
+  if (problems.length > 0) return undefined;
+  return {
+    rails: everyRail((rail) => known(rails[rail])),
+    games: Object.fromEntries(games.map(([code, each]) => [code, known(each)])),
+  };
+}
+
+function known(partner: PartnerConfig | undefined): PartnerConfig {
+  if (!partner) throw new Error('a partner that is missing has been told as a problem');
+  return partner;
+}
+
+function partnerOf(name: string, entry: PartnerEntry, reading: Reading): PartnerConfig {
+  const { adapter, settings = {}, timeLimitSeconds } = entry;
+  const place = `partners.${name}`;
+  const isFit = URL.canParse(entry.address) && (reading.isProduction ? /^https:/ : /^https?:/).test(entry.address);
+  if (!isFit) reading.problems.push(`${place}.address must be a URL that begins with https://`);
+  const [first = { id: '' }, ...others] = entry.keys.map((key, index) => keyOf(`${place}.keys.${index}`, key, reading));
+  const ids = [first, ...others].map(({ id }) => id);
+  if (new Set(ids).size < ids.length) reading.problems.push(`${place}.keys must each have an id of its own`);
+  return {
+    name,
+    adapter,
+    address: entry.address.replace(/\/+$/, ''),
+    keys: [first, ...others],
+    settings,
+    timeLimitMs: timeLimitSeconds === undefined ? defaultTimeLimitMs : timeLimitSeconds * 1000,
+  };
+}
+
+/** A key with the content of the files that it names. */
+function keyOf(
+  place: string,
+  { id = '', ...parts }: Readonly<Record<string, string>>,
+  { isProduction, problems }: Reading,
+): PartnerKey {
+  if (!/^[\w.-]{1,40}$/.test(id)) problems.push(`${place}.id must name the key, e.g. "2026-11"`);
+  const read = Object.entries(parts).map(([part, value]) => {
+    const isFile = part.endsWith(fileSuffix);
+    const secret = isFile ? contentOf(`${place}.${part}`, value, problems) : value;
+    if (isProduction && !isFile) problems.push(`${place}.${part} must stand in a file of its own: ${part}${fileSuffix}`);
+    if (isProduction && isFile && isWeak(secret, leastKeyLength))
+      problems.push(`${place}.${part} must be random and have at least ${leastKeyLength} characters`);
+    return [isFile ? part.slice(0, -fileSuffix.length) : part, secret] as const;
+  });
+  return { id, ...Object.fromEntries(read) };
+}
+
+/** Partners choose their keys themselves: some are shorter than ours. */
+const leastKeyLength = 16;
+
+function contentOf(place: string, path: string, problems: string[]): string {
+  try {
+    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (content === '') problems.push(`${place} is an empty file`);
+    return content;
+  } catch {
+    problems.push(`${place} cannot be read: ${path}`);
+    return '';
+  }
+}
+
+/** Whoever knows a partner's key could speak for another that has the same. */
+function refuseSharedKeys(partners: readonly PartnerConfig[], problems: string[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, keys } of partners) {
+    for (const { id: _, ...parts } of keys) {
+      for (const secret of Object.values(parts)) {
+        const owner = owners.get(secret) ?? name;
+        if (owner !== name && secret !== '') problems.push(`partners.${name} and partners.${owner} must have different keys`);
+        owners.set(secret, owner);
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { Check } from 'typebox/value';
+import { type Callback, type CallbackOutcome, defineAdapter, type Partner } from '../adapter.ts';
+import { createBankStatement, createSlipVerification } from '../bank.provider.ts';
+import { createGameProvider } from '../game.provider.ts';
+import { createGiftProvider } from '../gift.provider.ts';
+import { parsedJson } from '../parsed-json.ts';
+import { createPaymentProvider, paymentOf } from '../payment.provider.ts';
+import { createPayoutProvider } from '../payout.provider.ts';
+import { createProviderHttp, type ProviderHttp } from '../provider-http.ts';
+import { isCallbackSigned, partnerKey } from '../signature.ts';
+import { createSmsProvider } from '../sms.provider.ts';
+import { WirePayment, WirePayout } from '../wire-schemas.ts';
+
+type Sandbox = Partner<'secret'>;
+
+const httpOf = ({ http, keys: [{ secret }] }: Sandbox): ProviderHttp => createProviderHttp(http, secret);
+
+/** The parsed body of a callback with the id of the key that signed it; undefined where none did. */
+function signedBody({ keys }: Sandbox, rail: 'payment' | 'payout', { headers, body, now }: Callback) {
+  const header = headers['x-signature'];
+  if (typeof header !== 'string') return undefined;
+  const key = keys.find(({ secret }) => isCallbackSigned(partnerKey(secret, `callbacks:${rail}`), header, body, now));
+  return key && { keyId: key.id, content: parsedJson(body) };
+}
+
+/** The language of `provider-wire.ts`, which the sandbox speaks for every rail, and whatever stands between us and a provider may. */
+export const sandbox = defineAdapter({
+  name: 'sandbox',
+  keyParts: ['secret'],
+  settings: {},
+  rails: {
+    sms: (partner) => createSmsProvider(httpOf(partner)),
+    slip: (partner) => createSlipVerification(httpOf(partner)),
+    statement: (partner) => createBankStatement(httpOf(partner)),
+    payment: (partner) => createPaymentProvider(httpOf(partner)),
+    payout: (partner) => createPayoutProvider(httpOf(partner)),
+    gift: (partner) => createGiftProvider(httpOf(partner)),
+  },
+  game: (partner, { family }) => createGameProvider(httpOf(partner), family),
+  callbacks: {
+    payment: (partner) => (callback) => {
+      const signed = signedBody(partner, 'payment', callback);
+      if (!signed) return { kind: 'forged' };
+      const told = Check(WirePayment, signed.content) ? paymentOf(signed.content) : undefined;
+      return toldOrMalformed(told, signed.keyId);
+    },
+    payout: (partner) => (callback) => {
+      const signed = signedBody(partner, 'payout', callback);
+      if (!signed) return { kind: 'forged' };
+      return toldOrMalformed(Check(WirePayout, signed.content) ? signed.content : undefined, signed.keyId);
+    },
+  },
+});
+
+const toldOrMalformed = <Told>(told: Told | undefined, keyId: string): CallbackOutcome<Told> =>
+  told === undefined ? { kind: 'malformed' } : { kind: 'told', told, keyId };

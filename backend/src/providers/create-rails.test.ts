@@ -1,0 +1,44 @@
+import type { PartnerConfig } from '../platform/config/rails-config.ts';
+import { allBy } from '../testing/sandbox-rails.ts';
+import { createRails } from './create-rails.ts';
+import { partnerKey, signCallback } from './signature.ts';
+
+const partner: PartnerConfig = {
+  name: 'house',
+  adapter: 'sandbox',
+  address: 'http://127.0.0.1:9',
+  keys: [
+    { id: 'now', secret: 'the current secret' },
+    { id: 'before', secret: 'the secret before' },
+  ],
+  settings: {},
+  timeLimitMs: 1000,
+};
+const now = new Date('2026-11-18T05:00:00.000Z');
+
+test.each<[string, Partial<PartnerConfig>, string]>([
+  ['of an adapter that is none', { adapter: 'fax' }, 'partners.house.adapter is fax, which is none of sandbox'],
+  ['that lacks a secret', { keys: [{ id: 'now' }] }, 'partners.house.keys.0 (now) lacks secret or secretFile'],
+  ['with a secret too many', { keys: [{ id: 'now', secret: 'x', pin: 'y' }] }, 'keys.0 (now) has pin'],
+  ['with a setting too many', { settings: { colour: 'red' } }, 'settings.colour is not known'],
+])('OPS-03 a partner %s is refused by name', (_, change, problem) => {
+  expect(() => createRails(allBy({ ...partner, ...change }))).toThrow(problem);
+});
+
+test('OPS-03 a game that the file gives no partner is told, not sent elsewhere', () => {
+  const { providers } = createRails({ ...allBy(partner), games: { MOON: partner } });
+  expect(providers.game({ code: 'MOON', family: 'idempotent' }).capabilities.canQueryById).toBe(true);
+  expect(() => providers.game({ code: 'PRISM', family: 'plain' })).toThrow('the game PRISM has no partner in RAILS_FILE');
+});
+
+test('OPS-09 a callback is believed by the keys of its own partner, and says by which', () => {
+  const other = { ...partner, name: 'other', keys: [{ id: 'theirs', secret: 'of the other partner' }] } as const;
+  const { callbacks } = createRails({ ...allBy(partner), rails: { ...allBy(partner).rails, payment: other } });
+  const body = Buffer.from(JSON.stringify({ id: 'W1', status: 'paid' }));
+  const signedWith = (secret: string) => ({ 'x-signature': signCallback(partnerKey(secret, 'callbacks:payout'), body, now) });
+  const heard = (secret: string) => callbacks.payout({ headers: signedWith(secret), body, now });
+  expect(heard('the current secret')).toEqual({ kind: 'told', told: { id: 'W1', status: 'paid' }, keyId: 'now' });
+  expect(heard('the secret before')).toMatchObject({ kind: 'told', keyId: 'before' });
+  expect(heard('of the other partner')).toEqual({ kind: 'forged' });
+  expect(callbacks.payout({ headers: {}, body, now })).toEqual({ kind: 'forged' });
+});

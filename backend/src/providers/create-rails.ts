@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { ConfigError } from '../platform/config/config.ts';
+import { type PartnerConfig, type RailName, type RailsConfig, railNames } from '../platform/config/rails-config.ts';
+import type { Adapter, Partner, PayoutReport, ReadCallback } from './adapter.ts';
+import { adapters } from './adapters.ts';
+import type { GameProvider, Payment, Providers } from './providers.port.ts';
+import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
+
+/** The rails as the configuration has them: what we ask of them, and what they tell us of themselves. */
+export type Rails = { readonly providers: Providers; readonly callbacks: RailCallbacks };
+export type RailCallbacks = { readonly payment: ReadCallback<Payment>; readonly payout: ReadCallback<PayoutReport> };
+
+type Options = Pick<RailHttpOptions, 'onCall'>;
+
+/**
+ * Gives every rail and game the adapter of its partner. Nothing is called yet.
+ * @throws ConfigError naming every partner that lacks what its adapter wants, or was given a rail that it cannot run.
+ */
+export function createRails(config: RailsConfig, { onCall }: Options = {}): Rails {
+  refuseUnfit(config);
+  const { rails } = config;
+  const partnerOf = (rail: RailName | 'game', of: PartnerConfig): Partner => {
+    const { address, timeLimitMs, name, keys, settings } = of;
+    return { name, keys, settings, http: createRailHttp({ rail, address, timeLimitMs, onCall }) };
+  };
+  const port = <Port>(rail: RailName, make: (from: Adapter['rails'], partner: Partner) => Port | undefined): Port =>
+    present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail])));
+  const games = new Map<string, GameProvider>();
+  return {
+    providers: {
+      sms: port('sms', (from, partner) => from.sms?.(partner)),
+      slip: port('slip', (from, partner) => from.slip?.(partner)),
+      statement: port('statement', (from, partner) => from.statement?.(partner)),
+      payment: port('payment', (from, partner) => from.payment?.(partner)),
+      payout: port('payout', (from, partner) => from.payout?.(partner)),
+      gift: port('gift', (from, partner) => from.gift?.(partner)),
+      game(game) {
+        const key = `${game.code} ${game.family}`;
+        const known = games.get(key);
+        if (known) return known;
+        const of = config.games[game.code] ?? config.games['*'];
+        if (!of) throw new Error(`the game ${game.code} has no partner in RAILS_FILE`);
+        const made = present(adapterOf(of).game?.(partnerOf('game', of), game));
+        games.set(key, made);
+        return made;
+      },
+    },
+    callbacks: {
+      payment: adapterOf(rails.payment).callbacks?.payment?.(partnerOf('payment', rails.payment)) ?? silent,
+      payout: adapterOf(rails.payout).callbacks?.payout?.(partnerOf('payout', rails.payout)) ?? silent,
+    },
+  };
+}
+
+/** Of a partner that reports nothing nobody is believed. */
+const silent = (): { readonly kind: 'forged' } => ({ kind: 'forged' });
+
+function adapterOf(partner: PartnerConfig): Adapter {
+  return present(adapters.find(({ name }) => name === partner.adapter));
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('partners are checked before their adapters are used');
+  return value;
+}
+
+function refuseUnfit(config: RailsConfig): void {
+  const tasks = [
+    ...railNames.map((rail) => ({
+      partner: config.rails[rail],
+      can: (adapter: Adapter) => adapter.rails[rail] !== undefined,
+      task: rail,
+    })),
+    ...Object.values(config.games).map((partner) => ({
+      partner,
+      can: (adapter: Adapter) => adapter.game !== undefined,
+      task: 'games',
+    })),
+  ];
+  const problems = new Set<string>();
+  for (const { partner, can, task } of tasks) {
+    const adapter = adapters.find(({ name }) => name === partner.adapter);
+    if (!adapter) {
+      const names = adapters.map(({ name }) => name).join(', ');
+      problems.add(`partners.${partner.name}.adapter is ${partner.adapter}, which is none of ${names}`);
+      continue;
+    }
+    if (!can(adapter)) problems.add(`partners.${partner.name} cannot run ${task} by the adapter ${adapter.name}`);
+    for (const problem of unfit(partner, adapter)) problems.add(`partners.${partner.name}.${problem}`);
+  }
+  if (problems.size > 0) throw new ConfigError([...problems].map((problem) => `RAILS_FILE ${problem}`));
+}
+
+/** What the adapter wants of its partner and was not given, and what it was given and does not know. */
+function unfit({ keys, settings }: PartnerConfig, { keyParts, settings: fields }: Adapter): string[] {
+  const ofKeys = keys.flatMap(({ id, ...parts }, place) => [
+    ...keyParts.filter((part) => !(part in parts)).map((part) => `keys.${place} (${id}) lacks ${part} or ${part}File`),
+    ...Object.keys(parts)
+      .filter((part) => !keyParts.includes(part))
+      .map((part) => `keys.${place} (${id}) has ${part}, which the adapter does not know`),
+  ]);
+  const unknown = Object.keys(settings).filter((name) => !(name in fields));
+  const ofSettings = Value.Errors(Type.Object(fields), settings).map(
+    ({ instancePath, message }) => `settings${instancePath.replaceAll('/', '.')} ${message}`,
+  );
+  return [...ofKeys, ...unknown.map((name) => `settings.${name} is not known to the adapter`), ...ofSettings];
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder for `RAILS_FILE` and the files of its keys. */
+export function railsFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-rails-'));
+  const write = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  return {
+    /** Writes a secret and returns its path. */
+    secret: (name: string, content: string): string => write(name, `${content}\n`),
+    /** Writes the file and returns its path. */
+    rails: (content: unknown): string => write('rails.json', typeof content === 'string' ? content : JSON.stringify(content)),
+    remove: (): void => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Every rail and every game with the partner of that name. */
+export const allWith = (name: string) => ({
+  rails: { sms: name, slip: name, statement: name, payment: name, payout: name, gift: name },
+  games: { '*': name },
+});
