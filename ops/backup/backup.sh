@@ -2,7 +2,8 @@
 # Takes a base backup of a PostgreSQL whose log archive-wal.sh keeps, checks it file by file, and removes what is older than it need be:
 #
 #   backup.sh              one, now
-#   backup.sh --every 24   one as soon as the last is older than so many hours, again and again: for a container
+#   backup.sh --every 24   one as soon as the last is older than so many hours, again and again: for a container; one that failed is tried
+#                          again in 5 s, then in twice as long each time, up to 5 minutes
 #
 # PGHOST, PGPORT, PGUSER, PGPASSFILE…  the server, as libpq reads them; the role needs REPLICATION
 # PGPASSWORD_FILE      a file with the password
@@ -68,11 +69,18 @@ case ${1:-} in
 --every)
   [[ ${2:-} =~ ^[1-9][0-9]*$ ]] || { echo 'usage: backup.sh [--every HOURS]' >&2 && exit 2; }
   trap 'exit 0' TERM INT
+  retry_s=5
   while :; do
     last=$(cat "$status" 2>/dev/null || echo 0)
     wait_s=60
     if (($(date +%s) >= last + $2 * 3600)); then
-      "$0" || { echo 'backup: it failed and is tried again in 5 minutes' >&2 && wait_s=300; }
+      if "$0"; then
+        retry_s=5
+      else
+        wait_s=$retry_s
+        retry_s=$((retry_s * 2 < 300 ? retry_s * 2 : 300))
+        echo "backup: it failed and is tried again in $wait_s s" >&2
+      fi
     fi
     # A signal ends `wait`, and would wait for the end of a sleep in front.
     sleep "$wait_s" &

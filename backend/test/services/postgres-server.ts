@@ -1,7 +1,7 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { endProgram, freePort, programPath, startProgram, withUs } from './programs.ts';
 
 export type PostgresServer = {
@@ -20,44 +20,70 @@ export type StandbyServer = PostgresServer & {
   promote(): Promise<void>;
 };
 
-type Place = { readonly folder: string; readonly data: string; readonly port: number; readonly asOwner: readonly string[] };
+type Place = { readonly folder: string; readonly data: string; readonly port: number };
 
 /**
  * A PostgreSQL of the test's own, which it may stop and start. PostgreSQL refuses root, so root runs it as the user `postgres`.
+ * @param settings more of them, as `name=value`.
  * @throws Error that says how to get PostgreSQL where there is none.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
   const place = await newPlace();
-  runAs(place, ['initdb', '-D', place.data, '-U', 'wallet', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  return startIn(place, []);
+  runProgram(place, ['initdb', '-D', place.data, '-U', 'wallet', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  return startIn(place, { settings });
+}
+
+/** A server on the data folder that `restore` makes; it serves once it has read its log to where it should. */
+export async function startRestoredServer(restore: (data: string) => void): Promise<PostgresServer> {
+  const place = await newPlace();
+  restore(place.data);
+  return startIn(place, { ready: /ready to accept connections/ });
 }
 
 /** A server that follows another, under the name `standby`. */
 export async function startStandbyServer(primaryUrl: string): Promise<StandbyServer> {
   const place = await newPlace();
-  runAs(place, ['pg_basebackup', '-d', primaryUrl, '-D', place.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+  runProgram(place, ['pg_basebackup', '-d', primaryUrl, '-D', place.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   return {
-    ...(await startIn(place, ['cluster_name=standby'])),
-    promote: async () => runAs(place, ['pg_ctl', 'promote', '-D', place.data]),
+    ...(await startIn(place, { settings: ['cluster_name=standby'] })),
+    promote: async () => runProgram(place, ['pg_ctl', 'promote', '-D', place.data]),
   };
 }
 
 async function newPlace(): Promise<Place> {
+  const folder = await newOwnersFolder();
+  return { folder, data: join(folder, 'data'), port: await freePort() };
+}
+
+/** A temporary folder of the user who runs PostgreSQL; who asks for it removes it. */
+export async function newOwnersFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-outage-postgres-'));
-  let asOwner = withUs();
   if (process.getuid?.() === 0) {
     const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
       Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout),
     );
     await chown(folder, uid, gid);
-    asOwner = withUs('--reuid=postgres', '--regid=postgres', '--init-groups');
   }
-  return { folder, data: join(folder, 'data'), port: await freePort(), asOwner };
+  return folder;
+}
+
+/** What goes before a command that the user who runs PostgreSQL shall run. */
+const asOwner = (): string[] =>
+  process.getuid?.() === 0 ? withUs('--reuid=postgres', '--regid=postgres', '--init-groups') : withUs();
+
+/** Runs a command to its end as the user who runs PostgreSQL, whose programs it finds. */
+export function runAsOwner(
+  command: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): SpawnSyncReturns<string> {
+  const [program = '', ...rest] = [...asOwner(), ...command];
+  const path = [dirname(postgresProgram('postgres')), process.env['PATH']].join(delimiter);
+  return spawnSync(program, rest, { cwd: '/', encoding: 'utf8', env: { PATH: path, ...environment } });
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
-function runAs({ folder, asOwner }: Place, [program = '', ...args]: readonly string[]): void {
-  const [command = '', ...rest] = [...asOwner, postgresProgram(program), ...args];
+function runProgram({ folder }: Place, [program = '', ...args]: readonly string[]): void {
+  const [command = '', ...rest] = [...asOwner(), postgresProgram(program), ...args];
   const { status, stderr } = spawnSync(command, rest, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} failed\n${stderr}`);
 }
@@ -68,17 +94,22 @@ function postgresProgram(name: string): string {
   return join(dirname(initdb), name);
 }
 
-async function startIn({ folder, data, port, asOwner }: Place, more: readonly string[]): Promise<PostgresServer> {
+type Started = { readonly settings?: readonly string[]; readonly ready?: RegExp };
+
+async function startIn(
+  { folder, data, port }: Place,
+  { settings: more = [], ready = /ready to accept (?:read-only )?connections/ }: Started,
+): Promise<PostgresServer> {
   const socket = `unix_socket_directories=${folder}`;
   const settings = ['listen_addresses=127.0.0.1', socket, 'fsync=off', 'max_connections=60', ...more];
-  const command = [...asOwner, postgresProgram('postgres'), '-D', data, '-p', String(port)];
+  const command = [...asOwner(), postgresProgram('postgres'), '-D', data, '-p', String(port)];
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     if (server) await endProgram(server, signal);
   };
   const start = async () => {
     const options = settings.flatMap((setting) => ['-c', setting]);
-    server = await startProgram([...command, ...options], { cwd: folder, ready: /ready to accept (?:read-only )?connections/ });
+    server = await startProgram([...command, ...options], { cwd: folder, ready });
   };
   await start();
   return {

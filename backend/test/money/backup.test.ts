@@ -1,0 +1,140 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { minor } from '@wallet/shared/money';
+import { accounts, createLedger } from '../../src/ledger/ledger.ts';
+import type { Db } from '../../src/platform/database/db.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { column, rowOf } from '../../src/platform/database/row.ts';
+import { assertCleanBooks } from '../../src/testing/clean-books.ts';
+import {
+  newOwnersFolder,
+  type PostgresServer,
+  runAsOwner,
+  startPostgresServer,
+  startRestoredServer,
+} from '../services/postgres-server.ts';
+import { onPostgres } from './on-postgres.ts';
+import { until } from './server-process.ts';
+
+const script = (name: 'archive-wal.sh' | 'backup.sh' | 'restore.sh') =>
+  fileURLToPath(new URL(`../../../ops/backup/${name}`, import.meta.url));
+const Text = rowOf({ text: column.text });
+const Archived = rowOf({ isArchived: column.boolean });
+
+onPostgres('backups', () => {
+  const ledger = createLedger({ now: () => new Date() });
+  let backups: string;
+  let server: PostgresServer;
+  let db: Db;
+  /** A moment between two journals, as the server tells it. */
+  let moment: string;
+
+  const run = (name: Parameters<typeof script>[0], args: readonly string[] = []) => {
+    const { port } = new URL(server.url);
+    const connection = { PGHOST: '127.0.0.1', PGPORT: port, PGUSER: 'wallet', PGDATABASE: 'postgres' };
+    const { status, stdout, stderr } = runAsOwner(['bash', script(name), ...args], { ...connection, BACKUP_FOLDER: backups });
+    return { status, output: stdout + stderr };
+  };
+  const backUp = () => expect(run('backup.sh')).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
+  const deposit = (reference: string) =>
+    db.transaction((tx) =>
+      ledger.post(tx, {
+        kind: 'deposit',
+        reference,
+        currency: 'BAHT',
+        postings: [
+          { account: accounts.bank('KBANK', '1'), amountMinor: minor(-500) },
+          { account: accounts.wallet('p1'), amountMinor: minor(500) },
+        ],
+      }),
+    );
+  const baseNames = async () => (await readdir(join(backups, 'base'))).toSorted();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/[-:]/g, '');
+
+  beforeAll(async () => {
+    backups = await newOwnersFolder();
+    const archive = `BACKUP_FOLDER=${backups} bash ${script('archive-wal.sh')} "%p" "%f"`;
+    server = await startPostgresServer(['archive_mode=on', `archive_command=${archive}`]);
+    db = openPostgres(server.url, { connections: 1 });
+    await migrate(db, await readMigrations());
+    await deposit('in the backup');
+    backUp();
+    await deposit('after the backup');
+    [{ text: moment } = { text: '' }] = await db.rows(Text, 'select clock_timestamp()::text as text');
+    await deposit('after the moment');
+    const [last] = await db.rows(Text, 'select pg_walfile_name(pg_switch_wal()) as text');
+    await until(async () => {
+      const [row] = await db.rows(
+        Archived,
+        'select coalesce(last_archived_wal >= $1, false) as "isArchived" from pg_stat_archiver',
+        [last?.text],
+      );
+      return row?.isArchived ?? false;
+    });
+  });
+  afterAll(async () => {
+    await db.close();
+    await server.remove();
+    await rm(backups, { recursive: true, force: true });
+  });
+
+  test('a moment of the kept days can be restored, with what was committed before it and nothing else', async () => {
+    // As if time had passed: of the two older ones the newer is where a restore to the first kept day begins.
+    const [first = ''] = await baseNames();
+    const [needed, unneeded] = [daysAgo(10), daysAgo(20)];
+    const base = join(backups, 'base');
+    runAsOwner(['cp', '--archive', join(base, first), join(base, unneeded)]);
+    await rename(join(base, first), join(base, needed));
+    const oldLog = join(backups, 'wal', '000000010000000000000000');
+    await writeFile(oldLog, 'from before the needed one');
+    backUp();
+    const names = await baseNames();
+    expect(names).toEqual([needed, expect.stringMatching(/^\d{8}T\d{6}\.\d{3}Z$/)]);
+    expect(await readdir(join(backups, 'wal'))).not.toContain('000000010000000000000000');
+
+    const restored = await startRestoredServer((data) =>
+      expect(run('restore.sh', ['--time', moment, data])).toEqual({
+        status: 0,
+        output: expect.stringContaining(`from ${needed}`),
+      }),
+    );
+    const restoredDb = openPostgres(restored.url, { connections: 1 });
+    const journals = await restoredDb.rows(Text, 'select reference as text from journals order by posted_at');
+    expect(journals.map(({ text }) => text)).toEqual(['in the backup', 'after the backup']);
+    await assertCleanBooks(restoredDb);
+    await restoredDb.close();
+    await restored.remove();
+    expect(run('restore.sh', ['--time', '2020-01-01 00:00:00+00', join(backups, 'nowhere')])).toEqual({
+      status: 1,
+      output: `restore: no backup in ${base} is old enough\n`,
+    });
+  });
+
+  test('a backup in which a byte is another one is refused', async () => {
+    const [name = ''] = (await baseNames()).toReversed();
+    const file = join(backups, 'base', name, 'global', 'pg_control');
+    const whole = await readFile(file);
+    const broken = Buffer.from(whole);
+    broken[40] = 255 - (whole[40] ?? 0);
+    await writeFile(file, broken);
+    const { status, output } = run('restore.sh', ['--backup', name, join(backups, 'refused')]);
+    await writeFile(file, whole);
+    expect([status, output]).toEqual([1, expect.stringMatching(/checksum mismatch for file "global\/pg_control"/)]);
+  });
+
+  test('a file of the log that is kept is not replaced by another of its name', async () => {
+    const wal = join(backups, 'wal');
+    const [name = ''] = (await readdir(wal)).filter((kept) => /^[0-9A-F]{24}$/.test(kept));
+    const kept = await readFile(join(wal, name));
+    const other = join(backups, 'other');
+    await writeFile(other, 'of another server');
+    expect(run('archive-wal.sh', [other, name])).toEqual({
+      status: 1,
+      output: `archive-wal: ${join(wal, name)} is there already, with another content\n`,
+    });
+    expect((await readFile(join(wal, name))).equals(kept)).toBe(true);
+    expect(run('archive-wal.sh', [join(wal, name), name])).toEqual({ status: 0, output: '' });
+  });
+});
