@@ -10,6 +10,7 @@ import { payoutOperatorRoutes } from './features/cash/withdrawal/payout.operator
 import { withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
 import { accountOperatorRoutes } from './features/identity/account/account.operator.ts';
 import { accountRoutes } from './features/identity/account/account.routes.ts';
+import { auditTrailSweep } from './features/identity/audit-trail/audit-trail-sweep.ts';
 import { auditTrailOperatorRoutes } from './features/identity/audit-trail/audit-trail.operator.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   sessionRoutes,
   otpRoutes,
   accountRoutes,
+  auditTrailSweep,
   lookupRoutes,
   chatRoutes,
   walletRoutes,

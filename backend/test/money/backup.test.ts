@@ -80,7 +80,7 @@ onPostgres('backups', () => {
     await rm(backups, { recursive: true, force: true });
   });
 
-  test('a moment of the kept days can be restored, with what was committed before it and nothing else', async () => {
+  test('OPS-08 a moment of the kept days can be restored, with what was committed before it and nothing else', async () => {
     // As if time had passed: of the two older ones the newer is where a restore to the first kept day begins.
     const [first = ''] = await baseNames();
     const [needed, unneeded] = [daysAgo(10), daysAgo(20)];
@@ -112,7 +112,7 @@ onPostgres('backups', () => {
     });
   });
 
-  test('a backup in which a byte is another one is refused', async () => {
+  test('OPS-08 a backup in which a byte is another one is refused', async () => {
     const [name = ''] = (await baseNames()).toReversed();
     const file = join(backups, 'base', name, 'global', 'pg_control');
     const whole = await readFile(file);
@@ -124,7 +124,7 @@ onPostgres('backups', () => {
     expect([status, output]).toEqual([1, expect.stringMatching(/checksum mismatch for file "global\/pg_control"/)]);
   });
 
-  test('a file of the log that is kept is not replaced by another of its name', async () => {
+  test('OPS-08 a file of the log that is kept is not replaced by another of its name', async () => {
     const wal = join(backups, 'wal');
     const [name = ''] = (await readdir(wal)).filter((kept) => /^[0-9A-F]{24}$/.test(kept));
     const kept = await readFile(join(wal, name));

@@ -1,6 +1,7 @@
 import { getConfig } from '@wallet/shared/config';
 import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
+import { type Lifetimes, lifetimesOf } from './lifetimes.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './process-config.ts';
@@ -74,6 +75,7 @@ export type Config = {
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
+  readonly lifetimes: Lifetimes;
   /** Undefined for no traces. */
   readonly tracing: TracingConfig | undefined;
 } & AccountConfig &
@@ -151,6 +153,7 @@ export function parseConfig(given: Environment): Config {
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read),
+    lifetimes: lifetimesOf((...asked) => read.integer(...asked)),
     tracing: tracingConfigOf(read, problems),
     ...accountConfigOf((...asked) => read.integer(...asked)),
     ...processConfigOf(read, { isProduction, isEmbedded: database.kind === 'pglite', problems }),

@@ -15,8 +15,10 @@ import { createSlipStore, type SlipRow, waiting } from './slip.store.ts';
 import { createSlipLinks } from './slip-link.ts';
 import { slipBytesAtMost } from './slip-reader.ts';
 import { createSlipSettlement, slipJob } from './slip-settlement.ts';
+import { sweepSlipPictures } from './slip-sweep.ts';
 
 const tags = ['deposit'];
+const sweepMs = 60 * 60_000;
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 const LinkQuery = Type.Object({ expires: Type.String({ pattern: '^[0-9]{1,15}$' }), signature: Type.String({ maxLength: 100 }) });
 
@@ -27,6 +29,7 @@ export const depositRoutes: Feature = (app, context) => {
   const links = createSlipLinks(context.config);
   const { db, clock, config } = context;
   context.outbox.handle(slipJob, ({ payload, attempts }) => settlement.askAndSettle(payload.slipId, attempts));
+  context.schedule.every(sweepMs, 'deposit: sweep', () => sweepSlipPictures(context));
 
   app.register(async (scope) => {
     await scope.register(multipart);

@@ -7,6 +7,7 @@ import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
+import { sweepSlipPictures } from './slip-sweep.ts';
 
 const site = {
   bankCode: 'SCB',
@@ -19,7 +20,7 @@ const site = {
 } as const;
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await createTestBackend();
+  backend = await createTestBackend({ environment: { SLIP_PICTURE_DAYS: '60' } });
   await createSiteAccountStore(backend.context.db).replaceAll([{ ...site, currency: 'BAHT' }]);
 });
 afterAll(() => backend.close());
@@ -148,6 +149,27 @@ test('SLIP-02 a slip whose picture is gone when the bank answers at last is not 
   backend.clock.advance({ minutes: 5 });
   await backend.context.outbox.drain();
   expect(await outcome(player)).toEqual(['FAILED', 'UPLOADED_FILE_NOT_EXIST', 0, 0]);
+});
+
+test('OPS-08 SLIP-02 a settled slip’s picture goes after its days, one in progress keeps its own; what was read from both stays', async () => {
+  const player = await backend.player();
+  bankKnows(player, `${reference}KNOWN`);
+  const { reference: settled } = await upload(player, `${reference}KNOWN`);
+  const { reference: open } = await upload(player, `${reference}UNKNOWN`);
+  const hasPicture = async () =>
+    (await Promise.all([settled, open].map((slip) => player.call('GET', `/api/statement/slip/reference/${slip}`)))).map(
+      ({ statusCode }) => statusCode,
+    );
+  backend.clock.advance({ days: 59 });
+  await sweepSlipPictures(backend.context);
+  expect(await hasPicture()).toEqual([200, 200]);
+  backend.clock.advance({ days: 2 });
+  await sweepSlipPictures(backend.context);
+  expect(await hasPicture()).toEqual([404, 200]);
+  expect((await slipsOf(player)).map(({ status, amount }) => [status, amount])).toEqual([
+    ['IN_PROGRESS', 0],
+    ['SUCCESS', 500],
+  ]);
 });
 
 test('DEP-08 a transfer that the bank does not know is no slip after a minute', async () => {

@@ -188,6 +188,15 @@ export function createSlipStore(sql: Sql) {
       await sql.run('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
     },
 
+    /** Of so many pictures, the oldest, removes those whose slips were settled before a moment; returns how many these were. */
+    removeOldImages: (before: Date, atMost: number): Promise<number> =>
+      sql.run(
+        `delete from slip_images i using slips s
+         where s.id = i.slip_id and s.settled_at < $1
+           and i.slip_id in (select slip_id from slip_images order by slip_id limit $2)`,
+        [before, atMost],
+      ),
+
     async findImage(reference: string): Promise<Buffer | undefined> {
       const [row] = await sql.rows(
         Image,

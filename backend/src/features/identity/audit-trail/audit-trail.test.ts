@@ -1,10 +1,12 @@
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { type AuditRecord, networkOf } from './audit-trail.ts';
+import { sweepAuditTrail } from './audit-trail-sweep.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await createTestBackend();
+  // The database goes by its own clock.
+  backend = await createTestBackend({ now: new Date().toISOString() });
 });
 afterAll(() => backend.close());
 
@@ -81,6 +83,23 @@ test('SAFE-07 nobody changes or removes a record', async () => {
   ]) {
     await expect(db.query(statement)).rejects.toThrow(/append-only/);
   }
+});
+
+test('OPS-08 SAFE-07 a record goes after its years and not before', async () => {
+  const { db } = backend.context;
+  const record = (action: string, days: number) =>
+    db.query(
+      `insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
+       values ($1, 'visitor', '', $2, 'aged', 'done', '203.0.113.0/24', '{}')`,
+      [new Date(backend.clock.now().getTime() - days * 86_400_000), action],
+    );
+  await record('eleven years ago', 11 * 365);
+  await record('nine years ago', 9 * 365);
+  await record('last year', 365);
+  await sweepAuditTrail(backend.context);
+  expect((await trail('?subject=aged')).map(({ action }) => action)).toEqual(['last year', 'nine years ago']);
+  // Whoever sets a shorter life, or has a reason of their own, is refused.
+  await expect(db.query(`delete from audit_records where action = 'last year'`)).rejects.toThrow(/append-only for two years/);
 });
 
 test.each([

@@ -33,7 +33,7 @@ export function createPhoneDigest(secrets: AppSecrets): (phone: string) => strin
   return (phone) => `phone:${keys.sign(phone).slice(0, 16)}`;
 }
 
-/** Sensitive acts, kept for good (SAFE-07): the database refuses to change or remove one. */
+/** Sensitive acts, kept for `AUDIT_RECORD_DAYS` (SAFE-07): the database refuses to change one, and to remove one within two years. */
 export const createAuditTrail = (sql: Sql) => ({
   /** Records an act, in the transaction that did it where there is one. */
   async record(entry: Omit<AuditRecord, 'address'> & { readonly ip: string }): Promise<void> {
@@ -60,4 +60,10 @@ export const createAuditTrail = (sql: Sql) => ({
        where $1::text is null or subject = $1 order by place desc limit $2`,
       [subject ?? null, limit],
     ),
+  /** Of so many, the oldest, removes those from before a moment; returns how many these were. */
+  removeOld: (before: Date, atMost: number): Promise<number> =>
+    sql.run(`delete from audit_records where at < $1 and place in (select place from audit_records order by place limit $2)`, [
+      before,
+      atMost,
+    ]),
 });

@@ -14,7 +14,13 @@ let backend: TestBackend;
 let noise: Buffer;
 beforeAll(async () => {
   backend = await createTestBackend({
-    environment: { CHAT_GUESTS_MB: '3', CHAT_GUEST_ADDRESS_MB: '2', CHAT_GUEST_MB: '1', CHAT_PLAYER_MB: '2' },
+    environment: {
+      CHAT_GUESTS_MB: '3',
+      CHAT_GUEST_ADDRESS_MB: '2',
+      CHAT_GUEST_MB: '1',
+      CHAT_PLAYER_MB: '2',
+      CHAT_MESSAGE_DAYS: '200',
+    },
   });
   // Noise does not shrink when it is drawn anew: some 390 kB.
   noise = await sharp({
@@ -134,6 +140,23 @@ test('SAFE-06 files and guests’ conversations have a lifetime, and what is rem
     [player.id],
   );
   expect(messages).toHaveLength(1);
+});
+
+test('OPS-08 a player’s messages go after their days, and those that stay are the ones they were', async () => {
+  const player = await backend.player();
+  const say = (payload: string) => player.call('POST', '/api/chat/send-message', { message: { message_type: 'text', payload } });
+  const heard = async () =>
+    (await player.call('POST', '/api/chat/history', {}))
+      .json<{ messages: { message: { payload: string } }[] }>()
+      .messages.map(({ message }) => message.payload);
+  await say('old');
+  backend.clock.advance({ days: 150 });
+  await say('young');
+  backend.clock.advance({ days: 51 });
+  await sweepChat(backend.context);
+  expect(await heard()).toEqual(['young']);
+  await say('new');
+  expect(await heard()).toEqual(['new', 'young']);
 });
 
 test('SAFE-06 in a folder contents are whole or absent, private, and gone when removed', async () => {

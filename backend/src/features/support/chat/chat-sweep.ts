@@ -9,7 +9,7 @@ import { createChatStorageStore } from './chat-storage.store.ts';
 /** Few enough for one transaction that holds nobody up. */
 const batch = 100;
 
-/** Removes files that have outlived their time, guests' conversations that nobody writes in any more, and the counts of days gone by. */
+/** Removes files and messages that have outlived their time, guests' conversations that nobody writes in any more, and the counts of days gone by. */
 export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const { fileFolder, fileLifeMs, guestLifeMs } = config.chat;
   const contents = fileFolder === undefined ? undefined : createFolderContents(fileFolder);
@@ -37,6 +37,8 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
   };
   while (await sweepBatch(oldFiles));
   while (await sweepBatch(oldGuests));
+  const messagesBefore = ago(config.lifetimes.chatMessageMs);
+  while ((await createChatStore(db).removeOldMessages(messagesBefore, batch)) === batch);
   await createChatStorageStore(db).removeEnded(clock.now());
 }
 

@@ -175,6 +175,13 @@ export function createChatStore(sql: Sql) {
       await sql.run(`DELETE FROM chat_storage WHERE scope = any($1::text[])`, [ids.map((id) => `conversation:${id}`)]);
     },
 
+    /** Removes so many messages from before a moment, the oldest first; the numbers of those that stay are theirs. Returns how many. */
+    removeOldMessages: (before: Date, atMost: number): Promise<number> =>
+      sql.run(
+        'DELETE FROM chat_messages WHERE id IN (SELECT id FROM chat_messages WHERE created_at < $1 ORDER BY created_at LIMIT $2)',
+        [before, atMost],
+      ),
+
     /** Conversations with a message, the latest first, each with its newest message and what the desk has not read. */
     latest: (limit: number): Promise<ListedConversation[]> =>
       sql.rows(
