@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { endProgram, freePort, programPath, startProgram, withUs } from './programs.ts';
@@ -38,6 +38,26 @@ export async function startRestoredServer(restore: (data: string) => void): Prom
   const place = await newPlace();
   restore(place.data);
   return startIn(place, { ready: /ready to accept connections/ });
+}
+
+/**
+ * The same for what must stay private: nobody but its owner and root can connect, by a socket in a folder of their own, and as whoever they
+ * say. It reads the log whatever the settings of the server were that wrote it.
+ */
+export async function startPrivateServer(
+  restore: (data: string) => void,
+  as: { readonly user: string; readonly database: string },
+): Promise<PostgresServer> {
+  const place = await newPlace();
+  const access = join(place.folder, 'pg_hba.conf');
+  await writeFile(access, 'local all all trust\n');
+  restore(place.data);
+  const settings = ['listen_addresses=', 'hot_standby=off', 'synchronous_standby_names=', `hba_file=${access}`];
+  const server = await startIn(place, { settings, ready: /ready to accept connections/ });
+  const url = new URL(`postgresql://localhost:${place.port}/${as.database}`);
+  url.username = as.user;
+  url.searchParams.set('host', place.folder);
+  return { ...server, url: url.href };
 }
 
 /** A server that follows another, under the name `standby`. */
