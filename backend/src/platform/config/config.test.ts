@@ -197,3 +197,16 @@ test('OPS-07 traces go nowhere unless a collector is named, and then as it says'
     'OTEL_EXPORTER_OTLP_HEADERS must be like "name=value", with commas between',
   ]);
 });
+
+test('OPS-08 the chat’s files lie in one place: a bucket by its address, or a folder', () => {
+  const places = ['s3://kaeo-files', 's3://kaeo-files/', 's3://kaeo-files/chat/files/'];
+  const read = places.map((place) => parseConfig({ NODE_ENV: 'test', CHAT_FILE_BUCKET: place }).chat.fileBucket);
+  expect(read).toEqual([
+    { bucket: 'kaeo-files', prefix: '' },
+    { bucket: 'kaeo-files', prefix: '' },
+    { bucket: 'kaeo-files', prefix: 'chat/files' },
+  ]);
+  const refused = (environment: Record<string, string>) => problemsOf({ NODE_ENV: 'test', ...environment }).join();
+  expect(refused({ CHAT_FILE_BUCKET: 'https://kaeo-files' })).toContain('CHAT_FILE_BUCKET must be s3://');
+  expect(refused({ CHAT_FILE_BUCKET: 's3://kaeo-files', CHAT_FILE_FOLDER: '/files' })).toContain('one of them is meant');
+});

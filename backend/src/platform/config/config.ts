@@ -152,7 +152,7 @@ export function parseConfig(given: Environment): Config {
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
-    chat: chatSettingsOf(read),
+    chat: chatSettingsOf(read, problems),
     lifetimes: lifetimesOf((...asked) => read.integer(...asked)),
     tracing: tracingConfigOf(read, problems),
     ...accountConfigOf((...asked) => read.integer(...asked)),

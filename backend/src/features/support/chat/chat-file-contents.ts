@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { ChatSettings } from '../../../platform/config/chat-settings.ts';
+import { createBucketContents } from './bucket-contents.ts';
+import { createFolderContents } from './folder-contents.ts';
 
 /** Where the contents of files are kept, beside the database; each by an id that nobody can guess. */
 export interface ChatFileContents {
@@ -10,33 +10,8 @@ export interface ChatFileContents {
   remove(id: string): Promise<void>;
 }
 
-const idPattern = /^[\w-]{20,64}$/;
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-
-/** Contents in a folder that only this process's user can read, each whole or not at all. */
-export function createFolderContents(folder: string): ChatFileContents {
-  const pathOf = (id: string): string => {
-    if (!idPattern.test(id)) throw new Error('no id of a file');
-    return join(folder, id.slice(0, 2), id);
-  };
-  return {
-    async put(id, content) {
-      const path = pathOf(id);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomBytes(6).toString('hex')}`;
-      await writeFile(draft, content, { mode: 0o600, flush: true });
-      await rename(draft, path);
-    },
-    async get(id) {
-      try {
-        return await readFile(pathOf(id));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    remove: (id) => rm(pathOf(id), { force: true }),
-  };
+/** The place that an operator chose; undefined for the database, which keeps contents with its own rows. */
+export function openContents({ fileFolder, fileBucket }: ChatSettings): ChatFileContents | undefined {
+  if (fileBucket !== undefined) return createBucketContents(fileBucket);
+  return fileFolder === undefined ? undefined : createFolderContents(fileFolder);
 }

@@ -6,7 +6,7 @@ import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.
 import { decodingLimit, guestDecodingLimit } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createChatFileStore } from './chat-file.store.ts';
-import { createFolderContents } from './chat-file-contents.ts';
+import { openContents } from './chat-file-contents.ts';
 import { type CleanImage, cleanImage } from './chat-image.ts';
 import { createChatQuota, groupOf, type Uploader } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
@@ -37,10 +37,10 @@ export class FileTooLarge extends Error {
   readonly statusCode = 413;
 }
 
-/** Files of the chat: counted against their bounds, and kept in the database or, by configuration, in a folder. */
+/** Files of the chat: counted against their bounds, and kept in the database or, by configuration, in a folder or a bucket. */
 export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
-  const { fileFolder, bytes } = config.chat;
-  const contents = fileFolder === undefined ? undefined : createFolderContents(fileFolder);
+  const { bytes } = config.chat;
+  const contents = openContents(config.chat);
   const quota = createChatQuota({ config, clock });
 
   async function keep(

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { videoFile } from '../../../testing/video-file.ts';
-import { createFolderContents } from './chat-file-contents.ts';
 import { sweepChat } from './chat-sweep.ts';
+import { createFolderContents } from './folder-contents.ts';
 
 const megabyte = 1024 * 1024;
 

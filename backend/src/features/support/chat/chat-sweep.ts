@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createChatStore } from './chat.store.ts';
 import { createChatFileStore, type OldFile } from './chat-file.store.ts';
-import { createFolderContents } from './chat-file-contents.ts';
+import { openContents } from './chat-file-contents.ts';
 import { conversationScope, groupOf } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
 
@@ -11,8 +11,8 @@ const batch = 100;
 
 /** Removes files and messages that have outlived their time, guests' conversations that nobody writes in any more, and the counts of days gone by. */
 export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
-  const { fileFolder, fileLifeMs, guestLifeMs } = config.chat;
-  const contents = fileFolder === undefined ? undefined : createFolderContents(fileFolder);
+  const { fileLifeMs, guestLifeMs } = config.chat;
+  const contents = openContents(config.chat);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   async function sweepBatch(take: (tx: Transaction) => Promise<{ files: OldFile[]; count: number }>): Promise<boolean> {
