@@ -1,3 +1,5 @@
+import { type BucketAddress, bucketAddressOf } from './bucket-address.ts';
+
 const megabyte = 1024 * 1024;
 const dayMs = 24 * 60 * 60_000;
 
@@ -5,8 +7,8 @@ const dayMs = 24 * 60 * 60_000;
 export type ChatSettings = {
   /** The folder that holds contents, on storage that every instance shares; undefined with `fileBucket` keeps them in the database. */
   readonly fileFolder: string | undefined;
-  /** The S3-compatible bucket that holds contents, and what their keys begin with, without a slash at its end. */
-  readonly fileBucket: { readonly bucket: string; readonly prefix: string } | undefined;
+  /** The bucket that holds contents. */
+  readonly fileBucket: BucketAddress | undefined;
   readonly bytes: {
     /** What one address may send as a guest in a day. */
     readonly guestAddress: number;
@@ -29,9 +31,12 @@ type Read = {
 
 export const chatSettingsOf = (read: Read, problems: string[]): ChatSettings => {
   const bytes = (name: string, megabytes: number) => read.integer(name, megabytes, 1, 10_000_000) * megabyte;
+  const fileBucket = bucketAddressOf(read, 'CHAT_FILE_BUCKET', problems);
+  if (fileBucket && read.text('CHAT_FILE_FOLDER', '') !== '')
+    problems.push('CHAT_FILE_FOLDER and CHAT_FILE_BUCKET are both set: one of them is meant');
   return {
     fileFolder: read.text('CHAT_FILE_FOLDER', '') || undefined,
-    fileBucket: bucketOf(read, problems),
+    fileBucket,
     bytes: {
       guestAddress: bytes('CHAT_GUEST_ADDRESS_MB', 40),
       guestConversation: bytes('CHAT_GUEST_MB', 20),
@@ -43,14 +48,3 @@ export const chatSettingsOf = (read: Read, problems: string[]): ChatSettings => 
     guestLifeMs: read.integer('CHAT_GUEST_DAYS', 30, 1, 3650) * dayMs,
   };
 };
-
-function bucketOf(read: Read, problems: string[]): ChatSettings['fileBucket'] {
-  const place = read.text('CHAT_FILE_BUCKET', '');
-  if (place === '') return undefined;
-  if (read.text('CHAT_FILE_FOLDER', '') !== '')
-    problems.push('CHAT_FILE_FOLDER and CHAT_FILE_BUCKET are both set: one of them is meant');
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(place) ?? [];
-  if (bucket !== undefined) return { bucket, prefix };
-  problems.push('CHAT_FILE_BUCKET must be s3://bucket or s3://bucket/prefix');
-  return undefined;
-}

@@ -1,5 +1,6 @@
 import { getConfig } from '@wallet/shared/config';
 import { type AccountConfig, accountConfigOf } from './account-config.ts';
+import { type BucketAddress, bucketAddressOf } from './bucket-address.ts';
 import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
 import { type Lifetimes, lifetimesOf } from './lifetimes.ts';
 import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
@@ -76,6 +77,8 @@ export type Config = {
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
   readonly lifetimes: Lifetimes;
+  /** Where pictures of settled slips lie; undefined keeps them in the database. */
+  readonly slipPictureBucket: BucketAddress | undefined;
   /** Undefined for no traces. */
   readonly tracing: TracingConfig | undefined;
 } & AccountConfig &
@@ -153,6 +156,7 @@ export function parseConfig(given: Environment): Config {
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read, problems),
+    slipPictureBucket: bucketAddressOf(read, 'SLIP_PICTURE_BUCKET', problems),
     lifetimes: lifetimesOf((...asked) => read.integer(...asked)),
     tracing: tracingConfigOf(read, problems),
     ...accountConfigOf((...asked) => read.integer(...asked)),

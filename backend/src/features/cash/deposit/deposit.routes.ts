@@ -13,9 +13,9 @@ import { isLate } from '../../records/lateness/lateness-rules.ts';
 import { createSlipService } from './slip.service.ts';
 import { createSlipStore, type SlipRow, waiting } from './slip.store.ts';
 import { createSlipLinks } from './slip-link.ts';
+import { createSlipPictures } from './slip-pictures.ts';
 import { slipBytesAtMost } from './slip-reader.ts';
 import { createSlipSettlement, slipJob } from './slip-settlement.ts';
-import { sweepSlipPictures } from './slip-sweep.ts';
 
 const tags = ['deposit'];
 const sweepMs = 60 * 60_000;
@@ -27,9 +27,10 @@ export const depositRoutes: Feature = (app, context) => {
   const settlement = createSlipSettlement(context);
   const service = createSlipService(context, settlement);
   const links = createSlipLinks(context.config);
+  const pictures = createSlipPictures(context);
   const { db, clock, config } = context;
   context.outbox.handle(slipJob, ({ payload, attempts }) => settlement.askAndSettle(payload.slipId, attempts));
-  context.schedule.every(sweepMs, 'deposit: sweep', () => sweepSlipPictures(context));
+  context.schedule.every(sweepMs, 'deposit: sweep', () => pictures.sweep());
 
   app.register(async (scope) => {
     await scope.register(multipart);
@@ -61,7 +62,7 @@ export const depositRoutes: Feature = (app, context) => {
       const { reference } = request.params;
       const { expires, signature } = request.query;
       if (!links.isValid(reference, { expires: Number(expires), signature }, clock.now())) throw new Refusal('FORBIDDEN');
-      const image = await createSlipStore(db).findImage(reference);
+      const image = await pictures.find(reference);
       if (!image) throw new Refusal('NOT_FOUND');
       return reply
         .type('image/webp')

@@ -7,7 +7,7 @@ import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
-import { sweepSlipPictures } from './slip-sweep.ts';
+import { createSlipPictures } from './slip-pictures.ts';
 
 const site = {
   bankCode: 'SCB',
@@ -161,10 +161,10 @@ test('OPS-08 SLIP-02 a settled slip’s picture goes after its days, one in prog
       ({ statusCode }) => statusCode,
     );
   backend.clock.advance({ days: 59 });
-  await sweepSlipPictures(backend.context);
+  await createSlipPictures(backend.context).sweep();
   expect(await hasPicture()).toEqual([200, 200]);
   backend.clock.advance({ days: 2 });
-  await sweepSlipPictures(backend.context);
+  await createSlipPictures(backend.context).sweep();
   expect(await hasPicture()).toEqual([404, 200]);
   expect((await slipsOf(player)).map(({ status, amount }) => [status, amount])).toEqual([
     ['IN_PROGRESS', 0],

@@ -41,7 +41,9 @@ type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | '
 };
 
 const Total = rowOf({ total: column.integer });
-const Image = rowOf({ content: column.bytes });
+const Image = rowOf({ slipId: column.text, content: column.nullable(column.bytes) });
+const ImageHere = rowOf({ slipId: column.text, content: column.bytes });
+const ImageOf = rowOf({ slipId: column.text });
 const SiteAccount = rowOf({ bankCode: column.text, accountNo: column.text, currency: Currency });
 const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
   bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt", case_id as "caseId",
@@ -188,22 +190,41 @@ export function createSlipStore(sql: Sql) {
       await sql.run('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
     },
 
-    /** Of so many pictures, the oldest, removes those whose slips were settled before a moment; returns how many these were. */
-    removeOldImages: (before: Date, atMost: number): Promise<number> =>
-      sql.run(
+    /** Of so many pictures, the oldest, removes those whose slips were settled before a moment; returns the slips. */
+    async removeOldImages(before: Date, atMost: number): Promise<string[]> {
+      const rows = await sql.rows(
+        ImageOf,
         `delete from slip_images i using slips s
          where s.id = i.slip_id and s.settled_at < $1
-           and i.slip_id in (select slip_id from slip_images order by slip_id limit $2)`,
+           and i.slip_id in (select slip_id from slip_images order by slip_id limit $2)
+         returning i.slip_id as "slipId"`,
         [before, atMost],
+      );
+      return rows.map(({ slipId }) => slipId);
+    },
+
+    /** So many pictures of settled slips whose contents are here, the oldest first. */
+    listSettledImages: (atMost: number) =>
+      sql.rows(
+        ImageHere,
+        `select i.slip_id as "slipId", i.content from slip_images i join slips s on s.id = i.slip_id
+         where i.content is not null and s.status <> 'IN_PROGRESS' order by i.slip_id limit $1`,
+        [atMost],
       ),
 
-    async findImage(reference: string): Promise<Buffer | undefined> {
+    /** The content lies elsewhere from now on. */
+    async forgetContent(slipId: string): Promise<void> {
+      await sql.run('update slip_images set content = null where slip_id = $1', [slipId]);
+    },
+
+    /** The picture of a slip; its content is null when it lies elsewhere. */
+    async findImage(reference: string): Promise<RowOf<typeof Image> | undefined> {
       const [row] = await sql.rows(
         Image,
-        'select i.content from slip_images i join slips s on s.id = i.slip_id where s.reference = $1',
+        'select i.slip_id as "slipId", i.content from slip_images i join slips s on s.id = i.slip_id where s.reference = $1',
         [reference],
       );
-      return row && Buffer.from(row.content);
+      return row;
     },
 
     /** The site's own bank accounts, which slips must name as the receiver. */

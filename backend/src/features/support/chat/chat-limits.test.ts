@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { column, rowOf } from '../../../platform/database/row.ts';
+import { createFolderContents } from '../../../platform/files/folder-contents.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { videoFile } from '../../../testing/video-file.ts';
 import { sweepChat } from './chat-sweep.ts';
-import { createFolderContents } from './folder-contents.ts';
 
 const megabyte = 1024 * 1024;
 

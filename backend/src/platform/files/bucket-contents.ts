@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { ChatFileContents } from './chat-file-contents.ts';
+import type { BucketAddress } from '../config/bucket-address.ts';
+import { Refusal } from '../refusal.ts';
+import type { FileContents } from './file-contents.ts';
 
 /** How long a file may take to come or go: who waits for it is a person. */
 const deadlineMs = 20_000;
@@ -24,7 +25,7 @@ async function open() {
  * Contents in an S3-compatible bucket, which must be private: whoever may see a file is given it by the server.
  * @throws Refusal `UNAVAILABLE` from each call while the bucket cannot be had.
  */
-export function createBucketContents({ bucket, prefix }: { readonly bucket: string; readonly prefix: string }): ChatFileContents {
+export function createBucketContents({ bucket, prefix }: BucketAddress): FileContents {
   const placeOf = (id: string) => ({ Bucket: bucket, Key: prefix === '' ? id : `${prefix}/${id}` });
   const withDeadline = () => ({ abortSignal: AbortSignal.timeout(deadlineMs) });
   const unavailable = (error: unknown): never => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ChatFileContents } from './chat-file-contents.ts';
+import type { FileContents } from './file-contents.ts';
 
 const idPattern = /^[\w-]{20,64}$/;
 
@@ -9,7 +9,7 @@ const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Contents in a folder that only this process's user can read, each whole or not at all. */
-export function createFolderContents(folder: string): ChatFileContents {
+export function createFolderContents(folder: string): FileContents {
   const pathOf = (id: string): string => {
     if (!idPattern.test(id)) throw new Error('no id of a file');
     return join(folder, id.slice(0, 2), id);
