@@ -4,6 +4,7 @@ import type { App, Context } from '../../../platform/context.ts';
 import { openSocketRedis } from '../../../platform/redis.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { identify } from '../../../platform/session/session.ts';
+import { socketStream, sweepSocketEvents } from '../../../platform/socket-events.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
 import { isOwnOrigin } from './chat-origin.ts';
@@ -20,6 +21,7 @@ export type Chat = {
   openHub(app: App): ChatHub;
 };
 
+const sweepMs = 10 * 60_000;
 const chats = new WeakMap<Context, Chat>();
 
 /** The chat of a context, made when it is first asked for. */
@@ -32,7 +34,7 @@ export function chatOf(context: Context): Chat {
 }
 
 function createChat(context: Context): Chat {
-  const { config, db, clock, flags, log, metrics, sessionEvents } = context;
+  const { config, db, clock, flags, log, metrics, schedule, sessionEvents } = context;
   let hub: ChatHub | undefined;
   // Nobody is connected before the rooms are open; the message waits in the history.
   const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
@@ -58,9 +60,10 @@ function createChat(context: Context): Chat {
       const opened = createChatHub(app.server, {
         authenticate,
         isOriginAllowed: (origin, host) => isOwnOrigin(origin, { ...config, host }),
-        adapter: sockets && createAdapter(sockets.redis),
+        adapter: sockets && createAdapter(sockets.redis, { streamName: socketStream }),
         onFault: (error) => log.error({ err: error }, 'chat: a connection could not be checked'),
       });
+      if (sockets) schedule.every(sweepMs, 'chat: events of sockets', () => sweepSocketEvents(sockets.redis, new Date()));
       app.addHook('preClose', async () => {
         await opened.close();
         sockets?.close();
