@@ -82,6 +82,28 @@ describe('a connection', () => {
   });
 });
 
+test('SRV-05 a connection that is used again and again keeps nothing of the bodies that came', async () => {
+  const app = fastify();
+  cutSlowBodies(app, phonePace);
+  app.post('/', () => ({}));
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => sockets.push(socket));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  const listeners: number[] = [];
+  for (let request = 0; request < 12; request += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await answer.text();
+    listeners.push(Math.max(...sockets.map((socket) => socket.listenerCount('close'))));
+  }
+  await app.close();
+  expect(new Set(listeners).size).toBe(1);
+});
+
 test('SRV-05 the product cuts slow heads in seconds, and bodies by their pace', async () => {
   const app = createHttp({ log: createLogger({ logLevel: 'silent' }), trustProxy: false, language: 'th' });
   app.post('/', () => ({}));

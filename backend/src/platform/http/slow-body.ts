@@ -65,7 +65,9 @@ function watch(request: IncomingMessage, response: ServerResponse, pace: Pace): 
   }, pace.lookEveryMs).unref();
   const stop = (): void => {
     clearInterval(timer);
+    request.off('end', stop);
     socket.off('close', stop);
   };
+  request.once('end', stop);
   socket.once('close', stop);
 }
