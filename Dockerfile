@@ -72,8 +72,11 @@ RUN mkdir /releases && chown node:node /releases
 USER node
 CMD ["npm", "run", "deploy", "--", "status"]
 
-# The outside world, played; it refuses to start in production.
+# The outside world, played; it refuses to start in production. Its slips are pictures with words on them.
 FROM release AS sandbox
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-noto-core && rm -rf /var/lib/apt/lists/*
+USER node
 RUN node --input-type=module -e "const { buildConsole } = await import('/app/sandbox/src/console/build-console.ts'); await buildConsole()"
 EXPOSE 8090
 CMD ["node", "sandbox/src/server.ts"]

@@ -57,6 +57,12 @@ const rows: Row[] = [];
 const problems: string[] = [];
 
 const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
+/** Prometheus has asked each of our processes, and been answered. */
+async function isWatched(): Promise<boolean> {
+  const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
+  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
+  return data.result[0]?.value[1] === '5';
+}
 async function walkJourneys(): Promise<void> {
   const { code, output } = await runTool(
     'playwright',
@@ -76,7 +82,7 @@ async function walkJourneys(): Promise<void> {
 }
 
 await stack.down();
-const disk = await openSmallDisk(3000);
+const disk = await openSmallDisk(2000);
 try {
   if (options.build) {
     await stack.build(['backend', 'gateway', 'release', 'sandbox']);
@@ -86,7 +92,8 @@ try {
   const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
   await stack.up([...databases, 'backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'nginx', 'prometheus', 'sandbox']);
   await until('the API is ready', serves('/api/ready'));
-  tell('everything is up');
+  await until('Prometheus reaches every process', isWatched);
+  tell('everything is up, and watched');
   for (const name of packages) await stack.runToEnd(`release-${name}`);
   await until('pages come', serves('/login'));
   tell('shell and remotes are released');

@@ -7,6 +7,7 @@ import { type Outcome, root, run } from '../workspace.ts';
 export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly prometheusUrl: string;
   /** Builds the images of these targets of the Dockerfile. */
   readonly build: (targets: readonly string[]) => Promise<void>;
   readonly buildFrom: (dockerfile: string, tag: string) => Promise<void>;
@@ -104,6 +105,7 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
   return {
     url,
     sandboxUrl,
+    prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
     async build(targets) {
       for (const target of targets) {
         const registry = environment['NPM_CONFIG_REGISTRY'];

@@ -175,8 +175,10 @@ export const faults: readonly Fault[] = [
     about: 'the disk of the primary is full for 10 s',
     needsSmallDisk: true,
     async work({ stack, disk }) {
-      await disk?.fill();
-      await setTimeout(outageMs);
+      for (let second = 0; second < outageMs / 1000; second += 1) {
+        await disk?.fill();
+        await setTimeout(1000);
+      }
       await disk?.free();
       await until(
         'the primary writes again',

@@ -64,7 +64,8 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
   const product = new ProductClient(url, sandbox);
   const players: TestPlayer[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    const player = await product.register();
+    // A code that does not come is asked for again, as people do.
+    const player = await product.register().catch(() => product.register());
     await product.deposit(player, depositMajor);
     await product.activate(player, 'PRISM');
     players.push(player);
