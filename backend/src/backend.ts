@@ -30,6 +30,7 @@ import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
 import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { createRails, type Rails } from './providers/create-rails.ts';
 import { measureCalls } from './providers/measure-calls.ts';
+import { measureCircuits } from './providers/measure-circuits.ts';
 import type { Providers } from './providers/providers.port.ts';
 
 export { parseConfig } from './platform/config/config.ts';
@@ -72,7 +73,7 @@ export type Backend = {
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? createLogger(config);
   const metrics = new Registry();
-  const rails = createRails(config.rails, { onCall: measureCalls(metrics) });
+  const rails = createRails(config.rails, railObservers(log, metrics));
   const { tracing: told } = config;
   const tracing =
     told && (await startTracing({ ...told, serviceName: told.serviceName ?? overrides.serviceName ?? 'kaeo-server' }));
@@ -92,6 +93,17 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     await tracing?.stop();
     throw error;
   }
+}
+
+function railObservers(log: FastifyBaseLogger, metrics: Registry): Parameters<typeof createRails>[1] {
+  const tell = measureCircuits(metrics);
+  return {
+    onCall: measureCalls(metrics),
+    onCircuit(rail, isOpen) {
+      tell(rail, isOpen);
+      if (isOpen) log.warn({ rail }, 'the partner of a rail is away: calls are kept from it for a while');
+    },
+  };
 }
 
 /** Longest wait of a statement for a lock: locks are short, since no provider is called under one. */

@@ -13,6 +13,7 @@ const partner: PartnerConfig = {
   ],
   settings: {},
   timeLimitMs: 1000,
+  circuit: { failures: 2, openMs: 60_000 },
 };
 const now = new Date('2026-11-18T05:00:00.000Z');
 

@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/config/config.ts';
 import { type PartnerConfig, type RailName, type RailsConfig, railNames } from '../platform/config/rails-config.ts';
 import type { Adapter, Partner, PayoutReport, ReadCallback } from './adapter.ts';
 import { adapters } from './adapters.ts';
+import { createCircuit } from './circuit.ts';
 import type { GameProvider, Payment, Providers } from './providers.port.ts';
 import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
 
@@ -11,21 +12,30 @@ import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
 export type Rails = { readonly providers: Providers; readonly callbacks: RailCallbacks };
 export type RailCallbacks = { readonly payment: ReadCallback<Payment>; readonly payout: ReadCallback<PayoutReport> };
 
-type Options = Pick<RailHttpOptions, 'onCall'>;
+type Options = Pick<RailHttpOptions, 'onCall'> & {
+  /** Told of each rail, and of each game as `game:<code>`, when its circuit opens or closes. */
+  readonly onCircuit?: (rail: string, isOpen: boolean) => void;
+};
 
 /**
  * Gives every rail and game the adapter of its partner. Nothing is called yet.
  * @throws ConfigError naming every partner that lacks what its adapter wants, or was given a rail that it cannot run.
  */
-export function createRails(config: RailsConfig, { onCall }: Options = {}): Rails {
+export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}): Rails {
   refuseUnfit(config);
   const { rails } = config;
   const partnerOf = (rail: RailName | 'game', of: PartnerConfig): Partner => {
     const { address, timeLimitMs, name, keys, settings } = of;
     return { name, keys, settings, http: createRailHttp({ rail, address, timeLimitMs, onCall }) };
   };
-  const port = <Port>(rail: RailName, make: (from: Adapter['rails'], partner: Partner) => Port | undefined): Port =>
-    present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail])));
+  const guarded = <Port extends object>(rail: string, { circuit }: PartnerConfig, port: Port): Port => {
+    onCircuit(rail, false);
+    return createCircuit({ ...circuit, onChange: (isOpen) => onCircuit(rail, isOpen) })(port);
+  };
+  const port = <Port extends object>(
+    rail: RailName,
+    make: (from: Adapter['rails'], partner: Partner) => Port | undefined,
+  ): Port => guarded(rail, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
   const games = new Map<string, GameProvider>();
   return {
     providers: {
@@ -41,7 +51,7 @@ export function createRails(config: RailsConfig, { onCall }: Options = {}): Rail
         if (known) return known;
         const of = config.games[game.code] ?? config.games['*'];
         if (!of) throw new Error(`the game ${game.code} has no partner in RAILS_FILE`);
-        const made = present(adapterOf(of).game?.(partnerOf('game', of), game));
+        const made = guarded(`game:${game.code}`, of, present(adapterOf(of).game?.(partnerOf('game', of), game)));
         games.set(key, made);
         return made;
       },

@@ -17,10 +17,9 @@ export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
     return hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
   },
 
-  /** @throws Error when it is not known to be cancelled, so that the caller's job is tried again. */
   async cancel(reference) {
     const reply = await http('DELETE', ['payment', 'codes', reference]);
-    if (!hasStatus(reply, 200, 204, 404)) throw new Error(`code ${reference} is not cancelled: ${unexpected(reply).cause}`);
+    return hasStatus(reply, 200, 204, 404) ? { kind: 'cancelled' } : unexpected(reply);
   },
 
   async payments(reference) {

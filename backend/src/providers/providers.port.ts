@@ -5,7 +5,14 @@ import type { Minor } from '@wallet/shared/money';
  * The rails, as the product sees them. Every adapter returns a value for what the other side decided, and `unknown` when nobody can
  * tell (timeout, reset, 5xx, a body that does not parse): unknown is never a refusal.
  */
-export type Unknown = { readonly kind: 'unknown'; readonly cause: string };
+export type Unknown = {
+  readonly kind: 'unknown';
+  readonly cause: string;
+  /** The partner could not be reached, or had a fault: what the circuit before it counts. It says nothing of what was done. */
+  readonly isAway?: true;
+  /** This very call never left. It says nothing of an earlier one for the same thing. */
+  readonly isUnsent?: true;
+};
 
 /** A span of time, from its first moment on and before its last. */
 export type Window = { readonly from: Date; readonly to: Date };
@@ -76,7 +83,7 @@ export interface PaymentProvider {
     payload: string;
     expiresAt: Date;
   }): Promise<{ kind: 'registered' } | { kind: 'refused' } | Unknown>;
-  cancel(reference: string): Promise<void>;
+  cancel(reference: string): Promise<{ kind: 'cancelled' } | Unknown>;
   payments(reference: string): Promise<{ kind: 'found'; payments: readonly Payment[] } | Unknown>;
   /** Every payment of the window, of whatever code; an empty cursor asks from the first. */
   settlement(window: Window, cursor: string): Promise<BookPage<Payment> | Unknown>;

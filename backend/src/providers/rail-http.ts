@@ -42,11 +42,10 @@ export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }
         ...contentOf(body, headers),
       });
       const text = await response.text();
-      if (response.status >= 500) return unknown(`status ${response.status}`);
-      const parsed: unknown = text === '' ? undefined : JSON.parse(text);
-      return { kind: 'reply', status: response.status, body: parsed };
+      if (response.status >= 500) return { ...unknown(`status ${response.status}`), isAway: true };
+      return replyOf(response.status, text);
     } catch (error) {
-      return unknown(error instanceof Error ? error.name : 'fetch failed');
+      return { ...unknown(error instanceof Error ? error.name : 'fetch failed'), isAway: true };
     }
   }
   return async (request) => {
@@ -62,6 +61,15 @@ export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }
     onCall({ rail, reply, seconds: (performance.now() - begunAt) / 1000 });
     return reply;
   };
+}
+
+function replyOf(status: number, text: string): RailReply {
+  try {
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    return { kind: 'reply', status, body };
+  } catch {
+    return unknown('SyntaxError');
+  }
 }
 
 function contentOf(body: RailRequest['body'], headers: Readonly<Record<string, string>>): Pick<RequestInit, 'headers' | 'body'> {

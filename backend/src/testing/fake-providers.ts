@@ -19,11 +19,12 @@ import type {
 
 /**
  * What the next calls of a rail meet: `refuse` a definite no; `unknown-before` nobody can tell and nothing was done; `unknown-after`
- * nobody can tell and it was done.
+ * nobody can tell and it was done; `unsent` the circuit is open, so nothing left.
  */
-export type Fault = 'refuse' | 'unknown-before' | 'unknown-after';
+export type Fault = 'refuse' | 'unknown-before' | 'unknown-after' | 'unsent';
 
 const unknown: Unknown = { kind: 'unknown', cause: 'the test said so' };
+const unsent: Unknown = { kind: 'unknown', cause: 'not sent', isUnsent: true };
 
 /** Pages of two lines, so that whoever reads a rail's books has to turn them. */
 const linesPerPage = 2;
@@ -62,6 +63,7 @@ function createSms() {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'refused' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       messages.push(message);
       return fault ? unknown : { kind: 'sent' };
     },
@@ -126,11 +128,13 @@ function createPayment() {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'refused' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       codes.set(code.reference, code);
       return fault ? unknown : { kind: 'registered' };
     },
     async cancel(reference) {
       cancelled.add(reference);
+      return { kind: 'cancelled' };
     },
     async payments(reference) {
       if (script.take()) return unknown;
@@ -154,6 +158,7 @@ function createPayout(now: () => Date) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'failed' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       if (refusal !== undefined && !orders.has(order.id)) return { kind: 'refused', reason: refusal };
       const known = orders.get(order.id) ?? { order, state: { kind: 'pending' }, takenAt: now() };
       orders.set(order.id, known);
@@ -203,6 +208,7 @@ function createGift() {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'refused', reason: 'NOT_FOUND' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       if (forgetful.has(hash) && redeemed.has(id)) return { kind: 'refused', reason: 'ALREADY_REDEEMED' };
       const known = redeemed.get(id);
       const amountMinor = known?.amountMinor ?? gifts.get(hash);
@@ -250,6 +256,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'refused' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       const known = account(gameCode, username) ?? {
         amountMinor: minor(0),
         password: `secret-${accountsByKey.size + 1}`,
@@ -265,6 +272,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       if (fault === 'refuse') return { kind: 'refused' };
       if (!known) return { kind: 'unknown-account' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       known.password = `${known.password}-again`;
       return fault ? unknown : { kind: 'reset', password: known.password };
     },
@@ -302,6 +310,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       const fault = script.take();
       if (fault === 'refuse') return { kind: 'rejected', reason: 'refused' };
       if (fault === 'unknown-before') return unknown;
+      if (fault === 'unsent') return unsent;
       const isApplied = apply(gameCode, transfer);
       if (fault) return unknown;
       return isApplied ? { kind: 'confirmed' } : { kind: 'rejected', reason: 'not enough' };

@@ -13,7 +13,8 @@ type Options = Partial<Pick<RailHttpOptions, 'timeLimitMs' | 'onCall'>> & { read
 
 /** The rails over HTTP, all of them by the sandbox's adapter, at the address of a server of the test. */
 export const sandboxProviders = ({ url, timeLimitMs = 10_000, onCall }: Options): Providers => {
+  const circuit = { failures: 1000, openMs: 1 };
   const key = { id: 'test', secret: 'a secret of the test' };
-  const partner = { name: 'sandbox', adapter: 'sandbox', address: url, keys: [key], settings: {}, timeLimitMs } as const;
+  const partner = { name: 'sandbox', adapter: 'sandbox', address: url, keys: [key], settings: {}, timeLimitMs, circuit } as const;
   return createRails(allBy(partner), { onCall }).providers;
 };

@@ -40,6 +40,7 @@ test('OPS-09 a partner has keys of its own, the current one first, each read fro
     ],
     settings: {},
     timeLimitMs: 10_000,
+    circuit: { failures: 10, openMs: 10_000 },
   });
   expect(rails.games['*']).toBe(rails.rails.payout);
 });

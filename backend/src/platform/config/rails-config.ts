@@ -23,6 +23,8 @@ export type PartnerConfig = {
   readonly settings: Readonly<Record<string, unknown>>;
   /** How long one call may take, its answer included. */
   readonly timeLimitMs: number;
+  /** After so many calls in a row to a partner that is away, none is made for so long. */
+  readonly circuit: { readonly failures: number; readonly openMs: number };
 };
 
 /** Who runs each rail and each game. */
@@ -32,6 +34,8 @@ export type RailsConfig = {
   readonly games: Readonly<Record<string, PartnerConfig>>;
 };
 
+/** A transfer is doubted 30 s after it was sent, by when the call and the one it may have waited for must be over. */
+const longestLimitSeconds = 14;
 const Name = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
 const strict = { additionalProperties: false } as const;
 const PartnerEntry = Type.Object(
@@ -40,7 +44,13 @@ const PartnerEntry = Type.Object(
     address: Type.String(),
     keys: Type.Array(Type.Record(Type.String(), Type.String({ minLength: 1 })), { minItems: 1, maxItems: 5 }),
     settings: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    timeLimitSeconds: Type.Optional(Type.Number({ minimum: 1, maximum: 60 })),
+    timeLimitSeconds: Type.Optional(Type.Number({ minimum: 1, maximum: longestLimitSeconds })),
+    circuitBreaker: Type.Optional(
+      Type.Object(
+        { failures: Type.Integer({ minimum: 2, maximum: 100 }), openSeconds: Type.Number({ minimum: 1, maximum: 600 }) },
+        strict,
+      ),
+    ),
   },
   strict,
 );
@@ -56,6 +66,7 @@ const RailsFile = Type.Object(
 type RailsFile = Static<typeof RailsFile>;
 
 const defaultTimeLimitMs = 10_000;
+const defaultCircuit = { failures: 10, openMs: 10_000 };
 /** The field of a key that ends so is the path of a file with its content. */
 const fileSuffix = 'File';
 
@@ -91,6 +102,7 @@ function singlePartner({ url, secret, acceptedSecrets }: Single): RailsConfig {
     keys: [{ id: 'current', secret }, ...accepted],
     settings: {},
     timeLimitMs: defaultTimeLimitMs,
+    circuit: defaultCircuit,
   };
   return { rails: everyRail(() => partner), games: { '*': partner } };
 }
@@ -148,7 +160,7 @@ function known(partner: PartnerConfig | undefined): PartnerConfig {
 }
 
 function partnerOf(name: string, entry: PartnerEntry, reading: Reading): PartnerConfig {
-  const { adapter, settings = {}, timeLimitSeconds } = entry;
+  const { adapter, settings = {}, timeLimitSeconds, circuitBreaker } = entry;
   const place = `partners.${name}`;
   const isFit = URL.canParse(entry.address) && (reading.isProduction ? /^https:/ : /^https?:/).test(entry.address);
   if (!isFit) reading.problems.push(`${place}.address must be a URL that begins with https://`);
@@ -162,6 +174,7 @@ function partnerOf(name: string, entry: PartnerEntry, reading: Reading): Partner
     keys: [first, ...others],
     settings,
     timeLimitMs: timeLimitSeconds === undefined ? defaultTimeLimitMs : timeLimitSeconds * 1000,
+    circuit: circuitBreaker ? { failures: circuitBreaker.failures, openMs: circuitBreaker.openSeconds * 1000 } : defaultCircuit,
   };
 }
 

@@ -117,6 +117,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       const hash = keys.unseal(gift.sealedHash);
       const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
       if (answer.kind === 'unknown') {
+        if (answer.isUnsent) await createGiftStore(db).uncountAsk(gift.id);
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'a gift is unknown: asked again by its id');
         await showWaiting(giftId);
         const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);

@@ -65,6 +65,11 @@ export function createGiftStore(sql: Sql) {
       return row?.asks ?? 0;
     },
 
+    /** Takes back the count of a question that never left: a later answer is not about it. */
+    async uncountAsk(id: string): Promise<void> {
+      await sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]);
+    },
+
     /** From now on the gift waits for staff. */
     async waitFor(id: string, caseId: string): Promise<void> {
       await sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]);

@@ -167,6 +167,17 @@ describe('a provider that does not answer', () => {
       return { player, hash, decide };
     };
 
+    test('DEP-10 a question that never left makes no doubt: the link is simply used up', async () => {
+      const player = await backend.player();
+      const hash = aGift(80_00);
+      backend.fake.gift.script.next('unsent');
+      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+      backend.fake.gift.forgetful.add(hash);
+      backend.fake.gift.gifts.delete(hash);
+      await passMinutes(1);
+      expect(await statement(player)).toMatchObject([{ status: 'FAILED', from: 'GIFT', amount: 0 }]);
+    });
+
     test('FAIR-01 DEP-10 it is a case, and what staff find of it is credited once', async () => {
       const { player, hash, decide } = await uncertain();
       expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });

@@ -151,8 +151,10 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       return { kind: 'again', afterMs: step.everyMs, ...cause };
     },
 
+    /** @throws Error when it is not known to be cancelled, so that the job is tried again. */
     async tellCancelled(reference: string): Promise<void> {
-      await providers.payment.cancel(reference);
+      const answer = await providers.payment.cancel(reference);
+      if (answer.kind === 'unknown') throw new Error(`code ${reference} is not cancelled: ${answer.cause}`);
     },
   };
 }

@@ -48,8 +48,9 @@ export function createOtpService(context: Context) {
   async function sendNow(phone: string, text: string): Promise<void> {
     await limits.smsInAll();
     const outcome = await providers.sms.send({ id: newId(), to: phone, text });
-    if (outcome.kind === 'unknown') log.warn({ outcome }, 'nobody can tell whether a code was sent');
-    if (outcome.kind !== 'refused') return;
+    const isUnsent = outcome.kind === 'unknown' && outcome.isUnsent === true;
+    if (outcome.kind === 'unknown' && !isUnsent) log.warn({ outcome }, 'nobody can tell whether a code was sent');
+    if (outcome.kind !== 'refused' && !isUnsent) return;
     log.warn({ outcome }, 'a code was not sent');
     throw new Refusal('OTP_SEND_FAIL');
   }

@@ -62,7 +62,10 @@ export function createTransferSaga(context: Context) {
     }
     const sent = await transfers.claimForSending(id, clock.now(), balanceBefore);
     if (!sent) return (await transfers.find(id))?.state ?? 'UNKNOWN';
-    const state = await conclude(sent, await send());
+    const outcome = await send();
+    // The claim let nobody else send it, so nothing of it has left.
+    if (outcome.kind === 'unknown' && outcome.isUnsent) return settlement.rejectUnsent(id, outcome.cause, 'SENT');
+    const state = await conclude(sent, outcome);
     if (state === 'CONFIRMED' && balanceBefore !== null) {
       await checkDoneOnce(sent, add(balanceBefore, changeOf(sent)), () => provider.balance(held.gameCode, username));
     }

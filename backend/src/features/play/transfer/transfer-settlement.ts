@@ -59,8 +59,12 @@ export function createTransferSettlement(context: Context) {
   return {
     confirm: (id: string) => end(id, 'CONFIRMED', null, isOpen),
     reject: (id: string, reason: string) => end(id, 'REJECTED', reason, isOpen),
-    /** Returns the money of a transfer that nobody has sent; one that was sent meanwhile stays as it is. */
-    rejectUnsent: (id: string, reason: string) => end(id, 'REJECTED', reason, (state) => state === 'HELD'),
+    /**
+     * Returns the money of a transfer that nobody has sent: one that is held, or whose only claim to send it came to nothing. One that
+     * somebody has looked at since is unknown, and stays as it is.
+     */
+    rejectUnsent: (id: string, reason: string, from: 'HELD' | 'SENT' = 'HELD') =>
+      end(id, 'REJECTED', reason, (state) => state === from),
     /** A person's decision on a transfer that was handed over. */
     decide: (id: string, isApplied: boolean) =>
       end(id, isApplied ? 'CONFIRMED' : 'REJECTED', 'decided by a person', (state) => state === 'MANUAL'),

@@ -55,6 +55,25 @@ test.each([
   expect(await player.walletMinor()).toBe(1_000_00);
 });
 
+test('OPS-04 TRF-02 what certainly never left leaves the money in the wallet at once; of what may have left nobody says so', async () => {
+  const player = await playerWithGames(500_00, 'PRISM');
+  const { script } = backend.fake.games.idempotent;
+  script.next('unsent');
+  expect((await transfer(player, 'WALLET', 'PRISM', 100)).json().message).toBe('TRANSFER_FAIL');
+  expect(await player.walletMinor()).toBe(500_00);
+  script.next('unknown-after');
+  expect((await transfer(player, 'WALLET', 'PRISM', 200)).json()).toMatchObject({ status: 'IN_PROGRESS' });
+  // The look finds nothing it can believe, and sending again is kept from the provider: the first order may be done, as it was.
+  script.next('unsent', 2);
+  backend.clock.advance({ minutes: 1 });
+  await backend.context.outbox.drain();
+  expect(await player.walletMinor()).toBe(300_00);
+  script.clear();
+  backend.clock.advance({ minutes: 10 });
+  await backend.context.outbox.drain();
+  expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([300_00, 200]);
+});
+
 test('TRF-02 a definite refusal of the provider leaves the money in the wallet', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   backend.fake.games.idempotent.script.next('refuse');

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { minor } from '@wallet/shared/money';
+import { Registry } from 'prom-client';
+import { allBy } from '../testing/sandbox-rails.ts';
+import { createCircuit } from './circuit.ts';
+import { createRails } from './create-rails.ts';
+import { measureCircuits } from './measure-circuits.ts';
+import type { Unknown } from './providers.port.ts';
+
+const away: Unknown = { kind: 'unknown', cause: 'TimeoutError', isAway: true };
+const unsent = { kind: 'unknown', isUnsent: true };
+
+let now = 0;
+afterEach(() => jest.restoreAllMocks());
+
+/** A port that answers what it is told to, behind a circuit of three failures and ten seconds. */
+function guarded() {
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const answers: ({ kind: 'paid' | 'refused' } | Unknown)[] = [];
+  const asked: string[] = [];
+  const changes: boolean[] = [];
+  const port = {
+    name: 'of the test',
+    async pay(id: string) {
+      asked.push(id);
+      return answers.shift() ?? { kind: 'paid' as const };
+    },
+  };
+  const circuit = createCircuit({ failures: 3, openMs: 10_000, onChange: (isOpen) => changes.push(isOpen) });
+  return { port: circuit(port), answers, asked, changes };
+}
+
+test('OPS-04 a partner that is away three times in a row is left alone, then tried by one call', async () => {
+  const { port, answers, asked, changes } = guarded();
+  answers.push(away, away, away, away, { kind: 'paid' });
+  for (const id of ['1', '2', '3']) expect(await port.pay(id)).toEqual(away);
+  expect(await port.pay('4')).toMatchObject(unsent);
+  now += 10_000;
+  expect(await port.pay('5')).toEqual(away);
+  expect(await port.pay('6')).toMatchObject(unsent);
+  now += 10_000;
+  expect(await Promise.all([port.pay('7'), port.pay('8')])).toEqual([{ kind: 'paid' }, { kind: 'paid' }]);
+  expect(asked).toEqual(['1', '2', '3', '5', '7', '8']);
+  expect(changes).toEqual([true, true, true, true, false]);
+  expect(port.name).toBe('of the test');
+});
+
+test('SRV-02 refusals and answers that do not read open nothing, and a call that was made is never said to be unsent', async () => {
+  const { port, answers, asked } = guarded();
+  const unread: Unknown = { kind: 'unknown', cause: 'unexpected answer, status 401' };
+  answers.push(
+    unread,
+    unread,
+    unread,
+    { kind: 'refused' },
+    { kind: 'refused' },
+    { kind: 'refused' },
+    away,
+    away,
+    { kind: 'paid' },
+    away,
+  );
+  const told = [];
+  for (let call = 0; call < 10; call += 1) told.push(await port.pay(String(call)));
+  expect(asked).toHaveLength(10);
+  expect(told.filter((answer) => 'isUnsent' in answer)).toEqual([]);
+});
+
+test('SRV-02 a fault of ours is thrown on, and opens nothing', async () => {
+  const port = createCircuit({ failures: 1, openMs: 10_000 })({
+    ask: (): Promise<Unknown> => Promise.reject(new Error('a fault of ours')),
+  });
+  for (let call = 0; call < 3; call += 1) await expect(port.ask()).rejects.toThrow('a fault of ours');
+});
+
+test('OPS-04 OPS-07 each rail and each game has a circuit of its own, and a gauge tells of it', async () => {
+  let heard = 0;
+  const server = createServer((request, response) => {
+    heard += 1;
+    const isGame = request.url?.includes('/game/LUCKY/') ?? false;
+    response.writeHead(isGame ? 503 : 200, { 'content-type': 'application/json' }).end('{"amount":"1.00"}');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const metrics = new Registry();
+  const partner = {
+    name: 'house',
+    adapter: 'sandbox',
+    address: `http://127.0.0.1:${port}`,
+    keys: [{ id: 'now', secret: 'a secret' }],
+    settings: {},
+    timeLimitMs: 5000,
+    circuit: { failures: 2, openMs: 60_000 },
+  } as const;
+  const { providers } = createRails(allBy(partner), { onCircuit: measureCircuits(metrics) });
+  const look = (code: string) => providers.game({ code, family: 'plain' }).balance(code, 'u1');
+  for (let call = 0; call < 2; call += 1) expect(await look('LUCKY')).toMatchObject({ kind: 'unknown', isAway: true });
+  expect(await look('LUCKY')).toMatchObject(unsent);
+  expect(await look('MOON')).toEqual({ kind: 'found', amountMinor: minor(1_00) });
+  expect(heard).toBe(3);
+  const told = await metrics.metrics();
+  expect(told).toContain('rail_circuit_open{rail="game:LUCKY"} 1');
+  expect(told).toContain('rail_circuit_open{rail="game:MOON"} 0');
+  expect(told).toContain('rail_circuit_open{rail="payout"} 0');
+  server.closeAllConnections();
+  server.close();
+});
