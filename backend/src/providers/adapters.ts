@@ -1,5 +1,7 @@
 import type { Adapter } from './adapter.ts';
+import { easySlip } from './adapters/easyslip.ts';
 import { sandbox } from './adapters/sandbox.ts';
+import { twilio } from './adapters/twilio.ts';
 
 /** Every adapter that a partner of `RAILS_FILE` may name. `docs/rails.md` says how to add one. */
-export const adapters: readonly Adapter[] = [sandbox];
+export const adapters: readonly Adapter[] = [easySlip, sandbox, twilio];

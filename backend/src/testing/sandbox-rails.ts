@@ -3,18 +3,32 @@ import { createRails } from '../providers/create-rails.ts';
 import type { Providers } from '../providers/providers.port.ts';
 import type { RailHttpOptions } from '../providers/rail-http.ts';
 
+const sandboxPartner: PartnerConfig = {
+  name: 'sandbox',
+  adapter: 'sandbox',
+  address: '',
+  keys: [{ id: 'test', secret: 'a secret of the test' }],
+  settings: {},
+  timeLimitMs: 10_000,
+  circuit: { failures: 1000, openMs: 1 },
+};
+
 /** One partner for every rail and game. */
 export const allBy = (partner: PartnerConfig): RailsConfig => ({
   rails: { sms: partner, slip: partner, statement: partner, payment: partner, payout: partner, gift: partner },
   games: { '*': partner },
 });
 
+/** Some rails with partners of their own, the rest with the sandbox's adapter at an address where nobody is. */
+export const railsBy = (rails: Partial<RailsConfig['rails']>): Providers => {
+  const rest = allBy({ ...sandboxPartner, address: 'http://127.0.0.1:9' });
+  return createRails({ ...rest, rails: { ...rest.rails, ...rails } }).providers;
+};
+
 type Options = Partial<Pick<RailHttpOptions, 'timeLimitMs' | 'onCall'>> & { readonly url: string };
 
 /** The rails over HTTP, all of them by the sandbox's adapter, at the address of a server of the test. */
 export const sandboxProviders = ({ url, timeLimitMs = 10_000, onCall }: Options): Providers => {
-  const circuit = { failures: 1000, openMs: 1 };
-  const key = { id: 'test', secret: 'a secret of the test' };
-  const partner = { name: 'sandbox', adapter: 'sandbox', address: url, keys: [key], settings: {}, timeLimitMs, circuit } as const;
+  const partner = { ...sandboxPartner, address: url, timeLimitMs };
   return createRails(allBy(partner), { onCall }).providers;
 };

@@ -1,0 +1,122 @@
+import { railsBy } from '../../testing/sandbox-rails.ts';
+import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { parseSlipQr } from '../emv.ts';
+
+const slip = {
+  payload: '',
+  transRef: '014242082547BPP03651',
+  date: '2026-11-18T11:50:00+07:00',
+  countryCode: 'TH',
+  amount: { amount: 500.5, local: { amount: 0, currency: '' } },
+  fee: 0,
+  sender: {
+    bank: { id: '014', name: 'ไทยพาณิชย์', short: 'SCB' },
+    account: { name: { th: 'น.ส. สมหญิง จ', en: 'MS. SOMYING J' }, bank: { type: 'BANKAC', account: 'xxx-x-x1234-x' } },
+  },
+  receiver: {
+    bank: { id: '004', name: 'กสิกรไทย', short: 'KBANK' },
+    account: { name: { th: 'บริษัท ตัวอย่าง' }, bank: { type: 'BANKAC', account: 'xxx-x-x5678-x' } },
+  },
+};
+const matchedAccount = { bank: { code: '004', shortCode: 'KBANK' }, bankNumber: '123-4-56789-0', type: 'JURISTIC' };
+const verified = (change: object = {}, account: object | null = matchedAccount): StandInAnswer => ({
+  status: 200,
+  body: {
+    success: true,
+    data: { isDuplicate: false, matchedAccount: account, amountInSlip: 500.5, rawSlip: { ...slip, ...change } },
+  },
+});
+const failure = (status: number, code: string): StandInAnswer => ({
+  status,
+  body: { success: false, error: { code, message: '' } },
+});
+
+let answers: StandInAnswer[];
+let server: Awaited<ReturnType<typeof standInPartner>>;
+
+/** Follows the document: the key is looked at first, then the text of the QR. */
+function verify({ method, path, headers, body }: HeardRequest): StandInAnswer {
+  if (headers.authorization !== 'Bearer key-of-the-test') return failure(401, 'INVALID_API_KEY');
+  if (method !== 'POST' || path !== '/verify/bank') return failure(404, 'NOT_FOUND');
+  const { payload, matchAccount } = JSON.parse(body);
+  if (typeof payload !== 'string' || matchAccount !== true) return failure(400, 'VALIDATION_ERROR');
+  const known = parseSlipQr(payload)?.reference === slip.transRef;
+  return answers.shift() ?? (known ? verified() : failure(404, 'SLIP_NOT_FOUND'));
+}
+beforeEach(async () => {
+  answers = [];
+  server = await standInPartner(verify);
+});
+afterEach(() => server.close());
+
+const find = (reference = slip.transRef, { apiKey = 'key-of-the-test', timeLimitMs = 60_000 } = {}) => {
+  const partner = server.partner('easyslip', { keys: [{ id: 'now', apiKey }], settings: {}, timeLimitMs });
+  return railsBy({ slip: partner }).slip.findTransfer('014', reference);
+};
+
+test('SRV-02 a slip is found by the text of its mini-QR; the receiver is the account that was matched', async () => {
+  expect(await find()).toEqual({
+    kind: 'found',
+    transfer: {
+      sendingBank: '014',
+      reference: slip.transRef,
+      amountMinor: 500_50,
+      currency: 'BAHT',
+      receiver: { bankCode: 'KBANK', accountNo: '1234567890' },
+      sender: { bankCode: 'SCB', accountNo: 'xxx-x-x1234-x', name: 'น.ส. สมหญิง จ', nameEn: 'MS. SOMYING J' },
+      transferredAt: new Date('2026-11-18T04:50:00.000Z'),
+    },
+  });
+  expect(parseSlipQr(JSON.parse(server.heard[0]?.body ?? '').payload)).toEqual({
+    sendingBankNumber: '014',
+    reference: slip.transRef,
+  });
+});
+
+test('SRV-02 a slip that was asked about before is told again: whether it was used is ours to know', async () => {
+  expect(await find()).toEqual(await find());
+});
+
+test('SRV-02 money to an account of somebody else is never taken for ours', async () => {
+  answers.push(verified({}, null));
+  expect(await find()).toMatchObject({ transfer: { receiver: { bankCode: 'KBANK', accountNo: 'xxx-x-x5678-x' } } });
+});
+
+test('SRV-02 a phone number of the sender is no account number', async () => {
+  const account = { name: {}, bank: { type: 'TOKEN', account: '0812345678' } };
+  answers.push(verified({ sender: { bank: {}, account } }));
+  expect(await find()).toMatchObject({ transfer: { sender: { bankCode: '', accountNo: '', name: '' } } });
+});
+
+test('SRV-02 only the documented "not found" is one', async () => {
+  expect(await find('X1')).toEqual({ kind: 'not-found' });
+  answers.push(failure(404, 'NOT_FOUND'));
+  expect(await find()).toMatchObject({ kind: 'unknown' });
+});
+
+test.each<[string, StandInAnswer]>([
+  ['that the quota is used up', failure(403, 'QUOTA_EXCEEDED')],
+  ['that a bank is away', failure(500, 'API_SERVER_ERROR')],
+  ['that breaks off', 'reset'],
+  ['of another transfer', verified({ transRef: 'X2' })],
+  ['of another bank', verified({ sender: { ...slip.sender, bank: { id: '004' } } })],
+  ['of another country', verified({ countryCode: 'LA' })],
+  ['with parts of a satang', verified({ amount: { amount: 500.505 } })],
+  ['of no money', verified({ amount: { amount: 0 } })],
+  ['with a time of no zone', verified({ date: '2026-11-18T11:50:00' })],
+])('SRV-02 an answer %s decides nothing, and the next one counts', async (_, answer) => {
+  answers.push(answer);
+  expect(await find()).toMatchObject({ kind: 'unknown' });
+  expect(await find()).toMatchObject({ kind: 'found' });
+});
+
+test('SRV-02 a key that is refused, a reference of no slip and no answer in time decide nothing', async () => {
+  expect(await find(slip.transRef, { apiKey: 'another' })).toMatchObject({
+    kind: 'unknown',
+    cause: 'unexpected answer, status 401',
+  });
+  expect(await find('a reference/of a statement')).toMatchObject({ kind: 'unknown' });
+  expect(server.heard).toHaveLength(1);
+  answers.push('hang');
+  expect(await find(slip.transRef, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
+});

@@ -1,0 +1,59 @@
+import { railsBy } from '../../testing/sandbox-rails.ts';
+import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+
+let answers: StandInAnswer[];
+let server: Awaited<ReturnType<typeof standInPartner>>;
+
+/** Follows the document: Basic with the account's id and token, a form, 201 with the message, or an error with its code. */
+function messages({ method, path, headers, body }: HeardRequest): StandInAnswer {
+  const credentials = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
+  if (credentials !== 'AC1:token') return { status: 401, body: { code: 20003, status: 401 } };
+  if (method !== 'POST' || path !== '/2010-04-01/Accounts/AC1/Messages.json')
+    return { status: 404, body: { code: 20404, status: 404 } };
+  const form = new URLSearchParams(body);
+  if (!/^\+66[1-9]\d{8}$/.test(form.get('To') ?? '')) return { status: 400, body: { code: 21211, status: 400 } };
+  return answers.shift() ?? { status: 201, body: { sid: 'SM1', status: 'queued' } };
+}
+beforeEach(async () => {
+  answers = [];
+  server = await standInPartner(messages);
+});
+afterEach(() => server.close());
+
+const send = (to = '0812345678', { authToken = 'token', timeLimitMs = 60_000 } = {}) => {
+  const settings = { sender: 'KAEO', countryCode: '66' };
+  const partner = server.partner('twilio', { keys: [{ id: 'now', accountSid: 'AC1', authToken }], settings, timeLimitMs });
+  return railsBy({ sms: partner }).sms.send({ id: 'M1', to, text: 'รหัส 123456' });
+};
+
+test('SRV-02 a message goes to the number with its country, from our name', async () => {
+  expect(await send()).toEqual({ kind: 'sent' });
+  expect(Object.fromEntries(new URLSearchParams(server.heard[0]?.body))).toEqual({
+    To: '+66812345678',
+    From: 'KAEO',
+    Body: 'รหัส 123456',
+  });
+});
+
+test('SRV-02 a number that is none is refused, and so is a message that is created as failed', async () => {
+  expect(await send('12')).toEqual({ kind: 'refused' });
+  answers.push({ status: 201, body: { sid: 'SM2', status: 'failed' } });
+  expect(await send()).toEqual({ kind: 'refused' });
+});
+
+test.each<[string, StandInAnswer]>([
+  ['that there were too many', { status: 429, body: { code: 20429, status: 429 } }],
+  ['of a fault', { status: 503, body: {} }],
+  ['of a proxy', { status: 400, body: 'bad request' }],
+  ['that breaks off', 'reset'],
+])('SRV-02 an answer %s says nothing of the message, and it is not sent again', async (_, answer) => {
+  answers.push(answer);
+  expect(await send()).toMatchObject({ kind: 'unknown' });
+  expect(server.heard).toHaveLength(1);
+});
+
+test('SRV-02 a token that is refused and no answer in time are unknown', async () => {
+  expect(await send('0812345678', { authToken: 'another' })).toMatchObject({ kind: 'unknown' });
+  answers.push('hang');
+  expect(await send('0812345678', { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
+});

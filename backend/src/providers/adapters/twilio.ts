@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { defineAdapter } from '../adapter.ts';
+import { bodyOf, unexpected } from '../rail-http.ts';
+
+const Created = Type.Object({ sid: Type.String({ minLength: 1 }), status: Type.String() });
+const Failed = Type.Object({ code: Type.Integer(), status: Type.Literal(400) });
+/** States of a message of which its document says that it will not be sent. */
+const lost: readonly string[] = ['failed', 'undelivered', 'canceled'];
+
+/**
+ * Sends messages through Twilio's Programmable Messaging (twilio.com/docs/messaging/api/message-resource, "Create a Message"), or whoever has
+ * its API. It knows no repeats, so nothing here sends twice. `sender` is a number or a registered name, `countryCode` stands for the
+ * first 0 of a phone number, e.g. 66.
+ */
+export const twilio = defineAdapter({
+  name: 'twilio',
+  keyParts: ['accountSid', 'authToken'],
+  settings: {
+    sender: Type.String({ minLength: 1, maxLength: 20 }),
+    countryCode: Type.String({ pattern: '^[1-9]\\d{0,2}$' }),
+  },
+  rails: {
+    sms: ({ http, keys: [{ accountSid, authToken }], settings: { sender, countryCode } }) => ({
+      async send({ to, text }) {
+        const reply = await http({
+          method: 'POST',
+          path: ['2010-04-01', 'Accounts', accountSid, 'Messages.json'],
+          headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+          body: { form: { To: to.replace(/^0/, `+${countryCode}`), From: sender, Body: text } },
+        });
+        const created = bodyOf(reply, [201], Created);
+        if (created) return lost.includes(created.status) ? { kind: 'refused' } : { kind: 'sent' };
+        return bodyOf(reply, [400], Failed) ? { kind: 'refused' } : unexpected(reply);
+      },
+    }),
+  },
+});

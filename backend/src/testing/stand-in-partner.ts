@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PartnerConfig } from '../platform/config/rails-config.ts';
+
+/** A request as the stand-in heard it. */
+export type HeardRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+/** What it answers: a JSON body with its status, nothing ever, or a broken connection. */
+export type StandInAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'reset';
+
+/** A small server in the place of a partner, which answers as the partner's documents say. Close it after the test. */
+export async function standInPartner(answer: (request: HeardRequest) => StandInAnswer) {
+  const heard: HeardRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const question = { method, path, headers, body: Buffer.concat(chunks).toString() };
+      heard.push(question);
+      const answered = answer(question);
+      if (answered === 'hang') return;
+      if (answered === 'reset') request.socket.destroy();
+      else response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    heard,
+    /** Such a partner as the configuration has it; `timeLimitMs` is short, for a test of `hang` only. */
+    partner: (adapter: string, more: Pick<PartnerConfig, 'keys' | 'settings'> & { timeLimitMs?: number }): PartnerConfig => ({
+      name: 'stand-in',
+      adapter,
+      address: `http://127.0.0.1:${port}`,
+      timeLimitMs: 60_000,
+      circuit: { failures: 100, openMs: 1000 },
+      ...more,
+    }),
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
