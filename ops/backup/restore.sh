@@ -1,10 +1,12 @@
 #!/bin/bash
 # Makes a data folder of PostgreSQL out of a base backup and the log: all that was committed before a moment, or everything.
 #
-#   restore.sh FOLDER                                 to the end of the log
+#   restore.sh FOLDER                                  to the end of the log
 #   restore.sh --time '2026-11-23 10:15:00+07' FOLDER  to just before the moment
-#   restore.sh --lsn 0/3000148 FOLDER                 to just before the place in the log
-#   restore.sh --backup 20261123T084500.000Z …            from this backup instead of the newest that will do
+#   restore.sh --lsn 0/3000148 FOLDER                  to just before the place in the log
+#   restore.sh --backup 20261123T084500.000Z …         from this backup instead of the newest that will do
+#   restore.sh --timeline current …                    along the backup's own timeline, or that of a number, instead of the newest: a restore
+#                                                      to a wrong moment has begun one
 #
 # BACKUP_FOLDER           where backups are (/backup)
 # BACKUP_RESTORE_COMMAND  PostgreSQL's restore_command, for a log that lies elsewhere or is encrypted (cp BACKUP_FOLDER/wal/%f %p)
@@ -15,13 +17,14 @@ set -euo pipefail
 backups=${BACKUP_FOLDER:-/backup}
 usage() { sed -n 's/^#   restore.sh/usage: restore.sh/p' "$0" >&2 && exit 2; }
 
-moment='' lsn='' chosen=''
+moment='' lsn='' chosen='' timeline=latest
 while [[ ${1:-} == --* ]]; do
   [ $# -ge 2 ] || usage
   case $1 in
   --time) moment=$(date --utc --date="$2" '+%Y-%m-%d %H:%M:%S.%6N+00') ;;
   --lsn) lsn=$2 ;;
   --backup) chosen=$2 ;;
+  --timeline) timeline=$2 ;;
   *) usage ;;
   esac
   shift 2
@@ -29,6 +32,7 @@ done
 if [ $# -ne 1 ] || [ -z "$1" ]; then usage; fi
 if [ -n "$moment" ] && [ -n "$lsn" ]; then usage; fi
 [[ $lsn =~ ^([0-9A-Fa-f]{1,8}/[0-9A-Fa-f]{1,8})?$ ]] || usage
+[[ $timeline =~ ^(latest|current|[0-9]+)$ ]] || usage
 target=$1
 
 if [ -e "$target" ] && [ -n "$(find "$target" -mindepth 1 -maxdepth 1 -print -quit)" ]; then
@@ -64,7 +68,7 @@ command=${BACKUP_RESTORE_COMMAND:-cp \"$backups/wal/%f\" \"%p\"}
 sed -i '/^recovery_target/d; /^restore_command/d' "$target/postgresql.auto.conf"
 {
   echo "restore_command = '${command//\'/\'\'}'"
-  echo "recovery_target_timeline = 'latest'"
+  echo "recovery_target_timeline = '$timeline'"
   echo "recovery_target_action = 'promote'"
   echo 'recovery_target_inclusive = off'
   if [ -n "$moment" ]; then echo "recovery_target_time = '$moment'"; fi

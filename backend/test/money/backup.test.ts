@@ -26,6 +26,7 @@ const Archived = rowOf({ isArchived: column.boolean });
 onPostgres('backups', () => {
   const ledger = createLedger({ now: () => new Date() });
   let backups: string;
+  let archiving: readonly string[];
   let server: PostgresServer;
   let db: Db;
   /** A moment between two journals, as the server tells it. */
@@ -38,8 +39,8 @@ onPostgres('backups', () => {
     return { status, output: stdout + stderr };
   };
   const backUp = () => expect(run('backup.sh')).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
-  const deposit = (reference: string) =>
-    db.transaction((tx) =>
+  const deposit = (reference: string, into: Db = db) =>
+    into.transaction((tx) =>
       ledger.post(tx, {
         kind: 'deposit',
         reference,
@@ -50,13 +51,36 @@ onPostgres('backups', () => {
         ],
       }),
     );
+  /** Returns once what was committed so far lies in the archive. */
+  async function archive(of: Db): Promise<void> {
+    const [last] = await of.rows(Text, 'select pg_walfile_name(pg_switch_wal()) as text');
+    await until(async () => {
+      const [row] = await of.rows(
+        Archived,
+        'select coalesce(last_archived_wal >= $1, false) as "isArchived" from pg_stat_archiver',
+        [last?.text],
+      );
+      return row?.isArchived ?? false;
+    });
+  }
+  const journalsOf = async (of: Db) =>
+    (await of.rows(Text, 'select reference as text from journals order by posted_at')).map(({ text }) => text);
   const baseNames = async () => (await readdir(join(backups, 'base'))).toSorted();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/[-:]/g, '');
 
+  async function restore(target: readonly string[], told: RegExp) {
+    const started = await startRestoredServer(
+      (data) => expect(run('restore.sh', [...target, data])).toEqual({ status: 0, output: expect.stringMatching(told) }),
+      archiving,
+    );
+    const restored = openPostgres(started.url, { connections: 1 });
+    return { db: restored, remove: () => restored.close().then(() => started.remove()) };
+  }
+
   beforeAll(async () => {
     backups = await newOwnersFolder();
-    const archive = `BACKUP_FOLDER=${backups} bash ${script('archive-wal.sh')} "%p" "%f"`;
-    server = await startPostgresServer(['archive_mode=on', `archive_command=${archive}`]);
+    archiving = ['archive_mode=on', `archive_command=BACKUP_FOLDER=${backups} bash ${script('archive-wal.sh')} "%p" "%f"`];
+    server = await startPostgresServer(archiving);
     db = openPostgres(server.url, { connections: 1 });
     await migrate(db, await readMigrations());
     await deposit('in the backup');
@@ -64,15 +88,7 @@ onPostgres('backups', () => {
     await deposit('after the backup');
     [{ text: moment } = { text: '' }] = await db.rows(Text, 'select clock_timestamp()::text as text');
     await deposit('after the moment');
-    const [last] = await db.rows(Text, 'select pg_walfile_name(pg_switch_wal()) as text');
-    await until(async () => {
-      const [row] = await db.rows(
-        Archived,
-        'select coalesce(last_archived_wal >= $1, false) as "isArchived" from pg_stat_archiver',
-        [last?.text],
-      );
-      return row?.isArchived ?? false;
-    });
+    await archive(db);
   });
   afterAll(async () => {
     await db.close();
@@ -94,18 +110,16 @@ onPostgres('backups', () => {
     expect(names).toEqual([needed, expect.stringMatching(/^\d{8}T\d{6}\.\d{3}Z$/)]);
     expect(await readdir(join(backups, 'wal'))).not.toContain('000000010000000000000000');
 
-    const restored = await startRestoredServer((data) =>
-      expect(run('restore.sh', ['--time', moment, data])).toEqual({
-        status: 0,
-        output: expect.stringContaining(`from ${needed}`),
-      }),
-    );
-    const restoredDb = openPostgres(restored.url, { connections: 1 });
-    const journals = await restoredDb.rows(Text, 'select reference as text from journals order by posted_at');
-    expect(journals.map(({ text }) => text)).toEqual(['in the backup', 'after the backup']);
-    await assertCleanBooks(restoredDb);
-    await restoredDb.close();
+    const restored = await restore(['--time', moment], new RegExp(`from ${needed}`));
+    expect(await journalsOf(restored.db)).toEqual(['in the backup', 'after the backup']);
+    await assertCleanBooks(restored.db);
+    // It was the wrong moment: what it has begun hinders no second restore.
+    await deposit('on a timeline of its own', restored.db);
+    await archive(restored.db);
     await restored.remove();
+    const again = await restore(['--timeline', 'current'], /to the end of the log/);
+    expect(await journalsOf(again.db)).toEqual(['in the backup', 'after the backup', 'after the moment']);
+    await again.remove();
     expect(run('restore.sh', ['--time', '2020-01-01 00:00:00+00', join(backups, 'nowhere')])).toEqual({
       status: 1,
       output: `restore: no backup in ${base} is old enough\n`,

@@ -34,10 +34,13 @@ export async function startPostgresServer(settings: readonly string[] = []): Pro
 }
 
 /** A server on the data folder that `restore` makes; it serves once it has read its log to where it should. */
-export async function startRestoredServer(restore: (data: string) => void): Promise<PostgresServer> {
+export async function startRestoredServer(
+  restore: (data: string) => void,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const place = await newPlace();
   restore(place.data);
-  return startIn(place, { ready: /ready to accept connections/ });
+  return startIn(place, { settings, ready: /ready to accept connections/ });
 }
 
 /**

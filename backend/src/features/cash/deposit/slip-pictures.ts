@@ -44,6 +44,17 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
       return content && Buffer.from(content);
     },
 
+    /** Removes the pictures of a player's settled slips; returns how many. */
+    async eraseOf(playerId: string): Promise<number> {
+      const slipIds = await store.listPictured(playerId);
+      for (const slipId of slipIds) {
+        // Where the bucket is away, the row stays and tells the next attempt.
+        await bucket?.remove(slipId);
+        await store.removeImage(slipId);
+      }
+      return slipIds.length;
+    },
+
     /** Removes pictures of slips that were settled long ago, and moves what is settled to the bucket; a slip in progress keeps its own here. */
     async sweep(): Promise<void> {
       await removeOld();

@@ -203,6 +203,21 @@ export function createSlipStore(sql: Sql) {
       return rows.map(({ slipId }) => slipId);
     },
 
+    /** A player's settled slips that have a picture. */
+    async listPictured(playerId: string): Promise<string[]> {
+      const rows = await sql.rows(
+        ImageOf,
+        `select i.slip_id as "slipId" from slip_images i join slips s on s.id = i.slip_id
+         where s.player_id = $1 and s.status <> 'IN_PROGRESS'`,
+        [playerId],
+      );
+      return rows.map(({ slipId }) => slipId);
+    },
+
+    async removeImage(slipId: string): Promise<void> {
+      await sql.run('delete from slip_images where slip_id = $1', [slipId]);
+    },
+
     /** So many pictures of settled slips whose contents are here, the oldest first. */
     listSettledImages: (atMost: number) =>
       sql.rows(

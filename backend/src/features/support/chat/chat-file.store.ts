@@ -15,6 +15,7 @@ export type ChatFile = RowOf<typeof ChatFile>;
 const OldFile = rowOf({ id: column.text, conversationId: column.text, bytes: column.integer, isOfGuest: column.boolean });
 export type OldFile = RowOf<typeof OldFile>;
 
+const Id = rowOf({ id: column.text });
 const Content = rowOf({ content: column.nullable(column.bytes) });
 
 /** Uploaded pictures and videos, on the given handle. */
@@ -53,6 +54,15 @@ export function createChatFileStore(sql: Sql) {
          RETURNING f.id, f.conversation_id AS "conversationId", f.bytes, c.player_id IS NULL AS "isOfGuest"`,
         [before, atMost],
       ),
+
+    async idsOfPlayer(playerId: string): Promise<string[]> {
+      const rows = await sql.rows(
+        Id,
+        'SELECT f.id FROM chat_files f JOIN chat_conversations c ON c.id = f.conversation_id WHERE c.player_id = $1',
+        [playerId],
+      );
+      return rows.map(({ id }) => id);
+    },
 
     /** Removes and returns every file of the conversations. */
     takeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>

@@ -42,6 +42,27 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
   await createChatStorageStore(db).removeEnded(clock.now());
 }
 
+/** Removes a player's conversation with all that is in it; one that is written in later begins anew. */
+export async function eraseConversation(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  playerId: string,
+): Promise<{ conversations: number; files: number }> {
+  const contents = openContents(config.chat);
+  // Contents go first: where their place is away, the rows stay and tell the next attempt what to remove.
+  for (const id of await createChatFileStore(db).idsOfPlayer(playerId)) await contents?.remove(id);
+  const { ids, files } = await db.transaction(async (tx) => {
+    const locked = await createChatStore(tx).lockOfPlayer(playerId);
+    const taken = await createChatFileStore(tx).takeOfConversations(locked);
+    await giveBack(
+      tx,
+      taken.map((file) => ({ ...file, isOfGuest: false })),
+    );
+    await createChatStore(tx).remove(locked);
+    return { ids: locked, files: taken };
+  });
+  return { conversations: ids.length, files: files.length };
+}
+
 /** What is removed may be used again. The groups last, as when files are counted. */
 async function giveBack(tx: Transaction, files: readonly OldFile[]): Promise<void> {
   const storage = createChatStorageStore(tx);

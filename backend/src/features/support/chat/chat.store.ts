@@ -168,6 +168,12 @@ export function createChatStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
+    /** Locks the conversation of a player, if there is one; returns its id. */
+    async lockOfPlayer(playerId: string): Promise<string[]> {
+      const rows = await sql.rows(Id, 'SELECT id FROM chat_conversations WHERE player_id = $1 FOR UPDATE', [playerId]);
+      return rows.map(({ id }) => id);
+    },
+
     /** Removes the conversations with their messages, and the counts of their bytes; their files must be gone. */
     async remove(ids: readonly string[]): Promise<void> {
       await sql.run('DELETE FROM chat_messages WHERE conversation_id = any($1::text[])', [[...ids]]);
