@@ -75,9 +75,10 @@ async function walkJourneys(): Promise<void> {
       'specs/pages/main-job',
       'specs/cash/withdraw',
     ],
-    { environment: { E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, NODE_EXTRA_CA_CERTS: certificate } },
+    // With the patience of CI: everything runs on one machine, and the browser beside it.
+    { environment: { CI: '1', E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, NODE_EXTRA_CA_CERTS: certificate } },
   );
-  if (code !== 0) throw new Error(`journeys failed:\n${output.slice(-6000)}`);
+  if (code !== 0) problems.push(`journeys failed:\n${output.slice(-6000)}`);
   tell(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
 }
 
