@@ -17,9 +17,9 @@ import { parseArgs } from 'node:util';
 import { SandboxClient } from '../e2e/fixtures/product/sandbox-client.ts';
 import { auditOf } from './compose/audit.ts';
 import { openStack } from './compose/engine.ts';
-import { faults, until, type World } from './compose/faults.ts';
+import { faults, type World } from './compose/faults.ts';
+import { until } from './compose/inside.ts';
 import { startPlayers } from './compose/players.ts';
-import { releaseWhilePlaying } from './compose/release.ts';
 import { type Row, table } from './compose/report.ts';
 import { openSmallDisk } from './compose/small-disk.ts';
 import { root, run, runTool, say } from './workspace.ts';
@@ -123,15 +123,7 @@ try {
       if (name === 'failover') primary = 'postgres-standby';
       await tried(name, about, () => work(world), isUnseen);
     }
-    if (chosen === undefined) {
-      await tried(
-        'release',
-        'the release service puts a new release of one remote into service',
-        () => releaseWhilePlaying(stack),
-        true,
-      );
-      if (options.journeys) await walkJourneys();
-    }
+    if (chosen === undefined && options.journeys) await walkJourneys();
   } finally {
     await players.stop();
   }

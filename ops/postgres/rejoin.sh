@@ -4,7 +4,7 @@
 #
 #   docker compose start postgres && docker compose exec postgres bash /ops/postgres/rejoin.sh
 set -eu
-if pg_ctl status --pgdata="$PGDATA" >/dev/null; then
+if pg_isready --quiet --host=127.0.0.1; then
   echo 'this server runs: there is nothing to begin anew' >&2
   exit 1
 fi

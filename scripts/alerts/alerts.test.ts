@@ -7,7 +7,6 @@ import { measureBackup } from '../../backend/src/features/operations/monitoring/
 import { measureDatabaseServer } from '../../backend/src/features/operations/monitoring/database-metrics.ts';
 import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
 import { redisUp } from '../../backend/src/platform/redis.ts';
-import { measureCalls } from '../../backend/src/providers/measure-calls.ts';
 import { createTestBackend, type TestBackend } from '../../backend/src/testing/test-backend.ts';
 import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts';
 import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
@@ -50,7 +49,6 @@ function metricsOfAnyProcess(): readonly string[] {
 async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
   const { context } = backend;
   const { metrics } = context;
-  measureCalls(metrics);
   measureBackup('/nowhere', metrics);
   measureDatabaseServer(context, metrics);
   const db = openPostgres('postgres://127.0.0.1:1/nobody', { metrics });

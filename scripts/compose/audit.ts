@@ -1,5 +1,5 @@
 import type { Stack } from './engine.ts';
-import { sql } from './faults.ts';
+import { sql } from './inside.ts';
 import type { Promised } from './players.ts';
 
 /**

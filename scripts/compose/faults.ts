@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Stack } from './engine.ts';
+import { sql, until } from './inside.ts';
+import { releaseWhilePlaying } from './release.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** The stack with those who break it. */
@@ -19,26 +21,6 @@ export type Fault = {
 
 const outageMs = 10_000;
 const drainSeconds = 45;
-
-/** Runs SQL as the superuser on the server of the service. @returns what it printed, without headings. */
-export const sql = (stack: Stack, service: string, ...commands: readonly string[]): Promise<string> =>
-  stack.exec(service, [
-    'bash',
-    '-c',
-    `exec psql --host="$(sed -n 5p "$PGDATA/postmaster.pid")" --username=postgres --quiet --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"`,
-    'psql',
-    '--dbname=kaeo',
-    ...commands.flatMap((command) => ['--command', command]),
-  ]);
-
-/** Waits until something is so. @throws Error when it is not after two minutes. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 480; attempt += 1) {
-    if (await isSo().catch(() => false)) return;
-    await setTimeout(250);
-  }
-  throw new Error(`waited two minutes in vain: ${what}`);
-}
 
 const isReadyInside = (stack: Stack, service: string) => async (): Promise<boolean> => {
   const asked = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
@@ -100,6 +82,12 @@ export const faults: readonly Fault[] = [
     name: 'rolling-restart',
     about: 'servers, worker and gateways are restarted in turn',
     work: ({ stack }) => restartInTurn(stack, ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2']),
+    isUnseen: true,
+  },
+  {
+    name: 'release',
+    about: 'the release service of one remote puts its next version into service',
+    work: ({ stack }) => releaseWhilePlaying(stack),
     isUnseen: true,
   },
   {

@@ -1,6 +1,6 @@
 import type { CompositionAnswer } from '@wallet/shared/contract';
 import type { Stack } from './engine.ts';
-import { until } from './faults.ts';
+import { until } from './inside.ts';
 
 const changed = 'bonus';
 
