@@ -36,7 +36,8 @@ export const createBankStatement = (http: ProviderHttp): BankStatement => ({
   async read({ bankCode, accountNo }, window, cursor) {
     const path = ['bank', 'accounts', bankCode, accountNo, 'statement'];
     const reply = await http('GET', path, undefined, pageQuery(window, cursor));
-    return pageOf(reply, bodyOf(reply, [200], WireBankStatement), (line) => readTransfer(line));
+    const page = bodyOf(reply, [200], WireBankStatement);
+    return pageOf(reply, page, readTransfer);
   },
 });
 

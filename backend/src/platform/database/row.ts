@@ -39,6 +39,6 @@ type DeclaredRow<Columns extends TProperties> = Row<Readonly<Static<TObject<Colu
  * Columns that it does not name are left alone.
  */
 export function rowOf<Columns extends TProperties>(columns: Columns): DeclaredRow<Columns> {
-  const check = shapeCheck('a row', Type.Object(columns));
+  const check = shapeCheck<TObject<Columns>>('a row', Type.Object(columns));
   return { columns, check: (rows) => rows.map(check) };
 }

@@ -15,5 +15,5 @@ export type KeptAnswerOf<Operation extends KeyedOperation> = ReturnType<Operatio
  * contract's. Answers are kept for thirty days, so a field that is new is optional for as long.
  */
 export function keyedOperation<Answer extends TObject>(name: string, answer: Answer): KeyedOperation<Static<Answer>> {
-  return { name, answerOf: shapeCheck('a kept answer', answer) };
+  return { name, answerOf: shapeCheck<Answer>('a kept answer', answer) };
 }

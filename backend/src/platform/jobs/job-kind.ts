@@ -26,5 +26,5 @@ export function jobKind<Fields extends TProperties>(
   lane: Lane,
   fields: Fields,
 ): JobKind<Readonly<Static<TObject<Fields>>>> {
-  return { name, lane, payloadOf: shapeCheck('a payload', Type.Object(fields)) };
+  return { name, lane, payloadOf: shapeCheck<TObject<Fields>>('a payload', Type.Object(fields)) };
 }
