@@ -1,14 +1,24 @@
 /** `npm run verify`: types, lint, format, boundaries between parts, promises without a proof and unused code. */
 import { join } from 'node:path';
-import { isThere, root, runTool, say, twoAtATime, workspaces } from './workspace.ts';
+import { isThere, remotePackages, root, runTool, say, twoAtATime, workspaces } from './workspace.ts';
 
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
+
+/** Most of a check of types goes into those of `shared`: the remotes are checked beside it, in one run. Alone: `npm run typecheck -w mfe-bonus`. */
+const togetherWithShared = new Set<string>(['shared', ...remotePackages]);
+
+const typesOf = (name: string, config: string): Check => ({
+  name: `types of ${name}`,
+  tool: 'tsc',
+  args: ['--noEmit', '-p', config],
+});
 
 /** Two at a time, the longest first. */
 const checks: readonly Check[] = [
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  ...workspaces.map((name) => ({ name: `types of ${name}`, tool: 'tsc', args: ['--noEmit', '-p', join(root, name)] })),
-  { name: 'types of scripts', tool: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
+  typesOf('shared and the remotes', 'tsconfig.remotes.json'),
+  ...workspaces.filter((name) => !togetherWithShared.has(name)).map((name) => typesOf(name, name)),
+  typesOf('scripts', 'tsconfig.json'),
   { name: 'format', tool: 'biome', args: ['format', '.'] },
   {
     name: 'boundaries',
