@@ -1,25 +1,23 @@
 import { PGlite } from '@electric-sql/pglite';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** The database that the file before gave back. Of the worker, not of a file: starting one takes longer than the tests of most files. */
-let idle;
+/** Databases given back by tests before. Of the worker, not of a file: starting one takes longer than the tests of most files. */
+const idle = [];
+/** A file opens one for its tests, and some of its tests one more: of the other market, or to compare two histories. */
+const mostIdle = 2;
 
 const testDatabases = {
   create: (options) => PGlite.create(options),
-  take() {
-    const taken = idle;
-    idle = undefined;
-    return taken;
-  },
+  take: () => idle.pop(),
   give(database) {
-    if (idle) return false;
-    idle = database;
+    if (idle.length >= mostIdle) return false;
+    idle.push(database);
     return true;
   },
 };
 
 // An open PGlite has a timer of ten seconds to write its statistics: nothing may be open when a process is to end.
-const closeIdle = () => testDatabases.take()?.pglite.close();
+const closeIdle = () => Promise.all(idle.splice(0).map(({ pglite }) => pglite.close()));
 const isWorker = process.send !== undefined;
 /** Of jest-worker's protocol: the parent has no more work. */
 const endMessage = 2;

@@ -76,7 +76,7 @@ declare global {
   var testDatabases: {
     create(options: PGliteOptions): Promise<PGlite>;
     take(): IdleDatabase | undefined;
-    /** @returns false when one is kept already. */
+    /** @returns false when as many are kept already as a file may need. */
     give(database: IdleDatabase): boolean;
   };
 }
