@@ -32,8 +32,7 @@ export default defineConfig<SuiteOptions>({
     ['json', { outputFile: '../test-results/results.json' }],
   ],
   use: {
-    // A trace of every test costs a sixth of the suite's time; CI's second run of a failed journey has one.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'retain-on-failure',
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
