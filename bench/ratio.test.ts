@@ -1,4 +1,4 @@
-import { formatRatio, ratioOf } from './ratio.ts';
+import { formatRatio, medianOf, ratioOf } from './ratio.ts';
 
 test('pairs of one ratio have it without any doubt', () => {
   expect(
@@ -41,4 +41,8 @@ test('the bounds hold the mean in the middle of a ratio, and are wider for fewer
 
 test('one pair has no bounds', () => {
   expect(() => ratioOf([[1, 1]])).toThrow('from two pairs on');
+});
+
+test('the middle of an even count lies between two', () => {
+  expect([medianOf([9, 1, 2]), medianOf([4, 1, 2, 9])]).toEqual([2, 3]);
 });

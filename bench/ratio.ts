@@ -25,3 +25,11 @@ export function ratioOf(pairs: readonly (readonly [measured: number, base: numbe
 /** `1.034 (0.990 to 1.080)`. */
 export const formatRatio = ({ middle, low, high }: Ratio): string =>
   `${middle.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+
+/** The middle of what was measured; between the two in the middle where there is none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) throw new RangeError('nothing was measured');
+  return (low + high) / 2;
+}

@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { gateway } from './gateway.ts';
 import { openStore, type ReleaseStore } from './release-store.ts';
@@ -22,7 +21,6 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 /** Puts a shell and the remote into service; returns the remote's base. */
 async function serve(version = '1.0.0'): Promise<string> {
   const build = await aBuild(aRelease({ version }), { 'page.js': script });
-  await writeFile(join(build, 'page.js.gz'), gzipSync(script));
   const shell = await store.publish(await aBuild(aShellRelease()));
   const remote = await store.publish(build);
   await store.activate([shell, remote]);
@@ -72,12 +70,42 @@ test('a file of a release is immutable, may be read from other origins, and keep
   expect(reply.headers['content-type']).toMatch(/javascript/);
 });
 
-test('a browser that can read it gets the compressed file', async () => {
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a page and a file of a release without a copy travel as %s', async (encoding, unpack) => {
   const base = await serve();
-  const reply = await get(`${base}page.js`, { 'accept-encoding': 'gzip' });
-  expect(reply.headers['content-encoding']).toBe('gzip');
-  expect(reply.rawPayload.length).toBeLessThan(script.length / 4);
+  for (const url of ['/login', `${base}page.js`]) {
+    const plain = await get(url);
+    const packed = await get(url, { 'accept-encoding': encoding });
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
+    const unpacked = unpack(packed.rawPayload).toString();
+    expect(unpacked.length).toBe(plain.body.length);
+    expect(packed.rawPayload.length).toBeLessThan(unpacked.length);
+  }
 });
+
+test('a page is another one for each visitor and encoding, and what keeps answers is told so', async () => {
+  await serve();
+  const { headers } = await get('/login', { 'accept-encoding': 'gzip' });
+  expect(String(headers['vary']).toLowerCase().split(/, */).toSorted()).toEqual(['accept-encoding', 'cookie']);
+});
+
+test.each(['/login', '/composition', '/releases/FILE', '/missing.js'])(
+  'HEAD %s answers as GET does, without its body',
+  async (path) => {
+    const url = path.replace('/releases/FILE', `${await serve()}page.js`);
+    const facts = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) => [
+      statusCode,
+      headers['content-type'],
+      headers['cache-control'],
+      headers['content-security-policy']?.toString().replaceAll(/nonce-[^']+/g, 'nonce'),
+    ];
+    const head = await app.inject({ method: 'HEAD', url });
+    expect(facts(head)).toEqual(facts(await get(url)));
+    expect(head.body).toBe('');
+  },
+);
 
 test('a file that a release lacks, or that is none of a release’s, is not there, and is not kept as such', async () => {
   const base = await serve();

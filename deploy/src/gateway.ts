@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerRoutes } from './gateway/answer-routes.ts';
@@ -40,7 +42,13 @@ export type GatewayOptions = {
   readonly metrics?: Registry;
 };
 
-/** Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. */
+/** A page is made for its visitor: what this costs it has to win back on the way. */
+const pageQuality = 5;
+
+/**
+ * Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. What
+ * comes without a compressed copy is compressed here: pages, and everything for who takes gzip and no Brotli.
+ */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const { objects, cacheFolder, remoteFaults, hasTools = false } = options;
   if (hasTools && process.env['NODE_ENV'] === 'production') {
@@ -61,6 +69,10 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     releases: pinnedReleases(objects),
     remoteFaults,
     tools: hasTools ? { overrideHosts: options.overrideHosts ?? [] } : undefined,
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   await serveReleases(app, files, remoteFaults);
   pageRoutes(app, { ...options, compose, hasTools });

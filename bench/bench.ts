@@ -1,0 +1,118 @@
+/**
+ * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only ratios|lighthouse]`: the product against the same sources as one graph, on
+ * a cheap phone, as ratios with their bounds, held to PERF-01; then Lighthouse, the median of five, held to PERF-03. `--quick` is for a
+ * developer: few rounds, and nothing is held.
+ * `docs/performance.md` says how it is measured and what came of it.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
+import { say } from '../scripts/workspace.ts';
+import { type Audit, audit } from './pages/lighthouse.ts';
+import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
+import { baseName, originOf, productName, type Running, startSites } from './pages/sites.ts';
+import { formatRatio, medianOf, type Ratio, ratioOf } from './ratio.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    page: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds ?? (values.quick ? 3 : 21));
+const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
+if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
+  say(`--rounds takes a number from 2 on, --page one of ${measuredPages.map(({ path }) => path).join(', ')}`);
+  process.exit(2);
+}
+
+/** What PERF-01 promises, for the upper bound of a ratio; what has no entry is told and not held. */
+const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
+const columns: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
+  ['fcp', 'FCP, ms', (ms) => ms.toFixed(0)],
+  ['lcp', 'LCP, ms', (ms) => ms.toFixed(0)],
+  ['ready', 'ready, ms', (ms) => ms.toFixed(0)],
+  ['tbt', 'TBT, ms', (ms) => ms.toFixed(0)],
+  ['cls', 'CLS', (value) => value.toFixed(3)],
+  ['scriptBytes', 'JS, kB', (bytes) => (bytes / 1000).toFixed(1)],
+  ['pageBytes', 'page, kB', (bytes) => (bytes / 1000).toFixed(1)],
+  ['requests', 'requests', (count) => count.toFixed(0)],
+];
+const broken: string[] = [];
+
+/** Loads a page of each site in turns, so that what the machine does beside it slows both. */
+async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
+  const names = [productName, baseName];
+  const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    args: [...(chromiumOptions.args ?? []), `--ignore-certificate-errors-spki-list=${running.trust}`],
+  });
+  try {
+    // The first of each warms the servers.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const name of round % 2 === 0 ? names : names.toReversed()) {
+        const load = await loadCold(browser, originOf(name, running), page, running.token);
+        if (round > 0) loads.get(name)?.push(load);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return loads;
+}
+
+function tell({ path }: MeasuredPage, loads: ReadonlyMap<string, readonly Load[]>): void {
+  const measured = loads.get(productName) ?? [];
+  const base = loads.get(baseName) ?? [];
+  say(`\n${path}, medians of ${rounds}`);
+  say(`  ${''.padEnd(10)} ${productName.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
+  for (const [key, title, format] of columns) {
+    const of = (all: readonly Load[]) => all.map((load) => load[key]);
+    const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
+    const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
+    const most = limits[key];
+    const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
+    if (isOver) broken.push(`${path}: ${title} ${formatRatio(ratio)}, at most ${most}`);
+    say(
+      `  ${title.padEnd(10)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
+    );
+  }
+}
+
+/** What PERF-03 promises of the median. */
+const bars = { '/login': [95, 150], '/user/home': [90, 250], '/user/statement': [95, 150] } as const;
+const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+async function auditPage(site: Running, path: keyof typeof bars): Promise<void> {
+  const audits: Audit[] = [];
+  for (let run = 0; run < (values.quick ? 1 : 5); run += 1) audits.push(await audit(originOf(productName, site), path, site));
+  const median = (key: (typeof scores)[number] | 'tbt' | 'lcp' | 'fcp') => medianOf(audits.map((one) => one[key]));
+  const [least, mostTbt] = bars[path];
+  const found = scores.map((name) => `${name} ${median(name)}`).join(', ');
+  const times = (['fcp', 'lcp', 'tbt'] as const).map((name) => `${name.toUpperCase()} ${median(name).toFixed(0)} ms`).join(', ');
+  say(`${path}: ${found}; ${times}; performance of each ${audits.map(({ performance }) => performance).join(' ')}`);
+  for (const fault of new Set(audits.flatMap(({ faults }) => faults))) say(`  ${fault}`);
+  for (const name of scores) {
+    const bar = name === 'performance' ? least : 100;
+    if (median(name) < bar) broken.push(`${path}: ${name} ${median(name)}, at least ${bar}`);
+  }
+  if (median('tbt') > mostTbt) broken.push(`${path}: TBT ${median('tbt').toFixed(0)} ms, at most ${mostTbt}`);
+}
+
+const running = await startSites();
+try {
+  if (values.only !== 'lighthouse') for (const page of pages) tell(page, await measure(running, page));
+  if (values.only !== 'ratios') {
+    say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
+    for (const { path } of pages) await auditPage(running, path);
+  }
+} finally {
+  await running.stop();
+}
+if (broken.length > 0 && !values.quick) {
+  say(`\nnot kept:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,101 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuild, renderPage } from '@wallet/deploy';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import webpack, { type Configuration } from 'webpack';
+import { remotePackages, root } from '../../scripts/workspace.ts';
+import { UnusedModulesPlugin } from '../../shared/src/webpack/unused-modules-plugin.ts';
+import shell from '../../shell/webpack.config.ts';
+
+const work = join(root, '.cache/bench/one-graph');
+const base = '/releases/one-graph/';
+
+/** The remotes as plain imports in place of what loads releases; the rest of the shell is the product's. */
+const loadRelease = (): string => `
+import { registerMessages } from '@wallet/shared/i18n';
+${remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n')}
+const remotes = [${remotePackages.map((_, at) => `remote${at}`).join(', ')}];
+export const loadInTime = (load) => load();
+export async function loadRelease(name) {
+  const remote = remotes.find((each) => each.name === name);
+  await registerMessages(remote.messages.namespace, remote.messages.load);
+  return remote;
+}
+`;
+const noFederation = 'export const federation = { shareScopeMap: {} };\n';
+
+/** Chunk names of one remote carry its name: all of them have a \`locale-th\`. */
+const nameChunks = `export default function (source) {
+  const [, name] = /[\\\\/]mfe-([^\\\\/]+)[\\\\/]/.exec(this.resourcePath);
+  return source.replaceAll(/(webpackChunkName: ")([^"]+)"/g, (_, start, chunk) => start + chunk + '-' + name + '"');
+}
+`;
+
+/** The shell's own recipe with the remotes in its graph. What a release alone needs, such as hashes for each chunk, is left out. */
+async function configuration(): Promise<Configuration> {
+  await mkdir(work, { recursive: true });
+  const files = { 'load-release.js': loadRelease(), 'federation.js': noFederation, 'name-chunks.mjs': nameChunks };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(work, name), text);
+  const config = shell({}, { mode: 'production' });
+  const replace = (module: RegExp, name: string) => new webpack.NormalModuleReplacementPlugin(module, join(work, name));
+  return {
+    ...config,
+    output: { ...config.output, path: join(work, 'dist') },
+    module: {
+      rules: [
+        ...(config.module?.rules ?? []),
+        { test: /[\\/]mfe-[^\\/]+[\\/]src[\\/].*\.tsx?$/, enforce: 'pre', use: join(work, 'name-chunks.mjs') },
+      ],
+    },
+    plugins: [
+      ...(config.plugins ?? []).filter(
+        (plugin) => !['IntegrityPlugin', 'UnusedModulesPlugin'].includes(plugin?.constructor.name ?? ''),
+      ),
+      // Of the federation runtime nothing is met.
+      new UnusedModulesPlugin({ mustMeetAll: false }),
+      replace(/[\\/]load-release\.ts$/, 'load-release.js'),
+      replace(/[\\/]federation\.ts$/, 'federation.js'),
+    ],
+  };
+}
+
+/** The one graph as a site of its own: where its files are, and its pages. */
+export type OneGraph = { readonly folder: string; readonly base: string; page(path: string): string };
+
+/**
+ * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are
+ * those of the gateway, with the same chunks preloaded, and without the hashes that a plain bundle has no need of.
+ */
+export async function buildOneGraph(): Promise<OneGraph> {
+  const compiler = webpack(await configuration());
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      if (failure) reject(failure);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+  const built = await readBuild(join(work, 'dist'));
+  const remotes: Record<string, { current: ReleaseInService }> = {};
+  for (const folder of remotePackages) {
+    // A remote's own declaration, which its release gate checks.
+    const declaration = JSON.parse(await readFile(join(root, folder, 'remote.json'), 'utf8')) as ReleaseInService['declaration'];
+    const suffix = `-${declaration.name}`;
+    const parts = Object.fromEntries(
+      Object.entries(built.parts).flatMap(([name, files]) =>
+        name.endsWith(suffix) ? [[name.slice(0, -suffix.length), files]] : [],
+      ),
+    );
+    remotes[declaration.name] = {
+      current: { version: built.version, base, scripts: [], global: '', parts, needs: {}, integrity: {}, declaration },
+    };
+  }
+  const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
+  const { contract, scripts, parts, needs } = built;
+  const shellRelease = { version: built.version, contract, base, scripts, parts, needs, integrity: {}, provides: {} };
+  return {
+    folder: join(work, 'dist'),
+    base,
+    page: (path) => renderPage(composition, shellRelease, { path, language: 'th' }),
+  };
+}
