@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages, buildFolder, type Market, root, runTool, twoAtATime } from './workspace.ts';
 
@@ -68,7 +68,6 @@ export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise
       environment: { LAOS: market === 'laos' ? '1' : '', BUILD_ID: sources.slice(0, 8) },
     });
     if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
-    if (name === 'shell') await cp(join(root, 'shell/public'), folder, { recursive: true });
     await writeFile(markOf(folder), sources);
     onBuilt?.(market === 'laos' ? `${name} for Laos` : name, performance.now() - startedAt);
   });

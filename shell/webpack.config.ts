@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { shellConfig } from '@wallet/shared/webpack';
 import { destinations } from './src/layout/destinations.ts';
 
@@ -12,10 +14,18 @@ const options = {
   ...(process.env['GIFT_LINK_PASSPHRASE'] ? { giftLinkPassphrase: process.env['GIFT_LINK_PASSPHRASE'] } : {}),
 };
 
+/** What the product is, in a sentence, as its manifests say it. */
+const descriptionIn = (language: string): string => {
+  const text = readFileSync(join(import.meta.dirname, 'public', `manifest-${language}.webmanifest`), 'utf8');
+  // A file of ours.
+  return (JSON.parse(text) as { description: string }).description;
+};
+
 export default shellConfig({
   folder: import.meta.dirname,
   output: isLaos ? 'dist-laos' : 'dist',
   market: options.market,
   links: Object.values(destinations),
+  descriptions: { th: descriptionIn('th'), la: descriptionIn('la'), en: descriptionIn('en') },
   define: { BUILD_OPTIONS: JSON.stringify(options) },
 });

@@ -112,3 +112,21 @@ test('a file name cannot leave its attribute', () => {
   expect(page).not.toContain('<img');
   expect(page).toContain('href="/releases/bonus/1.0.0-aaaaaaaa/&quot;>&lt;img src=x onerror=alert(1)>&amp;.js"');
 });
+
+test.each([
+  ['th', 'โบนัส · Kaeo', 'กระเป๋าเดียว'],
+  ['la', 'ໂບນັດ · Kaeo', 'ກະເປົາດຽວ'],
+  ['en', 'Bonus · Kaeo', 'One &quot;wallet&quot;'],
+] as const)('ROUTE-09 before any script runs a page says in %s what it is: %s', (language, title, description) => {
+  const descriptions = { th: 'กระเป๋าเดียว', la: 'ກະເປົາດຽວ', en: 'One "wallet"' };
+  const page = renderPage(composition, { ...shell, descriptions }, { path: '/user/bonus', language });
+  expect(page).toContain(`<title>${title}</title>`);
+  expect(page).toContain(`<meta name="description" content="${description}">`);
+  expect(page).toContain(`<link rel="manifest" href="${shell.base}manifest-${language}.webmanifest">`);
+});
+
+test('a page of the shell is titled by its name until it runs, and a shell of before has the manifest that it had', () => {
+  const page = renderPage(composition, shell, { path: '/contact', language: 'th' });
+  expect(page).toContain('<title>Kaeo</title>');
+  expect(page).toContain(`<link rel="manifest" href="${shell.base}manifest.webmanifest">`);
+});

@@ -12,8 +12,11 @@ export type PageRequest = {
 
 type Preload = { readonly href: string; readonly integrity?: string | undefined };
 
+/** Where a path leads before anything is shown. */
+const destinationOf = (path: string): string => (path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path);
+
 const chunkOfPath = (composition: PageComposition, path: string): { release: ReleaseInService; chunk: string } | undefined => {
-  const wanted = path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path;
+  const wanted = destinationOf(path);
   for (const [name, { current }] of Object.entries(composition.remotes)) {
     // What a developer's server brings is not known here, and the release in service would be fetched for nothing.
     if (composition.choice?.overrides[name] !== undefined) continue;
@@ -55,8 +58,30 @@ export function initialScripts(composition: PageComposition, shell: ShellRelease
 const tags = { th: 'th', la: 'lo', en: 'en' } as const;
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** JSON inside a script element: `<` would let a text end it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const productName = 'Kaeo';
+
+/** As the shell titles it once it runs (`use-document-title.ts`); its own pages have their titles in its texts. */
+function titleOf(composition: PageComposition, { path, language }: PageRequest): string {
+  const pages = Object.values(composition.remotes).flatMap(({ current }) => current.declaration.pages);
+  const title = pages.find((page) => page.path === destinationOf(path))?.title[language];
+  return title === undefined ? productName : `${title} · ${productName}`;
+}
+
+/** What browsers, search engines and phones that install it are told of the product. */
+function aboutProduct(shell: ShellRelease, language: Language): string {
+  const { base, descriptions } = shell;
+  const icon = `<link rel="icon" type="image/svg+xml" href="${base}icon.svg">`;
+  // A shell of before had one manifest.
+  if (!descriptions) return `${icon}\n<link rel="manifest" href="${base}manifest.webmanifest">`;
+  return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
+${icon}
+<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
+<link rel="manifest" href="${base}manifest-${language}.webmanifest">`;
+}
 
 /** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
 const firstPaint = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
@@ -81,9 +106,8 @@ export function renderPage(composition: PageComposition, shell: ShellRelease, re
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="#0B0F1A">
 <meta name="referrer" content="same-origin">
-<title>Kaeo</title>
-<link rel="icon" type="image/svg+xml" href="${shell.base}icon.svg">
-<link rel="manifest" href="${shell.base}manifest.webmanifest">
+<title>${escapeText(titleOf(composition, request))}</title>
+${aboutProduct(shell, request.language)}
 <style${attribute('nonce', request.nonce)}>${firstPaint}</style>
 ${preloads.join('\n')}
 ${scripts.join('\n')}

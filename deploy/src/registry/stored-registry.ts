@@ -1,3 +1,4 @@
+import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
 
 /** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
@@ -10,6 +11,8 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly market?: string;
   /** Paths that its menus and home links lead to. */
   readonly links?: readonly string[];
+  /** What the product is, in a sentence of each language; it then has a manifest for each. */
+  readonly descriptions?: Readonly<Record<Language, string>>;
   /** Its styles carry the page's nonce; a shell that says nothing was built before that and needs inline styles. */
   readonly stylePolicy?: 'nonce';
 };

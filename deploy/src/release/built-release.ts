@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@wallet/shared/api';
 import type { RemoteDeclaration } from '@wallet/shared/contract';
 
 /** What a release may weigh on the wire (Brotli), in bytes; the `budget` of its package.json. */
@@ -29,6 +30,8 @@ export type BuiltRelease = {
   readonly links?: readonly string[];
   readonly budget: ReleaseBudget | null;
   readonly declaration: RemoteDeclaration | null;
+  /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
+  readonly descriptions?: Readonly<Record<Language, string>>;
   /** Of a shell whose styles carry the page's nonce. */
   readonly stylePolicy?: 'nonce';
 };

@@ -26,5 +26,6 @@ export const shellInService = (release: BuiltRelease, version = release.version)
   provides: release.shared,
   ...(release.market === undefined ? {} : { market: release.market }),
   links: release.links ?? [],
+  ...(release.descriptions === undefined ? {} : { descriptions: release.descriptions }),
   ...(release.stylePolicy === 'nonce' ? { stylePolicy: release.stylePolicy } : {}),
 });

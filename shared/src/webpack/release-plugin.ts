@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
+import type { Language } from '../i18n/language.ts';
 
 /**
  * What one build brings, written as `release.json` beside its files: what the registry, the page and the release gate need to know of
@@ -31,6 +32,8 @@ export type ReleaseFacts = {
   /** Of the shell alone: for which market it was built, and the paths that its menus and home links lead to. */
   readonly market?: string;
   readonly links?: readonly string[];
+  /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
+  readonly descriptions?: Readonly<Record<Language, string>>;
   /** Of a shell whose styles carry the page's nonce: its pages need no inline styles. */
   readonly stylePolicy?: 'nonce';
 };

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { contractVersion } from '../contract/contract.ts';
+import type { Language } from '../i18n/language.ts';
 import { developmentServer } from './development-server.ts';
 import { consumedFacades, facadeVersions } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { base, buildName, containerGlobal, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
@@ -83,8 +85,10 @@ export function shellConfig(options: {
   market: string;
   /** Paths that its menus and home links lead to: the release gate sees that somebody serves them. */
   links: readonly string[];
+  /** What the product is, in a sentence, by language; its folder `public` has a manifest for each. */
+  descriptions: Readonly<Record<Language, string>>;
 }): ConfigFunction {
-  const { folder, output, define, market, links } = options;
+  const { folder, output, define, market, links, descriptions } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
     const { version, budget } = readPackage(folder);
@@ -104,6 +108,7 @@ export function shellConfig(options: {
       },
       plugins: [
         ...plugins(isProduction),
+        new PublicFilesPlugin(folder),
         new UnusedModulesPlugin({ mustMeetAll: isProduction }),
         new IntegrityPlugin(),
         new webpack.DefinePlugin({
@@ -126,6 +131,7 @@ export function shellConfig(options: {
           shared: facadeVersions(),
           market,
           links,
+          descriptions,
         }),
       ],
     };
