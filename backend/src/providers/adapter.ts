@@ -28,11 +28,13 @@ export type Partner<Part extends string = string, Settings = unknown> = {
 /** A callback as it came: the signature is of the bytes. */
 export type Callback = { readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly now: Date };
 /**
- * What a callback says, and the id of the key by which it is the partner's. `nothing` is an event that is none of ours to act on;
+ * What a callback says, and the id of the key by which it is the partner's. `ask` is believed to be about the payment code or payout of
+ * that reference, and nothing else of it: the partner is asked at once. `nothing` is an event that is none of ours to act on;
  * `malformed` is signed and does not read.
  */
 export type CallbackOutcome<Told> =
   | { readonly kind: 'told'; readonly told: Told; readonly keyId: string }
+  | { readonly kind: 'ask'; readonly reference: string; readonly keyId: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'forged' }
   | { readonly kind: 'malformed' };

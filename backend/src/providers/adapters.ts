@@ -2,6 +2,7 @@ import type { Adapter } from './adapter.ts';
 import { easySlip } from './adapters/easyslip.ts';
 import { sandbox } from './adapters/sandbox.ts';
 import { twilio } from './adapters/twilio.ts';
+import { xendit } from './adapters/xendit.ts';
 
 /** Every adapter that a partner of `RAILS_FILE` may name. `docs/rails.md` says how to add one. */
-export const adapters: readonly Adapter[] = [easySlip, sandbox, twilio];
+export const adapters: readonly Adapter[] = [easySlip, sandbox, twilio, xendit];

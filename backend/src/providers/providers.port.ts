@@ -74,7 +74,10 @@ export type Payment = {
   readonly paidAt: Date;
 };
 export interface PaymentProvider {
-  /** Registers a code that was made here, so that a payment with its reference is reported. Repeats are harmless. */
+  /**
+   * Registers a code that was made here, so that a payment with its reference is reported. Repeats are harmless. A partner that makes
+   * codes itself answers with the payload of its own, for the same amount, which is the one to show.
+   */
   register(code: {
     reference: string;
     channel: string;
@@ -82,8 +85,9 @@ export interface PaymentProvider {
     currency: Currency;
     payload: string;
     expiresAt: Date;
-  }): Promise<{ kind: 'registered' } | { kind: 'refused' } | Unknown>;
-  cancel(reference: string): Promise<{ kind: 'cancelled' } | Unknown>;
+  }): Promise<{ kind: 'registered'; payload?: string } | { kind: 'refused' } | Unknown>;
+  /** `impossible` where the partner cannot take a code back: it ends there by its own time, and what is paid to it is credited as ever. */
+  cancel(reference: string): Promise<{ kind: 'cancelled' } | { kind: 'impossible' } | Unknown>;
   payments(reference: string): Promise<{ kind: 'found'; payments: readonly Payment[] } | Unknown>;
   /** Every payment of the window, of whatever code; an empty cursor asks from the first. */
   settlement(window: Window, cursor: string): Promise<BookPage<Payment> | Unknown>;

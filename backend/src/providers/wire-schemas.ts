@@ -85,6 +85,12 @@ export function parseWireAmount(text: string, least: Minor = zero): Minor | unde
   return amountMinor !== undefined && amountMinor >= least ? amountMinor : undefined;
 }
 
+/** The same of an amount that is a number of whole units, e.g. 500.5; undefined where it has parts of a hundredth. */
+export function parseWireNumber(amount: number, least: Minor = zero): Minor | undefined {
+  const text = amount.toFixed(2);
+  return Number(text) === amount ? parseWireAmount(text, least) : undefined;
+}
+
 /** An instant of the wire; undefined when it is none, since not every text of the form is a moment. */
 export function parseWireInstant(text: string): Date | undefined {
   const instant = new Date(text);

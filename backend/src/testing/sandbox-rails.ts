@@ -1,5 +1,5 @@
 import type { PartnerConfig, RailsConfig } from '../platform/config/rails-config.ts';
-import { createRails } from '../providers/create-rails.ts';
+import { createRails, type Rails } from '../providers/create-rails.ts';
 import type { Providers } from '../providers/providers.port.ts';
 import type { RailHttpOptions } from '../providers/rail-http.ts';
 
@@ -20,10 +20,11 @@ export const allBy = (partner: PartnerConfig): RailsConfig => ({
 });
 
 /** Some rails with partners of their own, the rest with the sandbox's adapter at an address where nobody is. */
-export const railsBy = (rails: Partial<RailsConfig['rails']>): Providers => {
+export const railsOf = ({ games = {}, ...rails }: Partial<RailsConfig['rails'] & Pick<RailsConfig, 'games'>>): Rails => {
   const rest = allBy({ ...sandboxPartner, address: 'http://127.0.0.1:9' });
-  return createRails({ ...rest, rails: { ...rest.rails, ...rails } }).providers;
+  return createRails({ rails: { ...rest.rails, ...rails }, games: { ...rest.games, ...games } });
 };
+export const railsBy = (rails: Parameters<typeof railsOf>[0]): Providers => railsOf(rails).providers;
 
 type Options = Partial<Pick<RailHttpOptions, 'timeLimitMs' | 'onCall'>> & { readonly url: string };
 

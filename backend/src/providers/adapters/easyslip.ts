@@ -4,7 +4,7 @@ import { defineAdapter } from '../adapter.ts';
 import { bankCodeOf, buildSlipQr } from '../emv.ts';
 import type { BankSender, BankTransfer } from '../providers.port.ts';
 import { bodyOf, unexpected, unknown } from '../rail-http.ts';
-import { parseWireAmount, parseWireInstant } from '../wire-schemas.ts';
+import { parseWireInstant, parseWireNumber } from '../wire-schemas.ts';
 
 const BankId = Type.Object({ id: Type.Optional(Type.String({ maxLength: 20 })) });
 const Party = Type.Object({
@@ -83,7 +83,7 @@ function payloadOf(sendingBankNumber: string, reference: string): string | undef
 
 function transferOf({ rawSlip, matchedAccount }: Verified, sendingBank: string): BankTransfer | undefined {
   const { amount, date, countryCode, transRef: reference, sender, receiver } = rawSlip;
-  const amountMinor = parseWireAmount(hundredths(amount.amount), minor(1));
+  const amountMinor = parseWireNumber(amount.amount, minor(1));
   const transferredAt = parseWireInstant(date);
   // Abroad the amount may be of another currency.
   if (amountMinor === undefined || !transferredAt || countryCode !== 'TH') return undefined;
@@ -113,9 +113,3 @@ function senderOf(sender: Static<typeof Party>): BankSender {
 /** A number of another type (a token, a phone) is no account number, and would be compared with one. */
 const accountOf = ({ account: { bank } }: Static<typeof Party>): string => (bank?.type === 'BANKAC' ? bank.account : '');
 const codeOf = (bankNumber = ''): string => bankCodeOf(bankNumber) ?? bankNumber;
-
-/** A number of baht as a decimal; empty where it has parts of a satang. */
-function hundredths(baht: number): string {
-  const text = baht.toFixed(2);
-  return Number(text) === baht ? text : '';
-}

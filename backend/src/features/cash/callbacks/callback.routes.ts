@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Feature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { ReadCallback } from '../../../providers/adapter.ts';
+import type { CallbackOutcome, ReadCallback } from '../../../providers/adapter.ts';
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
 
@@ -27,14 +27,32 @@ export const callbackRoutes: Feature = (app, context) => {
   } as const;
 
   /** @throws Refusal `FORBIDDEN` for a missing, forged or old signature, `VALIDATION` for a body of another shape. */
-  function told<Told>(rail: 'payment' | 'payout', read: ReadCallback<Told>, { headers, body }: FastifyRequest): Told | undefined {
+  function believed<Told>(
+    rail: 'payment' | 'payout',
+    read: ReadCallback<Told>,
+    { headers, body }: FastifyRequest,
+  ): Extract<CallbackOutcome<Told>, { kind: 'told' | 'ask' }> | undefined {
     if (!Buffer.isBuffer(body)) throw new Refusal('FORBIDDEN');
     const callback = read({ headers, body, now: context.clock.now() });
     if (callback.kind === 'forged') throw new Refusal('FORBIDDEN');
     if (callback.kind === 'malformed') throw new Refusal('VALIDATION');
     if (callback.kind === 'nothing') return undefined;
     heard.inc({ rail, key: callback.keyId });
-    return callback.told;
+    return callback;
+  }
+
+  /** @throws Refusal `UNAVAILABLE` when the partner does not tell now, so that it reports again. */
+  async function askPayments(reference: string): Promise<void> {
+    const answer = await context.providers.payment.payments(reference);
+    if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE');
+    for (const payment of answer.payments) await payments.book(payment);
+  }
+
+  /** @throws Refusal `UNAVAILABLE` when the partner does not tell now, so that it reports again. */
+  async function askPayout(id: string): Promise<void> {
+    const answer = await context.providers.payout.find(id);
+    if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE');
+    if (answer.kind === 'paid' || answer.kind === 'failed') await payouts.settle(id, answer.kind);
   }
 
   app.register(async (scope) => {
@@ -43,14 +61,16 @@ export const callbackRoutes: Feature = (app, context) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post('/api/callbacks/payment', options, async (request) => {
-      const payment = told('payment', context.callbacks.payment, request);
-      if (payment) await payments.book(payment);
+      const callback = believed('payment', context.callbacks.payment, request);
+      if (callback?.kind === 'told') await payments.book(callback.told);
+      else if (callback) await askPayments(callback.reference);
       return {};
     });
 
     scope.post('/api/callbacks/payout', options, async (request) => {
-      const payout = told('payout', context.callbacks.payout, request);
-      if (payout && payout.status !== 'pending') await payouts.settle(payout.id, payout.status);
+      const callback = believed('payout', context.callbacks.payout, request);
+      if (callback?.kind === 'ask') await askPayout(callback.reference);
+      else if (callback && callback.told.status !== 'pending') await payouts.settle(callback.told.id, callback.told.status);
       return {};
     });
   });

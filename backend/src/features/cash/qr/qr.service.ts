@@ -83,7 +83,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
   async function register(code: QrCode): Promise<boolean> {
     const { reference, channel, amountMinor, currency, payload, expiresAt } = code;
     const answer = await providers.payment.register({ reference, channel, amountMinor, currency, payload, expiresAt });
-    if (answer.kind === 'registered') return createQrStore(db).move(code.id, ['CREATING'], 'OPEN');
+    if (answer.kind === 'registered') return createQrStore(db).open(code.id, answer.payload);
     await giveUp(code);
     return false;
   }

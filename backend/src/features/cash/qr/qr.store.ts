@@ -81,6 +81,15 @@ export function createQrStore(sql: Sql) {
       return count > 0;
     },
 
+    /** Shows the code, by the payload of the partner where it made one of its own; returns whether it was still to be shown. */
+    async open(id: string, payload: string | undefined): Promise<boolean> {
+      const count = await sql.run(
+        `update qr_codes set state = 'OPEN', payload = coalesce($2, payload) where id = $1 and state = 'CREATING' returning id`,
+        [id, payload ?? null],
+      );
+      return count > 0;
+    },
+
     /** Moves the code on, if it is where the caller believes it to be; returns whether it was. */
     async move(id: string, from: readonly QrState[], to: QrState): Promise<boolean> {
       const count = await sql.run('update qr_codes set state = $3 where id = $1 and state = any ($2::text[]) returning id', [

@@ -1,0 +1,83 @@
+import { minor } from '@wallet/shared/money';
+import { type Static, Type } from 'typebox';
+import { pageOf } from '../book-page.ts';
+import type { Payment, PaymentProvider, PayoutLine, PayoutProvider, Window } from '../providers.port.ts';
+import { bodyOf, type RailHttp, unknown } from '../rail-http.ts';
+import { parseWireInstant, parseWireNumber } from '../wire-schemas.ts';
+
+const Transaction = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Type.Enum(['SUCCESS', 'PENDING', 'FAILED', 'REVERSED', 'VOIDED']),
+  channel_code: Type.Union([Type.String(), Type.Null()]),
+  account_identifier: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+  reference_id: Type.String({ minLength: 1, maxLength: 100 }),
+  currency: Type.Literal('THB'),
+  amount: Type.Number(),
+  /** With an offset: a time without one would be read in the zone of this machine. */
+  created: Type.String({ pattern: '(Z|[+-]\\d\\d:\\d\\d)$' }),
+});
+type Transaction = Static<typeof Transaction>;
+const Transactions = Type.Object({ has_more: Type.Boolean(), data: Type.Array(Transaction) });
+
+const states = { SUCCESS: 'paid', PENDING: 'pending', FAILED: 'failed', REVERSED: 'failed', VOIDED: 'failed' } as const;
+const linesPerPage = '50';
+
+/** Xendit's Transactions API: what was paid in and out, under one name of each transaction. `channels` are bank codes by ours. */
+export function createXenditBooks(
+  http: RailHttp,
+  channels: Readonly<Record<string, string>>,
+): Pick<PaymentProvider, 'payments' | 'settlement'> & { payouts: PayoutProvider['list'] } {
+  const bankCodes = new Map(Object.entries(channels).map(([bankCode, channel]) => [channel, bankCode]));
+
+  async function page<Line>(
+    query: Readonly<Record<string, string>>,
+    cursor: string,
+    read: (transaction: Transaction) => Line | undefined,
+  ) {
+    const after = cursor === '' ? {} : { after_id: cursor };
+    const reply = await http({ method: 'GET', path: ['transactions'], query: { ...query, limit: linesPerPage, ...after } });
+    const body = bodyOf(reply, [200], Transactions);
+    if (body?.has_more && body.data.length === 0) return unknown('a page without lines that is not the last');
+    const next = body?.has_more ? (body.data.at(-1)?.id ?? null) : null;
+    return pageOf(reply, body && { lines: body.data, next }, read);
+  }
+
+  function lineOf({ status, channel_code, account_identifier, ...of }: Transaction): PayoutLine | undefined {
+    const amountMinor = parseWireNumber(of.amount, minor(1));
+    const takenAt = parseWireInstant(of.created);
+    // Without its account a line cannot be compared.
+    if (amountMinor === undefined || !takenAt || channel_code === null || account_identifier === null) return undefined;
+    const bankCode = bankCodes.get(channel_code) ?? channel_code;
+    const id = of.reference_id;
+    return { id, bankCode, accountNo: account_identifier, amountMinor, currency: 'BAHT', status: states[status], takenAt };
+  }
+
+  return {
+    async payments(reference) {
+      const asked = { types: 'PAYMENT', statuses: 'SUCCESS', currency: 'THB', reference_id: reference };
+      const found = await page(asked, '', (transaction) =>
+        transaction.reference_id === reference ? paymentOf(transaction) : undefined,
+      );
+      if (found.kind === 'unknown') return found;
+      return found.next === undefined
+        ? { kind: 'found', payments: found.lines }
+        : unknown('more payments of one code than a page has');
+    },
+    settlement: (window, cursor) =>
+      page({ types: 'PAYMENT', statuses: 'SUCCESS', currency: 'THB', ...within(window) }, cursor, paymentOf),
+    payouts: (window, cursor) => page({ types: 'DISBURSEMENT', currency: 'THB', ...within(window) }, cursor, lineOf),
+  };
+}
+
+/** The end that Xendit is given belongs to the span, ours does not. */
+const within = ({ from, to }: Window): Readonly<Record<string, string>> => ({
+  'created[gte]': from.toISOString(),
+  'created[lte]': new Date(to.getTime() - 1).toISOString(),
+});
+
+function paymentOf({ id, status, reference_id: reference, amount, created }: Transaction): Payment | undefined {
+  const amountMinor = parseWireNumber(amount, minor(1));
+  const paidAt = parseWireInstant(created);
+  if (status !== 'SUCCESS' || amountMinor === undefined || !paidAt) return undefined;
+  return { id, reference, amountMinor, currency: 'BAHT', paidAt };
+}

@@ -1,0 +1,231 @@
+import { minor } from '@wallet/shared/money';
+import { railsBy, railsOf } from '../../testing/sandbox-rails.ts';
+import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { buildBillPayment } from '../emv.ts';
+
+type Order = { reference_id: string; channel_code: string; amount: number; currency: string };
+type Transaction = Record<string, unknown> & { reference_id: string; type: string };
+
+let answers: StandInAnswer[];
+let orders: Map<string, Order & { status: string }>;
+let transactions: Transaction[];
+let server: Awaited<ReturnType<typeof standInPartner>>;
+
+const failure = (status: number, code: string): StandInAnswer => ({ status, body: { error_code: code, message: '' } });
+const payload = (baht: number) =>
+  buildBillPayment({ billerId: '099900000000001', reference: 'XND1', amountMinor: minor(baht * 100) });
+
+/** Follows the documents: the key first, then one route each; an idempotency key is answered as it was before. */
+function api(request: HeardRequest): StandInAnswer {
+  const { method, headers, body } = request;
+  const url = new URL(request.path, 'http://xendit');
+  const scripted = answers.shift();
+  if (scripted) return scripted;
+  if (headers.authorization !== `Basic ${Buffer.from('xnd_key:').toString('base64')}`) return failure(401, 'INVALID_API_KEY');
+  if (url.pathname === '/v3/payment_requests' && headers['api-version'] === '2024-11-11') return createCode(JSON.parse(body));
+  if (url.pathname === '/transactions') return listed(url.searchParams);
+  if (url.pathname !== '/v2/payouts') return failure(404, 'NOT_FOUND');
+  if (method === 'GET') {
+    const order = orders.get(url.searchParams.get('reference_id') ?? '');
+    return { status: 200, body: order ? [order] : [] };
+  }
+  const order = JSON.parse(body);
+  if (order.channel_properties.account_number === '0') return failure(400, 'INVALID_DESTINATION');
+  const known = orders.get(String(headers['idempotency-key'])) ?? { ...order, id: 'disb-1', status: 'ACCEPTED' };
+  orders.set(order.reference_id, known);
+  return { status: 200, body: known };
+}
+function createCode(asked: { reference_id: string; request_amount: number; channel_code: string }): StandInAnswer {
+  if (asked.channel_code !== 'PROMPTPAY' || asked.request_amount > 700_000) return failure(400, 'API_VALIDATION_ERROR');
+  const action = { type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: payload(asked.request_amount) };
+  return { status: 201, body: { ...asked, payment_request_id: 'pr-1', status: 'REQUIRES_ACTION', actions: [action] } };
+}
+function listed(query: URLSearchParams): StandInAnswer {
+  const [type, reference] = [query.get('types'), query.get('reference_id')];
+  const right = transactions.filter((each) => each.type === type && (reference ?? each.reference_id) === each.reference_id);
+  const start = right.findIndex(({ id }) => id === query.get('after_id')) + 1;
+  return { status: 200, body: { has_more: right.length > start + 2, data: right.slice(start, start + 2) } };
+}
+const transaction = (id: string, change: object = {}): Transaction => ({
+  id,
+  product_id: 'py-1',
+  type: 'PAYMENT',
+  status: 'SUCCESS',
+  channel_code: 'PROMPTPAY',
+  account_identifier: null,
+  reference_id: 'R1',
+  currency: 'THB',
+  amount: 500.5,
+  created: '2026-11-18T04:50:00.000Z',
+  ...change,
+});
+
+beforeEach(async () => {
+  answers = [];
+  orders = new Map();
+  transactions = [];
+  server = await standInPartner(api);
+});
+afterEach(() => server.close());
+
+const keys = [
+  { id: 'new', apiKey: 'xnd_key', callbackToken: 'token-of-the-test' },
+  { id: 'old', apiKey: 'xnd_old', callbackToken: 'token-before' },
+] as const;
+const partner = (timeLimitMs = 60_000) =>
+  server.partner('xendit', { keys, settings: { channels: { KBANK: 'TH_KBANK' } }, timeLimitMs });
+const payment = () => railsBy({ payment: partner() }).payment;
+const payout = (timeLimitMs?: number) => railsBy({ payout: partner(timeLimitMs) }).payout;
+const code = {
+  reference: 'R1',
+  channel: 'KBANK',
+  amountMinor: minor(500_50),
+  currency: 'BAHT',
+  payload: '000201',
+  expiresAt: new Date('2026-11-18T05:00:00.000Z'),
+} as const;
+const order = {
+  id: 'W1',
+  bankCode: 'KBANK',
+  accountNo: '0123456789',
+  accountName: 'SOMCHAI JAIDEE',
+  amountMinor: minor(500_00),
+  currency: 'BAHT',
+} as const;
+const window = { from: new Date('2026-11-18T00:00:00.000Z'), to: new Date('2026-11-19T00:00:00.000Z') };
+
+describe('SRV-02 payments by PromptPay', () => {
+  test('the code that Xendit makes is the one to show, twice as well as once', async () => {
+    expect(await payment().register(code)).toEqual({ kind: 'registered', payload: payload(500.5) });
+    expect(await payment().register(code)).toMatchObject({ kind: 'registered' });
+    expect(await payment().cancel('R1')).toEqual({ kind: 'impossible' });
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ reference_id: 'R1', request_amount: 500.5, country: 'TH' });
+  });
+
+  test('kip and an amount above the channel are refused', async () => {
+    expect(await payment().register({ ...code, currency: 'LAK' })).toEqual({ kind: 'refused' });
+    expect(server.heard).toHaveLength(0);
+    expect(await payment().register({ ...code, amountMinor: minor(700_001_00) })).toEqual({ kind: 'refused' });
+  });
+
+  const made = (change: object): StandInAnswer => {
+    const action = { type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: payload(500.5) };
+    const body = { reference_id: 'R1', currency: 'THB', request_amount: 500.5, status: 'REQUIRES_ACTION', actions: [action] };
+    return { status: 201, body: { ...body, ...change } };
+  };
+  test.each<[string, StandInAnswer]>([
+    ['of a fault', failure(500, 'SERVER_ERROR')],
+    ['that breaks off', 'reset'],
+    ['to another key', failure(401, 'INVALID_API_KEY')],
+    ['of another code', made({ reference_id: 'R2' })],
+    ['of another amount', made({ request_amount: 500 })],
+    ['of no code', made({ actions: [] })],
+    ['whose code asks for another amount', made({ actions: [{ type: '', descriptor: 'QR_STRING', value: payload(5) }] })],
+    ['of an unknown state', made({ status: 'LOST' })],
+  ])('an answer %s shows nothing', async (_, answer) => {
+    answers.push(answer);
+    expect(await payment().register(code)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('what was paid to a code is told all or not at all', async () => {
+    expect(await payment().payments('R1')).toEqual({ kind: 'found', payments: [] });
+    transactions.push(transaction('txn_1'), transaction('txn_2', { reference_id: 'R2' }));
+    const paid = {
+      id: 'txn_1',
+      reference: 'R1',
+      amountMinor: 500_50,
+      currency: 'BAHT',
+      paidAt: new Date('2026-11-18T04:50:00Z'),
+    };
+    expect(await payment().payments('R1')).toEqual({ kind: 'found', payments: [paid] });
+    for (const wrong of [{ amount: 0.005 }, { currency: 'IDR' }, { status: 'PENDING' }, { created: '2026-11-18T04:50:00' }]) {
+      transactions[0] = transaction('txn_1', wrong);
+      expect(await payment().payments('R1')).toMatchObject({ kind: 'unknown' });
+    }
+  });
+
+  test('the books are read page by page, to the end of the span', async () => {
+    transactions.push(transaction('txn_1'), transaction('txn_2'), transaction('txn_3', { reference_id: 'R2' }));
+    const first = await payment().settlement(window, '');
+    expect(first).toMatchObject({ kind: 'found', lines: [{ id: 'txn_1' }, { id: 'txn_2' }], next: 'txn_2' });
+    expect(await payment().settlement(window, 'txn_2')).toMatchObject({ lines: [{ id: 'txn_3' }], next: undefined });
+    const query = new URL(server.heard[0]?.path ?? '', 'http://xendit').searchParams;
+    expect(query.get('created[lte]')).toBe('2026-11-18T23:59:59.999Z');
+  });
+});
+
+describe('SRV-02 payouts', () => {
+  test('an order goes by our id, and is the same one when it is sent again', async () => {
+    expect(await payout().pay(order)).toEqual({ kind: 'pending' });
+    expect(await payout().pay(order)).toEqual({ kind: 'pending' });
+    expect(orders.size).toBe(1);
+    expect(server.heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['W1', 'W1']);
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ channel_code: 'TH_KBANK', amount: 500, currency: 'THB' });
+    for (const [status, kind] of Object.entries({ SUCCEEDED: 'paid', FAILED: 'failed', LOCKED: 'pending', REVERSED: 'failed' })) {
+      orders.set('W1', { ...order, reference_id: 'W1', channel_code: '', amount: 500, currency: 'THB', status });
+      expect(await payout().find('W1')).toEqual({ kind });
+    }
+  });
+
+  test('no answer is unknown, and the inquiry tells whether it was taken', async () => {
+    answers.push('reset');
+    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
+    expect(await payout().find('W1')).toEqual({ kind: 'not-found' });
+    answers.push('hang');
+    expect(await payout(150).pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
+  });
+
+  test('only an order that Xendit does not know is refused', async () => {
+    expect(await payout().pay({ ...order, accountNo: '0' })).toEqual({ kind: 'refused', reason: 'INVALID_DESTINATION' });
+    expect(await payout().pay({ ...order, bankCode: 'GSB' })).toEqual({ kind: 'refused', reason: 'NO_CHANNEL' });
+    answers.push(failure(409, 'DUPLICATE_ERROR'));
+    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', cause: 'DUPLICATE_ERROR' });
+    await payout().pay(order);
+    answers.push(failure(400, 'API_VALIDATION_ERROR'));
+    expect(await payout().pay(order)).toEqual({ kind: 'pending' });
+  });
+
+  const answered = (change: object): StandInAnswer => {
+    return { status: 200, body: { reference_id: 'W1', amount: 500, currency: 'THB', status: 'FAILED', ...change } };
+  };
+  test.each<[string, StandInAnswer]>([
+    ['of a fault', failure(503, 'CHANNEL_UNAVAILABLE')],
+    ['to another key', failure(403, 'REQUEST_FORBIDDEN_ERROR')],
+    ['of a proxy', { status: 400, body: 'bad request' }],
+    ['of another order', answered({ reference_id: 'W2' })],
+    ['of another amount', answered({ amount: 5 })],
+    ['of another currency', answered({ currency: 'IDR' })],
+    ['of an unknown state', answered({ status: 'LOST' })],
+  ])('an answer %s decides nothing', async (_, answer) => {
+    answers.push(answer);
+    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('the books name our banks, and a line without its account is no book', async () => {
+    const line = { type: 'DISBURSEMENT', reference_id: 'W1', channel_code: 'TH_KBANK', account_identifier: '0123456789' };
+    transactions.push(transaction('txn_1', { ...line, status: 'PENDING' }));
+    expect(await payout().list(window, '')).toMatchObject({
+      lines: [{ id: 'W1', bankCode: 'KBANK', accountNo: '0123456789', status: 'pending', amountMinor: 500_50 }],
+    });
+    transactions[0] = transaction('txn_1', { ...line, account_identifier: null });
+    expect(await payout().list(window, '')).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('SRV-02 OPS-09 callbacks with the token that Xendit shows', () => {
+  const heardBy = () => railsOf({ payment: partner(), payout: partner() }).callbacks;
+  test('what they are about is asked after, by the new token and the one before', () => {
+    const event = { event: 'payment.capture', data: { payment_id: 'py-1', reference_id: 'R1', request_amount: 1 } };
+    expect(heardBy().payment(told(event, 'token-of-the-test'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'new' });
+    expect(heardBy().payout(told(event, 'token-before'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'old' });
+    for (const token of ['token-of-the-tesT', '', undefined]) {
+      expect(heardBy().payment(told(event, token))).toEqual({ kind: 'forged' });
+    }
+    expect(heardBy().payment(told({ data: {} }, 'token-before'))).toEqual({ kind: 'malformed' });
+  });
+});
+
+function told(event: object, token: string | undefined) {
+  const headers = token === undefined ? {} : { 'x-callback-token': token };
+  return { headers, body: Buffer.from(JSON.stringify(event)), now: new Date('2026-11-18T05:00:00.000Z') };
+}

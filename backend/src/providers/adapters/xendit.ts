@@ -1,0 +1,177 @@
+import { timingSafeEqual } from 'node:crypto';
+import { toDecimal } from '@wallet/shared/api';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { type Callback, type CallbackOutcome, defineAdapter, type Partner } from '../adapter.ts';
+import { parsedJson } from '../parsed-json.ts';
+import type { PayoutProvider, PayoutRefused, PayoutState } from '../providers.port.ts';
+import { bodyOf, hasStatus, type RailHttp, type RailReply, type RailRequest, unexpected, unknown } from '../rail-http.ts';
+import { parseChecked } from '../tlv.ts';
+import { parseWireAmount, parseWireNumber } from '../wire-schemas.ts';
+import { createXenditBooks } from './xendit-books.ts';
+
+const apiVersion = '2024-11-11';
+const settings = { channels: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 40 })) };
+type Xendit = Partner<'apiKey' | 'callbackToken', { readonly channels: Readonly<Record<string, string>> }>;
+
+const Code = Type.Object({
+  reference_id: Type.String(),
+  currency: Type.Literal('THB'),
+  request_amount: Type.Number(),
+  status: Type.Literal('REQUIRES_ACTION'),
+  actions: Type.Array(Type.Object({ type: Type.String(), descriptor: Type.String(), value: Type.Optional(Type.String()) })),
+});
+const Failure = Type.Object({ error_code: Type.String({ minLength: 1, maxLength: 60 }), message: Type.String() });
+const Payout = Type.Object({
+  reference_id: Type.String(),
+  currency: Type.String(),
+  amount: Type.Number(),
+  status: Type.Enum(['ACCEPTED', 'REQUESTED', 'LOCKED', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'REVERSED']),
+});
+type Payout = Static<typeof Payout>;
+/** The page of the document has a list, the published client an object with one. */
+const Payouts = Type.Union([Type.Array(Payout), Type.Object({ data: Type.Array(Payout) })]);
+const Event = Type.Object({ data: Type.Object({ reference_id: Type.String({ minLength: 1, maxLength: 100 }) }) });
+
+/** `REVERSED` is money that the bank of the receiver gave back, and that is in our balance again. */
+const payoutStates = {
+  ACCEPTED: 'pending',
+  REQUESTED: 'pending',
+  LOCKED: 'pending',
+  SUCCEEDED: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+  REVERSED: 'failed',
+} as const satisfies Record<Payout['status'], PayoutState['kind']>;
+
+/**
+ * Takes payments by PromptPay and pays out through Xendit: its Payments API v3, Payouts API v2 and Transactions API, as docs.xendit.co ("Create a
+ * payment request", "PromptPay", "Create a Payout", "Get all payouts by reference id", "List Transactions", the two webhooks) and its client
+ * `xendit-node` 7.0.0 have them in 2026. Baht only.
+ *
+ * A payment has several names there; the one of its transaction is used for all. PromptPay codes cannot be taken back. `channels` are the codes of `GET /payouts_channels` by our code of each bank; to another bank it pays nothing.
+ */
+export const xendit = defineAdapter({
+  name: 'xendit',
+  keyParts: ['apiKey', 'callbackToken'],
+  settings,
+  rails: {
+    payment(partner) {
+      const http = httpOf(partner);
+      const books = createXenditBooks(http, partner.settings.channels);
+      return {
+        async register({ reference, amountMinor, currency }) {
+          if (currency !== 'BAHT') return { kind: 'refused' };
+          const reply = await http({
+            method: 'POST',
+            path: ['v3', 'payment_requests'],
+            headers: { 'api-version': apiVersion },
+            body: {
+              json: {
+                reference_id: reference,
+                type: 'PAY',
+                country: 'TH',
+                currency: 'THB',
+                request_amount: Number(toDecimal(amountMinor)),
+                channel_code: 'PROMPTPAY',
+                channel_properties: {},
+              },
+            },
+          });
+          if (bodyOf(reply, [400], Failure)) return { kind: 'refused' };
+          const code = bodyOf(reply, [200, 201], Code);
+          if (!code) return unexpected(reply);
+          if (code.reference_id !== reference || parseWireNumber(code.request_amount) !== amountMinor)
+            return unknown('a code of another payment');
+          const payload = code.actions.find(({ descriptor }) => descriptor === 'QR_STRING')?.value ?? '';
+          const fields = parseChecked(payload, '63');
+          const isRight = fields?.get('53') === '764' && parseWireAmount(fields.get('54') ?? '') === amountMinor;
+          return isRight ? { kind: 'registered', payload } : unknown('a code that does not read, or of another amount');
+        },
+        cancel: async () => ({ kind: 'impossible' }),
+        payments: books.payments,
+        settlement: books.settlement,
+      };
+    },
+
+    payout(partner) {
+      const http = httpOf(partner);
+      const { channels } = partner.settings;
+      const find: PayoutProvider['find'] = async (id) => {
+        const reply = await http({ method: 'GET', path: ['v2', 'payouts'], query: { reference_id: id } });
+        const body = bodyOf(reply, [200], Payouts);
+        if (!body) return unexpected(reply);
+        const [payout, another] = 'data' in body ? body.data : body;
+        if (!payout) return { kind: 'not-found' };
+        return another ? unknown('several payouts of one reference') : stateOf(payout, id);
+      };
+      return {
+        async pay({ id, bankCode, accountNo, accountName, amountMinor, currency }) {
+          const channel = channels[bankCode];
+          if (currency !== 'BAHT' || channel === undefined) return { kind: 'refused', reason: 'NO_CHANNEL' };
+          const reply = await http({
+            method: 'POST',
+            path: ['v2', 'payouts'],
+            headers: { 'idempotency-key': id },
+            body: {
+              json: {
+                reference_id: id,
+                channel_code: channel,
+                channel_properties: { account_number: accountNo, account_holder_name: accountName },
+                amount: Number(toDecimal(amountMinor)),
+                currency: 'THB',
+              },
+            },
+          });
+          const payout = bodyOf(reply, [200, 201], Payout);
+          if (payout) return parseWireNumber(payout.amount) === amountMinor ? stateOf(payout, id) : unknown('another amount');
+          return afterFailure(reply, () => find(id));
+        },
+        find,
+        list: createXenditBooks(http, channels).payouts,
+      };
+    },
+  },
+  callbacks: { payment: (partner) => askOf(partner), payout: (partner) => askOf(partner) },
+});
+
+/** With the key as the name of the user, and no password. */
+const httpOf =
+  ({ http, keys: [{ apiKey }] }: Xendit): RailHttp =>
+  (request: RailRequest) =>
+    http({
+      ...request,
+      headers: { ...request.headers, authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` },
+    });
+
+const stateOf = ({ reference_id, currency, status }: Payout, id: string): PayoutState =>
+  reference_id === id && currency === 'THB' ? { kind: payoutStates[status] } : unknown('a payout of another order');
+
+/** A repeat may be refused for a reason that its first did not have: only what Xendit does not know was refused. */
+async function afterFailure(
+  reply: RailReply,
+  find: () => ReturnType<PayoutProvider['find']>,
+): Promise<PayoutState | PayoutRefused> {
+  const failure = bodyOf(reply, [400, 409], Failure);
+  if (!failure) return unexpected(reply);
+  const found = await find();
+  if (found.kind !== 'not-found') return found;
+  return hasStatus(reply, 400) ? { kind: 'refused', reason: failure.error_code } : unknown(failure.error_code);
+}
+
+/**
+ * Xendit shows a token of ours in place of a signature, of nothing in particular. So it is believed what a callback is about, and asked for
+ * the rest.
+ */
+const askOf =
+  ({ keys }: Xendit) =>
+  ({ headers, body }: Callback): CallbackOutcome<never> => {
+    const given = Buffer.from(String(headers['x-callback-token'] ?? ''));
+    const key = keys.find(({ callbackToken }) => {
+      const right = Buffer.from(callbackToken);
+      return right.length === given.length && timingSafeEqual(right, given);
+    });
+    if (!key) return { kind: 'forged' };
+    const event = parsedJson(body);
+    return Check(Event, event) ? { kind: 'ask', reference: event.data.reference_id, keyId: key.id } : { kind: 'malformed' };
+  };
