@@ -18,7 +18,7 @@ const partner: PartnerConfig = {
 const now = new Date('2026-11-18T05:00:00.000Z');
 
 test.each<[string, Partial<PartnerConfig>, string]>([
-  ['of an adapter that is none', { adapter: 'fax' }, 'partners.house.adapter is fax, which is none of easyslip, sandbox'],
+  ['of an adapter that is none', { adapter: 'fax' }, 'partners.house.adapter is fax, which is none of easyslip, '],
   ['that lacks a secret', { keys: [{ id: 'now' }] }, 'partners.house.keys.0 (now) lacks secret or secretFile'],
   ['with a secret too many', { keys: [{ id: 'now', secret: 'x', pin: 'y' }] }, 'keys.0 (now) has pin'],
   ['with a setting too many', { settings: { colour: 'red' } }, 'settings.colour is not known'],

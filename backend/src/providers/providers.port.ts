@@ -173,6 +173,7 @@ export type GameTransferOutcome =
 export type Game = { readonly code: string; readonly family: 'idempotent' | 'plain' };
 export interface GameProvider {
   readonly capabilities: GameCapabilities;
+  /** Repeats are harmless. The password is empty where the provider knows none: its games open by `signIn` alone. */
   open(
     gameCode: string,
     player: { username: string },
@@ -183,11 +184,20 @@ export interface GameProvider {
     gameCode: string,
     username: string,
   ): Promise<{ kind: 'reset'; password: string } | { kind: 'unknown-account' } | { kind: 'refused' } | Unknown>;
-  /** A ticket that, put on the game's own link, opens it signed in. It is short-lived; `refused` while the game is closed. */
+  /**
+   * A ticket that, put on the game's own link, opens it signed in; or the whole link, of a provider that gives a new one each time. It is
+   * short-lived; `refused` while the game is closed.
+   */
   signIn(
     gameCode: string,
     username: string,
-  ): Promise<{ kind: 'signed-in'; ticket: string } | { kind: 'unknown-account' } | { kind: 'refused' } | Unknown>;
+  ): Promise<
+    | { kind: 'signed-in'; ticket: string }
+    | { kind: 'signed-in'; link: string }
+    | { kind: 'unknown-account' }
+    | { kind: 'refused' }
+    | Unknown
+  >;
   balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
   /** Rounds that were settled after the cursor; an empty one asks from the first. Only of a provider that tells rounds. */
   rounds(gameCode: string, username: string, after: string): Promise<RoundsTold | Unknown>;

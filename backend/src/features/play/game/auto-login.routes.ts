@@ -25,7 +25,7 @@ export const autoLoginRoutes: Feature = (app, context) => {
     const answer = await provider.signIn(account.gameCode, account.username);
     if (answer.kind === 'unknown-account') throw new Refusal(unknownAccountCode(launch) ?? 'SLOT_NO_ACCOUNT');
     if (answer.kind !== 'signed-in') throw new Refusal('GAME_UNAVAILABLE');
-    return { link: gameLink(context.config, account.web, answer.ticket) };
+    return { link: 'link' in answer ? answer.link : gameLink(context.config, account.web, answer.ticket) };
   }
 
   serve(app, 'GET /api/autoLogin/{launch}/{username}', (request) => link(playerOf(request).id, request.params));

@@ -1,0 +1,129 @@
+import { toDecimal } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import { type Static, type TSchema, Type } from 'typebox';
+import { defineAdapter, type Partner } from '../adapter.ts';
+import type { GameTransferOutcome } from '../providers.port.ts';
+import { bodyOf, type RailReply, unexpected, unknown } from '../rail-http.ts';
+import { parseWireNumber } from '../wire-schemas.ts';
+
+const settings = {
+  /** The partner's name of each game, by our code of it. */
+  gameIds: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 })),
+  language: Type.String({ pattern: '^[a-z]{2}$' }),
+};
+type RpGames = Partner<'appId' | 'appSecret', { readonly gameIds: Readonly<Record<string, string>>; readonly language: string }>;
+
+/** Some examples of the document leave the code of a success out. */
+const doneWith = <Data extends TSchema>(data: Data) =>
+  Type.Object({ code: Type.Optional(Type.Literal(0)), error: Type.Literal(''), data });
+const Failure = Type.Object({ code: Type.Optional(Type.Integer()), error: Type.String({ minLength: 1 }), data: Type.Null() });
+const Player = Type.Object({ Pid: Type.Integer() });
+const Balance = Type.Object({ Balance: Type.Number({ minimum: 0 }) });
+const Launch = Type.Object({ Url: Type.String({ pattern: '^https://' }) });
+const Moved = Type.Object({ AfterBalance: Type.Number() });
+const Order = Type.Object({
+  Order: Type.Object({ TraceId: Type.String(), Error: Type.String(), Completed: Type.Boolean() }),
+});
+
+/** What the document lists as a reason, by code or by words; of another one nobody knows what it means. */
+const codes: ReadonlyMap<number, string> = new Map([
+  [6007, 'unknown-account'],
+  [6008, 'closed'],
+  [6010, 'denied'],
+]);
+const words: ReadonlyMap<string, string> = new Map([
+  ['Insufficient wallet balance', 'not-enough'],
+  ['Player account does not exist', 'unknown-account'],
+]);
+const orderUnknown = 'Order does not exist';
+
+/**
+ * Games of a provider with a wallet of its own into which money is transferred: RP Games' "Transfer Mode" of February 2024, as its developers'
+ * document has it (github.com/fantastic0101/skyspin-update, gamecenter/docs/api-transfer.md). Everything is a `POST` below `/api/v1`.
+ *
+ * Our transfer id is the `TraceId`: a second order of the same is refused as one that exists, and `queryOrder` tells what became of
+ * the first. It has no passwords, its games open by a link; and of play it tells a player's balance only.
+ */
+export const rpGames = defineAdapter({
+  name: 'rp-games',
+  keyParts: ['appId', 'appSecret'],
+  settings,
+  rails: {},
+  game(partner) {
+    const post = caller(partner);
+
+    const findTransfer = async (id: string): Promise<GameTransferOutcome> => {
+      const reply = await post('transaction/queryOrder', { TraceId: id });
+      if (bodyOf(reply, [200], Failure)?.error === orderUnknown) return { kind: 'not-found' };
+      const order = bodyOf(reply, [200], doneWith(Order))?.data.Order;
+      if (!order) return unexpected(reply);
+      if (order.TraceId !== id) return unknown('an answer about another order');
+      if (!order.Completed) return unknown('the order is under way');
+      return order.Error === '' ? { kind: 'confirmed' } : { kind: 'rejected', reason: order.Error.slice(0, 100) };
+    };
+
+    return {
+      capabilities: { isIdempotentById: true, canQueryById: true, tellsRounds: false },
+      async open(_gameCode, { username }) {
+        const reply = await post('player/create', { UserID: username });
+        if (bodyOf(reply, [200], doneWith(Player))) return { kind: 'opened', username, password: '', event: null };
+        return reasonOf(reply) === undefined ? unexpected(reply) : { kind: 'refused' };
+      },
+      resetPassword: async () => ({ kind: 'refused' }),
+      async signIn(gameCode, username) {
+        const { gameIds, language } = partner.settings;
+        const gameId = gameIds[gameCode];
+        if (gameId === undefined) return { kind: 'refused' };
+        const reply = await post('game/launch', { UserID: username, GameID: gameId, Language: language });
+        const launch = bodyOf(reply, [200], doneWith(Launch));
+        if (launch) return { kind: 'signed-in', link: launch.data.Url };
+        const reason = reasonOf(reply);
+        if (reason === 'unknown-account') return { kind: 'unknown-account' };
+        return reason === undefined ? unexpected(reply) : { kind: 'refused' };
+      },
+      async balance(_gameCode, username) {
+        const reply = await post('player/balance', { UserID: username });
+        const found = bodyOf(reply, [200], doneWith(Balance));
+        const amountMinor = found && wholeMinor(found.data.Balance);
+        return amountMinor === undefined ? unexpected(reply) : { kind: 'found', amountMinor };
+      },
+      rounds: async () => unknown('this provider tells no rounds'),
+      async transfer(_gameCode, { id, username, amountMinor }) {
+        const Amount = Math.abs(Number(toDecimal(amountMinor)));
+        const reply = await post(amountMinor > 0 ? 'player/transferIn' : 'player/transferOut', {
+          UserID: username,
+          Amount,
+          TraceId: id,
+        });
+        if (bodyOf(reply, [200], doneWith(Moved))) return { kind: 'confirmed' };
+        if (!bodyOf(reply, [200], Failure)) return unexpected(reply);
+        // An order that was sent before may be refused now for a reason that it did not have then.
+        const found = await findTransfer(id);
+        if (found.kind !== 'not-found') return found;
+        const reason = reasonOf(reply);
+        return reason === undefined ? unexpected(reply) : { kind: 'rejected', reason };
+      },
+      findTransfer: (_gameCode, id) => findTransfer(id),
+    };
+  },
+});
+
+type Caller = (path: string, body: object) => Promise<RailReply>;
+const caller =
+  ({ http, keys: [{ appId, appSecret }] }: RpGames): Caller =>
+  (path, json) =>
+    http({
+      method: 'POST',
+      path: ['api', 'v1', ...path.split('/')],
+      headers: { AppID: appId, AppSecret: appSecret },
+      body: { json },
+    });
+
+/** Why not, where the document has the reason; undefined for everything else. */
+function reasonOf(reply: RailReply): string | undefined {
+  const failure: Static<typeof Failure> | undefined = bodyOf(reply, [200], Failure);
+  return failure && (codes.get(failure.code ?? 0) ?? words.get(failure.error));
+}
+
+/** Games may win parts of a hundredth, which cannot be moved: they are left out. */
+const wholeMinor = (balance: number): Minor | undefined => parseWireNumber(Math.floor(balance * 100 + 1e-6) / 100);
