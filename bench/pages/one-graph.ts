@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuild, renderPage } from '@wallet/deploy';
+import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
@@ -91,11 +91,13 @@ export async function buildOneGraph(): Promise<OneGraph> {
     };
   }
   const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
+  // The build's own, as the gateway reads it.
+  const firstPaint = JSON.parse(await readFile(join(work, 'dist/first-paint.json'), 'utf8')) as FirstPaint;
   const { contract, scripts, parts, needs } = built;
   const shellRelease = { version: built.version, contract, base, scripts, parts, needs, integrity: {}, provides: {} };
   return {
     folder: join(work, 'dist'),
     base,
-    page: (path) => renderPage(composition, shellRelease, { path, language: 'th' }),
+    page: (path) => renderPage(composition, shellRelease, { path, language: 'th', firstPaint }),
   };
 }

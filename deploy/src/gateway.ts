@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { answerRoutes } from './gateway/answer-routes.ts';
 import { composeForRequests } from './gateway/compose-for-request.ts';
 import { fetchAhead } from './gateway/fetch-ahead.ts';
+import { firstPaints } from './gateway/first-paint.ts';
 import { lastRegistry } from './gateway/last-registry.ts';
 import { measureRegistry } from './gateway/measure-registry.ts';
 import { pageRoutes } from './gateway/page-routes.ts';
@@ -75,6 +76,6 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   await serveReleases(app, files, remoteFaults);
-  pageRoutes(app, { ...options, compose, hasTools });
+  pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
   answerRoutes(app, { objects, readRegistry, compose, hasTools });
 }

@@ -130,3 +130,35 @@ test('a page of the shell is titled by its name until it runs, and a shell of be
   expect(page).toContain('<title>Kaeo</title>');
   expect(page).toContain(`<link rel="manifest" href="${shell.base}manifest.webmanifest">`);
 });
+
+describe('before any script runs', () => {
+  const frames = { '/user/home': '<nav>home</nav>', player: '<h1>{{title}}</h1>', public: '<nav>visitor</nav>' };
+  const firstPaint = {
+    styles: 'h1{color:#fff}',
+    frames: { th: frames, la: frames, en: { ...frames, player: '<h1 lang="en">{{title}}</h1>' } },
+  };
+  const pageOf = (path: string, language: 'th' | 'en' = 'th') =>
+    renderPage(composition, shell, { path, language, firstPaint, nonce: 'abc' });
+  const frameOf = (page: string) => /<div id="app-root">(.*?)<\/div><div id="toast-root">/s.exec(page)?.[1];
+
+  test('PERF-04 the frame of the path is in the page, in the visitor’s language, with its styles under the page’s nonce', () => {
+    expect(frameOf(pageOf('/'))).toBe('<div inert aria-hidden="true"><nav>home</nav></div>');
+    expect(frameOf(pageOf('/user/bonus'))).toBe('<div inert aria-hidden="true"><h1>โบนัส</h1></div>');
+    expect(frameOf(pageOf('/user/bonus', 'en'))).toBe('<div inert aria-hidden="true"><h1 lang="en">Bonus</h1></div>');
+    expect(pageOf('/user/bonus')).toMatch(/<style nonce="abc">[^<]*h1\{color:#fff\}<\/style>/);
+  });
+
+  test('a path that nobody has, and a shell of before, show that something is coming', () => {
+    expect(frameOf(pageOf('/no/such/page'))).toBe('');
+    expect(frameOf(renderPage(composition, shell, { path: '/user/bonus', language: 'th' }))).toBe('');
+  });
+
+  test('a title cannot leave its place', () => {
+    const titled = renderPage(compositionOf(home('<b>$& & more')), shell, {
+      path: '/user/home',
+      language: 'th',
+      firstPaint: { ...firstPaint, frames: { ...firstPaint.frames, th: { player: '<h1>{{title}}</h1>' } } },
+    });
+    expect(frameOf(titled)).toContain('<h1>&lt;b>$&amp; &amp; more</h1>');
+  });
+});

@@ -1,5 +1,6 @@
 import type { Language } from '@wallet/shared/api';
-import { type PageComposition, type ReleaseInService, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
+import type { FirstPaint } from './gateway/first-paint.ts';
 import type { ShellRelease } from './registry/stored-registry.ts';
 
 export type PageRequest = {
@@ -8,12 +9,20 @@ export type PageRequest = {
   readonly language: Language;
   /** What makes style elements of this answer apply, see `gateway/policy.ts`; the shell reads it from the page's own. */
   readonly nonce?: string | undefined;
+  /** What the shell's release shows before its scripts run; a spinner without it. */
+  readonly firstPaint?: FirstPaint | undefined;
 };
 
 type Preload = { readonly href: string; readonly integrity?: string | undefined };
 
 /** Where a path leads before anything is shown. */
 const destinationOf = (path: string): string => (path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path);
+
+/** The page of a remote that is at a path. */
+const pageOf = ({ remotes }: PageComposition, path: string): RemoteDeclaration['pages'][number] | undefined =>
+  Object.values(remotes)
+    .flatMap(({ current }) => current.declaration.pages)
+    .find((page) => page.path === destinationOf(path));
 
 const chunkOfPath = (composition: PageComposition, path: string): { release: ReleaseInService; chunk: string } | undefined => {
   const wanted = destinationOf(path);
@@ -66,9 +75,21 @@ const productName = 'Kaeo';
 
 /** As the shell titles it once it runs (`use-document-title.ts`); its own pages have their titles in its texts. */
 function titleOf(composition: PageComposition, { path, language }: PageRequest): string {
-  const pages = Object.values(composition.remotes).flatMap(({ current }) => current.declaration.pages);
-  const title = pages.find((page) => page.path === destinationOf(path))?.title[language];
+  const title = pageOf(composition, path)?.title[language];
   return title === undefined ? productName : `${title} · ${productName}`;
+}
+
+/**
+ * The frame of the path, in what the app replaces when it first renders. It is a picture until then: its links and buttons come with the
+ * app, and whoever has a page read out hears the app.
+ */
+function frameOf(composition: PageComposition, { path, language, firstPaint }: PageRequest): string {
+  const page = pageOf(composition, path);
+  const frames = firstPaint?.frames[language] ?? {};
+  const frame = frames[destinationOf(path)] ?? (page && frames[page.access]);
+  if (frame === undefined) return '';
+  const titled = frame.replaceAll('{{title}}', () => escapeText(page?.title[language] ?? ''));
+  return `<div inert aria-hidden="true">${titled}</div>`;
 }
 
 /** What browsers, search engines and phones that install it are told of the product. */
@@ -84,7 +105,7 @@ ${icon}
 }
 
 /** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
-const firstPaint = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
+const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
 
 /**
  * The page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and preloads of what the path
@@ -108,12 +129,12 @@ export function renderPage(composition: PageComposition, shell: ShellRelease, re
 <meta name="referrer" content="same-origin">
 <title>${escapeText(titleOf(composition, request))}</title>
 ${aboutProduct(shell, request.language)}
-<style${attribute('nonce', request.nonce)}>${firstPaint}</style>
+<style${attribute('nonce', request.nonce)}>${ground}${request.firstPaint?.styles ?? ''}</style>
 ${preloads.join('\n')}
 ${scripts.join('\n')}
 <script type="application/json" id="${registryElementId}">${escapeJson(composition)}</script>
 </head>
-<body><div id="app-root"></div><div id="toast-root"></div></body>
+<body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div></body>
 </html>
 `;
 }

@@ -23,13 +23,13 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved on this page since it was opened, if that is more than a reader would not notice: 0.02 in all. */
-export async function noticedShifts(page: Page): Promise<string[]> {
+/** What has moved on this page since it was opened, if that is more in all than a reader would not notice. */
+export async function noticedShifts(page: Page, limit = 0.02): Promise<string[]> {
   const shifts = await page.evaluate((): readonly Shift[] => {
     const seen: unknown = Reflect.get(globalThis, 'shiftsSeen');
     if (!Array.isArray(seen)) throw new Error('shifts are not watched on this page');
     return seen;
   });
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  return sum < 0.02 ? [] : [`${sum.toFixed(3)} in all`, ...shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved}`)];
+  return sum < limit ? [] : [`${sum.toFixed(3)} in all`, ...shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved}`)];
 }

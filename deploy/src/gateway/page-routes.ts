@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayOptions } from '../gateway.ts';
+import type { ShellRelease } from '../registry/stored-registry.ts';
 import { renderPage } from '../render-page.ts';
 import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
 import { answerLink } from './composition-request.ts';
+import type { FirstPaint } from './first-paint.ts';
 import { policyOf } from './policy.ts';
 import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
 
 type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl'> & {
   readonly compose: Compose;
+  readonly firstPaintOf: (shell: ShellRelease) => Promise<FirstPaint | undefined>;
   /** Links that ask for a composition are taken. */
   readonly hasTools: boolean;
 };
 
 /** The page, under every path that is not something else's. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
-  const { compose, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl } = options;
+  const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl } = options;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
 
   const takeLink = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
@@ -38,6 +41,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     // In production a page trusts the one host that browsers know, whatever the request says.
     const host = hasTools ? request.host : (publicHost ?? request.host);
     const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
+    const firstPaint = await firstPaintOf(shell);
     return reply
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, publicUrl?.startsWith('https:') ?? false) } : {}),
@@ -48,7 +52,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
         'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage), nonce }));
+      .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage), nonce, firstPaint }));
   };
   app.get('/', isPublic, servePage);
   app.get('/*', isPublic, servePage);

@@ -5,6 +5,7 @@ import { contractVersion } from '../contract/contract.ts';
 import type { Language } from '../i18n/language.ts';
 import { developmentServer } from './development-server.ts';
 import { consumedFacades, facadeVersions } from './facades.ts';
+import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { base, buildName, containerGlobal, plugins, readPackage } from './recipe.ts';
@@ -93,6 +94,13 @@ export function shellConfig(options: {
     const isProduction = argv.mode === 'production';
     const { version, budget } = readPackage(folder);
     const common = base(folder, isProduction);
+    const constants = {
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+      FACADE_VERSIONS: JSON.stringify(facadeVersions()),
+      SHELL_VERSION: JSON.stringify(version),
+      ...define,
+    };
     return {
       ...common,
       entry: { shell: './src/index.ts' },
@@ -111,12 +119,13 @@ export function shellConfig(options: {
         new PublicFilesPlugin(folder),
         new UnusedModulesPlugin({ mustMeetAll: isProduction }),
         new IntegrityPlugin(),
-        new webpack.DefinePlugin({
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-          ENV_TARGET: '"web"',
-          FACADE_VERSIONS: JSON.stringify(facadeVersions()),
-          SHELL_VERSION: JSON.stringify(version),
-          ...define,
+        new webpack.DefinePlugin(constants),
+        new FirstPaintPlugin({
+          common,
+          define: constants,
+          entry: './src/first-paint/first-paint.tsx',
+          without: [join(folder, 'src/remotes/remote-loader.ts')],
+          folder: join(folder, '.cache', output),
         }),
         new ReleasePlugin({
           name: 'shell',

@@ -2,11 +2,8 @@ import { Navigate, Outlet, useLocation, useModal } from '@wallet/shared/router';
 import { useAtom, useIsSignedIn } from '@wallet/shared/session';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { sessionEndAtom, suspendedAtom } from './end-session.ts';
-import { Frame } from './frame.tsx';
-import { playerMenu } from './menu-items.tsx';
-import { TopBar } from './top-bar.tsx';
+import { PlayerFrame } from './page-frames.tsx';
 
 const ConditionsDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "conditions" */ '../conditions/conditions.dialog.tsx')).ConditionsDialog,
@@ -29,7 +26,7 @@ export function PlayerLayout(): ReactNode {
   }, [isSignedIn, setReason, setIsSuspended]);
   if (!isSignedIn) return <Navigate to="/login" replace state={{ from: `${pathname}${search}`, reason }} />;
   return (
-    <Frame top={<TopBar menu={playerMenu} isPlayer />} bottom={<BottomBar items={playerMenu} />}>
+    <PlayerFrame>
       {isSuspended && (
         <Suspense fallback={null}>
           <SuspendedNotice />
@@ -41,6 +38,6 @@ export function PlayerLayout(): ReactNode {
           <ConditionsDialog onClose={close} />
         </Suspense>
       )}
-    </Frame>
+    </PlayerFrame>
   );
 }

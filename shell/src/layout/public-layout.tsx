@@ -3,22 +3,16 @@ import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { type ReactNode, useEffect } from 'react';
-import { BottomBar } from './bottom-bar.tsx';
-import { destinations, ownPaths } from './destinations.ts';
+import { ownPaths } from './destinations.ts';
 import { endSession } from './end-session.ts';
-import { Frame } from './frame.tsx';
-import { publicMenu } from './menu-items.tsx';
+import { PublicFrame } from './page-frames.tsx';
 import { terminatedClass } from './terminated-class.ts';
-import { TopBar } from './top-bar.tsx';
 
 const activeQuery = queryOptions({
   queryKey: queryKeys.lookup('active'),
   queryFn: ({ signal }) => call('GET /api/lookup/active', { signal }),
   staleTime: 0,
 });
-
-/** Pages of several steps have a header and an action at their foot: on a phone the menu would be a third bar. */
-const stepPages: ReadonlySet<string> = new Set([destinations.register, '/reset-password']);
 
 /** Whether the service says that it is gone. Asked on the way in to `/login` only (ROUTE-04). */
 function useIsGone(): boolean {
@@ -43,8 +37,8 @@ export function PublicLayout(): ReactNode {
   }, [pathname, search]);
   if (isGone) return <Navigate to={ownPaths.terminated} replace />;
   return (
-    <Frame top={<TopBar menu={publicMenu} />} bottom={stepPages.has(pathname) ? null : <BottomBar items={publicMenu} />}>
+    <PublicFrame>
       <Outlet />
-    </Frame>
+    </PublicFrame>
   );
 }

@@ -11,9 +11,9 @@ const isComposition = (value: unknown): value is PageComposition =>
   value.remotes !== null;
 
 /** Reads the composition that the page brought; it is pinned for the life of the page. A page without one shows the shell alone. */
-export function readComposition(page: Document = document): PageComposition {
+export function readComposition(page: Document | undefined = globalThis.document): PageComposition {
   try {
-    const value: unknown = JSON.parse(page.getElementById(registryElementId)?.textContent ?? 'null');
+    const value: unknown = JSON.parse(page?.getElementById(registryElementId)?.textContent ?? 'null');
     return isComposition(value) ? value : nothing;
   } catch {
     return nothing;

@@ -9,5 +9,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const isOnline = (): boolean => navigator.onLine;
+// What is rendered before any script runs came over a network.
+const isOnlineAtBuild = (): boolean => true;
+
 /** False while the browser knows that it has no network. True promises nothing. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnlineAtBuild);

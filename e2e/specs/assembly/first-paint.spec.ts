@@ -1,0 +1,23 @@
+import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('PERF-04 the frame of a page is there before any script runs', { tag: '@main' }, async ({ browser, site, text }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/user/home`);
+  // For the eye alone: whoever has it read out waits for what can be used.
+  for (const item of ['menu.profile', 'menu.statement', 'menu.contact'] as const) {
+    await expect(page.getByText(text('shell', item)).last()).toBeInViewport();
+  }
+  await context.close();
+});
+
+test('PERF-04 nothing shifts when the app takes over from it', async ({ page, signInWith }) => {
+  await signInWith(500, 'PRISM');
+  await watchShifts(page);
+  for (const path of ['/user/home', '/user/statement', '/login']) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"], [inert]')).toHaveCount(0);
+    expect(await noticedShifts(page, 0.01)).toEqual([]);
+  }
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import createCache from '@emotion/cache';
+import { CacheProvider, ThemeProvider } from '@emotion/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider as StoreProvider } from 'jotai';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Language } from '../i18n/language.ts';
+import { GlobalStyle } from '../style/global-style.tsx';
+import { theme } from '../style/theme.ts';
+
+/** What is shown of components before any script runs. */
+export type StaticMarkup = {
+  readonly markup: string;
+  /** Rules by what makes them, so that those of several can be put together. */
+  readonly rules: ReadonlyMap<string, string>;
+};
+
+/** A policy with a nonce lets no `style` attribute apply: each becomes a rule. */
+function withoutStyleAttributes(markup: string, rules: Map<string, string>): string {
+  return markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    const name = createHash('sha256').update(style).digest('hex').slice(0, 8);
+    rules.set(name, `[data-at="${name}"]{${style.replaceAll('&quot;', '"')}}`);
+    return ` data-at="${name}"`;
+  });
+}
+
+/**
+ * Renders components as they are at first, outside of a browser: nothing is fetched and no effect runs.
+ * @param children as the app renders them at `path`; messages of the language must be there.
+ */
+export function renderStatic(children: ReactNode, path: string, language: Language): StaticMarkup {
+  const cache = createCache({ key: 'css' });
+  // The rules are kept instead of being written between the elements.
+  cache.compat = true;
+  const markup = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <StoreProvider store={createStore()}>
+        <QueryClientProvider client={new QueryClient()}>
+          <ThemeProvider theme={theme}>
+            <GlobalStyle language={language} />
+            <StaticRouter location={path}>{children}</StaticRouter>
+          </ThemeProvider>
+        </QueryClientProvider>
+      </StoreProvider>
+    </CacheProvider>,
+  );
+  const rules = new Map(Object.entries(cache.inserted).flatMap(([name, css]) => (typeof css === 'string' ? [[name, css]] : [])));
+  return { markup: withoutStyleAttributes(markup, rules), rules };
+}

@@ -1,0 +1,55 @@
+import { renderStatic } from '@wallet/shared/first-paint';
+import { type Language, languages, registerMessages, setLanguage, startI18n, translate } from '@wallet/shared/i18n';
+import { sharedMessages } from '@wallet/shared/ui';
+import { PageLoading } from '../fallback/page-loading.tsx';
+import { destinations, ownPaths } from '../layout/destinations.ts';
+import { PlayerFrame, PublicFrame, stepPages } from '../layout/page-frames.tsx';
+import { shellMessages } from '../messages.ts';
+import { ownPages, titleOf } from '../routes/own-pages.tsx';
+
+/** Where the gateway puts the title of a remote's page, which the shell's build does not know. */
+const titlePlace = '{{title}}';
+
+const framed = [
+  {
+    Frame: PlayerFrame,
+    paths: [destinations.home, destinations.profile, destinations.statement, ownPaths.playerContact, 'player'],
+  },
+  { Frame: PublicFrame, paths: [destinations.login, ...stepPages, ownPaths.howto, ownPaths.contact, 'public'] },
+];
+
+/** What `first-paint.json` holds. */
+type FirstPaint = {
+  readonly styles: string;
+  /** Markup by language and path; `player` and `public` stand for every other page of that access. */
+  readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+};
+
+/**
+ * The frame of every path in every language as the app itself shows it while a page is on its way, for the gateway to put into the HTML
+ * (PERF-04). Run by the shell's build, outside of a browser.
+ */
+export async function renderFirstPaint(): Promise<FirstPaint> {
+  await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
+  await startI18n();
+  const rules = new Map<string, string>();
+  const frames = { th: {}, la: {}, en: {} } as Record<Language, Record<string, string>>;
+  for (const language of languages) {
+    await setLanguage(language);
+    for (const { Frame, paths } of framed) {
+      for (const path of paths) {
+        const own = Object.values(ownPages).find((page) => page.path === path);
+        const title = own ? titleOf(own.title, translate('shell')) : titlePlace;
+        const page = (
+          <Frame>
+            <PageLoading title={title} />
+          </Frame>
+        );
+        const { markup, rules: used } = renderStatic(page, path.startsWith('/') ? path : `/${path}`, language);
+        frames[language][path] = markup;
+        for (const [name, rule] of used) rules.set(name, rule);
+      }
+    }
+  }
+  return { styles: [...rules.values()].join(''), frames };
+}
