@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, RouteOptions } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Registry } from 'prom-client';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
+import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
 import { features } from './features.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createLedger } from './ledger/ledger.ts';
@@ -141,7 +142,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
     log,
     ledger: createLedger(clock),
     outbox: createOutbox({ db, clock, log, metrics }),
-    providers: overrides.providers ?? rails.providers,
+    providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock }),
     callbacks: rails.callbacks,
     flags: createFlags(db),
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),

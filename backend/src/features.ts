@@ -10,8 +10,8 @@ import { payoutOperatorRoutes } from './features/cash/withdrawal/payout.operator
 import { withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
 import { accountOperatorRoutes } from './features/identity/account/account.operator.ts';
 import { accountRoutes } from './features/identity/account/account.routes.ts';
-import { auditTrailSweep } from './features/identity/audit-trail/audit-trail-sweep.ts';
 import { auditTrailOperatorRoutes } from './features/identity/audit-trail/audit-trail.operator.ts';
+import { auditTrailSweep } from './features/identity/audit-trail/audit-trail-sweep.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
@@ -27,6 +27,7 @@ import { statementRoutes } from './features/overview/statement/statement.routes.
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
 import { gameRoutes } from './features/play/game/game.routes.ts';
+import { seamlessRoutes } from './features/play/seamless/seamless.routes.ts';
 import { transferOperatorRoutes } from './features/play/transfer/transfer.operator.ts';
 import { transferRoutes } from './features/play/transfer/transfer.routes.ts';
 import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   withdrawalRoutes,
   callbackRoutes,
   gameRoutes,
+  seamlessRoutes,
   transferRoutes,
   bonusRoutes,
   promotionRoutes,

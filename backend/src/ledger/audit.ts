@@ -111,6 +111,14 @@ const businessChecks: readonly AuditCheck[] = [
       where c.id is null or a.paused_case_id is null or c.claimant_id is distinct from a.player_id`,
   },
   {
+    name: 'what is in a seamless game is the sum of its entries',
+    needs: ['seamless_accounts', 'seamless_entries'],
+    text: `
+      select a.game_code || ' ' || a.username as subject, 'balance ' || a.balance_minor || ', entries ' || coalesce(sum(e.amount_minor), 0) as detail
+      from seamless_accounts a left join seamless_entries e on e.game_code = a.game_code and e.username = a.username
+      group by a.game_code, a.username having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`,
+  },
+  {
     name: 'every look at a game booked what its results sum to',
     needs: ['journals', 'postings', 'game_results'],
     text: `

@@ -12,6 +12,7 @@ import type {
   SmsProvider,
 } from './providers.port.ts';
 import type { RailHttp } from './rail-http.ts';
+import type { ReadSeamless, SeamlessGames } from './seamless.port.ts';
 
 /** What we and a partner know of each other; `Part` are the names of its secrets. */
 export type Key<Part extends string = string> = { readonly id: string } & Readonly<Record<Part, string>>;
@@ -63,9 +64,12 @@ export type Adapter<Part extends string = string, Settings = unknown> = {
     gift?(partner: Partner<Part, Settings>): GiftProvider;
   };
   game?(partner: Partner<Part, Settings>, game: Game): GameProvider;
+  /** In place of `game`, of a provider that keeps no wallet: what players have in its games is ours to keep, and it asks us. */
+  seamless?(partner: Partner<Part, Settings>): SeamlessGames;
   readonly callbacks?: {
     payment?(partner: Partner<Part, Settings>): ReadCallback<Payment>;
     payout?(partner: Partner<Part, Settings>): ReadCallback<PayoutReport>;
+    seamless?(partner: Partner<Part, Settings>): ReadSeamless;
   };
 };
 

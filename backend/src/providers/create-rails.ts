@@ -1,16 +1,28 @@
+import { zero } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConfigError } from '../platform/config/config.ts';
 import { type PartnerConfig, type RailName, type RailsConfig, railNames } from '../platform/config/rails-config.ts';
-import type { Adapter, Partner, PayoutReport, ReadCallback } from './adapter.ts';
+import type { Adapter, Callback, Partner, PayoutReport, ReadCallback } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { createCircuit } from './circuit.ts';
 import type { GameProvider, Payment, Providers } from './providers.port.ts';
 import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
+import type { ReadSeamless, SeamlessCall, SeamlessGames } from './seamless.port.ts';
 
 /** The rails as the configuration has them: what we ask of them, and what they tell us of themselves. */
-export type Rails = { readonly providers: Providers; readonly callbacks: RailCallbacks };
-export type RailCallbacks = { readonly payment: ReadCallback<Payment>; readonly payout: ReadCallback<PayoutReport> };
+export type Rails = {
+  readonly providers: Providers;
+  readonly callbacks: RailCallbacks;
+  /** The games of a code, where their provider asks our wallet: `providers.game` has no such game. */
+  readonly seamless: (gameCode: string) => SeamlessGames | undefined;
+};
+export type RailCallbacks = {
+  readonly payment: ReadCallback<Payment>;
+  readonly payout: ReadCallback<PayoutReport>;
+  /** What a partner of that name asks of our wallet; undefined of one that asks nothing. */
+  readonly seamless: (partner: string, action: string, callback: Callback) => SeamlessCall | undefined;
+};
 
 type Options = Pick<RailHttpOptions, 'onCall'> & {
   /** Told of each rail, and of each game as `game:<code>`, when its circuit opens or closes. */
@@ -37,7 +49,27 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
     make: (from: Adapter['rails'], partner: Partner) => Port | undefined,
   ): Port => guarded(rail, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
   const games = new Map<string, GameProvider>();
+  const launchers = new Map<string, SeamlessGames>();
+  const partnerOfGame = (code: string): PartnerConfig => {
+    const of = config.games[code] ?? config.games['*'];
+    if (!of) throw new Error(`the game ${code} has no partner in RAILS_FILE`);
+    return of;
+  };
+  const asking = new Map<string, ReadSeamless>();
+  for (const of of Object.values(config.games)) {
+    const read = adapterOf(of).callbacks?.seamless?.(partnerOf('game', of));
+    if (read) asking.set(of.name, read);
+  }
   return {
+    seamless(gameCode) {
+      const of = partnerOfGame(gameCode);
+      const known = launchers.get(gameCode);
+      const made = known ?? adapterOf(of).seamless?.(partnerOf('game', of));
+      if (known || !made) return known;
+      const safe = guarded(`game:${gameCode}`, of, made);
+      launchers.set(gameCode, safe);
+      return safe;
+    },
     providers: {
       sms: port('sms', (from, partner) => from.sms?.(partner)),
       slip: port('slip', (from, partner) => from.slip?.(partner)),
@@ -49,8 +81,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
         const key = `${game.code} ${game.family}`;
         const known = games.get(key);
         if (known) return known;
-        const of = config.games[game.code] ?? config.games['*'];
-        if (!of) throw new Error(`the game ${game.code} has no partner in RAILS_FILE`);
+        const of = partnerOfGame(game.code);
         const made = guarded(`game:${game.code}`, of, present(adapterOf(of).game?.(partnerOf('game', of), game)));
         games.set(key, made);
         return made;
@@ -59,6 +90,13 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
     callbacks: {
       payment: adapterOf(rails.payment).callbacks?.payment?.(partnerOf('payment', rails.payment)) ?? silent,
       payout: adapterOf(rails.payout).callbacks?.payout?.(partnerOf('payout', rails.payout)) ?? silent,
+      seamless(partner, action, callback) {
+        const call = asking.get(partner)?.(action, callback);
+        if (call?.kind !== 'asked') return call;
+        // A partner changes what is in its own games.
+        const isOwn = (config.games[call.asked.gameCode] ?? config.games['*'])?.name === partner;
+        return isOwn ? call : { kind: 'refused', body: call.reply({ kind: 'unknown-account', balanceMinor: zero }) };
+      },
     },
   };
 }
@@ -84,7 +122,7 @@ function refuseUnfit(config: RailsConfig): void {
     })),
     ...Object.values(config.games).map((partner) => ({
       partner,
-      can: (adapter: Adapter) => adapter.game !== undefined,
+      can: (adapter: Adapter) => adapter.game !== undefined || adapter.seamless !== undefined,
       task: 'games',
     })),
   ];

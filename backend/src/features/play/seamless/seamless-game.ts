@@ -1,0 +1,49 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Rails } from '../../../providers/create-rails.ts';
+import type { GameProvider, Providers } from '../../../providers/providers.port.ts';
+import { unknown } from '../../../providers/rail-http.ts';
+import type { SeamlessGames } from '../../../providers/seamless.port.ts';
+import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
+
+/**
+ * A game whose provider asks our wallet, as the product knows games: a transfer moves money into the wallet that the provider asks, and the
+ * rounds are those that it settled there. Only its link comes from the provider.
+ */
+const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): GameProvider => ({
+  capabilities: { isIdempotentById: true, canQueryById: true, tellsRounds: true },
+  async open(gameCode, { username }) {
+    await wallet.open(gameCode, username);
+    return { kind: 'opened', username, password: '', event: null };
+  },
+  resetPassword: async () => ({ kind: 'refused' }),
+  signIn: launch,
+  async balance(gameCode, username) {
+    const told = await wallet.rounds(gameCode, username, '');
+    return told ? { kind: 'found', amountMinor: told.amountMinor } : unknown('no account');
+  },
+  rounds: async (gameCode, username, after) => (await wallet.rounds(gameCode, username, after)) ?? unknown('no account'),
+  transfer: wallet.transfer,
+  findTransfer: (gameCode, id) => wallet.findTransfer(gameCode, id),
+});
+
+/** The providers, with the games of those that keep no wallet. */
+export function withSeamlessGames(
+  providers: Providers,
+  { seamless }: Pick<Rails, 'seamless'>,
+  parts: Pick<Context, 'db' | 'clock'>,
+): Providers {
+  const wallet = createSeamlessWallet(parts);
+  const games = new Map<string, GameProvider>();
+  return {
+    ...providers,
+    game(game) {
+      const known = games.get(game.code);
+      if (known) return known;
+      const launcher = seamless(game.code);
+      if (!launcher) return providers.game(game);
+      const made = createSeamlessGame(wallet, launcher);
+      games.set(game.code, made);
+      return made;
+    },
+  };
+}

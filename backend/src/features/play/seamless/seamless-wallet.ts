@@ -1,0 +1,149 @@
+import { add, type Minor, negate, zero } from '@wallet/shared/money';
+import type { Context } from '../../../platform/context.ts';
+import type { GameTransferOutcome, RoundsTold } from '../../../providers/providers.port.ts';
+import type { SeamlessAsked, SeamlessOutcome } from '../../../providers/seamless.port.ts';
+import { createSeamlessStore, type NewEntry, type SeamlessAccount, type SeamlessStore } from './seamless.store.ts';
+
+/** Rounds that one answer tells at most. */
+const roundsAtOnce = 200;
+
+type Change = Exclude<SeamlessAsked, { kind: 'balance' }>;
+type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'>;
+type Settled = NonNullable<NewEntry['settled']>;
+
+/** What makes a repeat the same: everything but its own id. */
+const askedText = (change: Change): string => {
+  const amount = change.kind === 'rollback' ? '' : change.amountMinor;
+  const reference = change.kind === 'bet' ? '' : change.reference;
+  return [change.kind, change.username, change.round, reference, amount].join(' ');
+};
+
+const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
+  stakeMinor === zero && winMinor === zero ? null : { stakeMinor, winMinor };
+
+/**
+ * The wallet of games whose provider has none (ADR 0056). A transfer into the game makes a balance here, which bets, wins and rollbacks of the
+ * provider change; what they settle is told as rounds, as any provider that tells rounds tells them. Each change is one transaction
+ * that holds the account, is recorded under the provider's id of it, and done once.
+ *
+ * Balance and open stakes together change by settled rounds and transfers only. Whatever is settled already stays so: what comes later
+ * of a round is told as a further one.
+ */
+export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  async function bet(store: SeamlessStore, asked: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
+    // The rollback came first: the provider has given the bet up, whatever it sends of it after.
+    if (await store.isTakenBack(asked.gameCode, asked.id)) return 'taken-back';
+    if (!account.isPlayable) return 'disabled';
+    if (asked.amountMinor > account.balanceMinor) return 'not-enough';
+    if (!asked.closesRound) return { amountMinor: negate(asked.amountMinor), isOpen: true, settled: null };
+    const before = await store.closeBets(asked.gameCode, asked.username, asked.round);
+    return { amountMinor: negate(asked.amountMinor), isOpen: false, settled: settledOf(add(before, asked.amountMinor), zero) };
+  }
+
+  async function win(store: SeamlessStore, asked: Extract<Change, { kind: 'win' }>) {
+    const of = await store.find(asked.gameCode, 'theirs', asked.reference);
+    const isBet = of?.kind === 'bet' && of.username === asked.username;
+    if (!isBet || (await store.isTakenBack(asked.gameCode, asked.reference))) return 'unknown-reference';
+    const staked = await store.closeBets(asked.gameCode, asked.username, asked.round);
+    return { amountMinor: asked.amountMinor, isOpen: false, settled: settledOf(staked, asked.amountMinor) };
+  }
+
+  async function rollback(store: SeamlessStore, asked: Extract<Change, { kind: 'rollback' }>, account: SeamlessAccount) {
+    const { gameCode, username, reference, round, closesRound } = asked;
+    const of = await store.find(gameCode, 'theirs', reference);
+    if (of && of.username !== username) return 'contradiction';
+    const isNothing = !of || of.kind === 'rollback' || (await store.isTakenBack(gameCode, reference));
+    const amountMinor = isNothing ? zero : negate(of.amountMinor);
+    if (add(account.balanceMinor, amountMinor) < zero) return 'not-enough';
+    if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
+    const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
+    // Of a bet that is still open nothing was told; of one that is settled, or of a win, the opposite is told now.
+    const isTold = !isNothing && !of.isOpen;
+    const backMinor = isTold && amountMinor > zero ? amountMinor : zero;
+    const lostMinor = isTold && amountMinor < zero ? negate(amountMinor) : zero;
+    return { amountMinor, isOpen: false, settled: settledOf(add(left, lostMinor), backMinor) };
+  }
+
+  function applied(
+    store: SeamlessStore,
+    asked: Change,
+    account: SeamlessAccount,
+  ): Promise<Applied | Exclude<SeamlessOutcome['kind'], 'done'>> {
+    if (asked.kind === 'bet') return bet(store, asked, account);
+    return asked.kind === 'win' ? win(store, asked) : rollback(store, asked, account);
+  }
+
+  const entryOf = (asked: Change, change: Applied): NewEntry => ({
+    gameCode: asked.gameCode,
+    source: 'theirs',
+    id: asked.id,
+    username: asked.username,
+    kind: asked.kind,
+    round: asked.round,
+    reference: asked.kind === 'bet' ? null : asked.reference,
+    asked: askedText(asked),
+    createdAt: clock.now(),
+    ...change,
+  });
+
+  return {
+    open: (gameCode: string, username: string): Promise<void> => createSeamlessStore(db).open(gameCode, username, clock.now()),
+
+    /** Does what a provider asks, once. */
+    apply: (asked: SeamlessAsked): Promise<SeamlessOutcome> =>
+      db.transaction(async (tx) => {
+        const store = createSeamlessStore(tx);
+        const account = await store.lock(asked.gameCode, asked.username);
+        if (!account) return { kind: 'unknown-account', balanceMinor: zero };
+        const { balanceMinor, currency } = account;
+        if (asked.kind === 'balance') return { kind: 'done', balanceMinor };
+        if (asked.currency !== undefined && asked.currency !== currency) return { kind: 'other-currency', balanceMinor };
+        const known = await store.find(asked.gameCode, 'theirs', asked.id);
+        if (known) return { kind: known.asked === askedText(asked) ? 'done' : 'contradiction', balanceMinor };
+        const change = await applied(store, asked, account);
+        if (typeof change === 'string') return { kind: change, balanceMinor };
+        await store.add(entryOf(asked, change));
+        return { kind: 'done', balanceMinor: add(balanceMinor, change.amountMinor) };
+      }),
+
+    transfer: (gameCode: string, { id, username, amountMinor }: { id: string; username: string; amountMinor: Minor }) =>
+      db.transaction(async (tx): Promise<GameTransferOutcome> => {
+        const store = createSeamlessStore(tx);
+        const account = await store.lock(gameCode, username);
+        if (!account) return { kind: 'rejected', reason: 'UNKNOWN_ACCOUNT' };
+        const asked = `transfer ${username} ${amountMinor}`;
+        const known = await store.find(gameCode, 'ours', id);
+        if (known) {
+          if (known.asked !== asked) throw new Error(`transfer ${id} was another one before`);
+          return { kind: 'confirmed' };
+        }
+        if (add(account.balanceMinor, amountMinor) < zero) return { kind: 'rejected', reason: 'NOT_ENOUGH' };
+        const about = { gameCode, username, kind: 'transfer', source: 'ours', round: null, reference: null } as const;
+        await store.add({ ...about, id, amountMinor, asked, isOpen: false, settled: null, createdAt: clock.now() });
+        return { kind: 'confirmed' };
+      }),
+
+    async findTransfer(gameCode: string, id: string): Promise<GameTransferOutcome> {
+      return (await createSeamlessStore(db).find(gameCode, 'ours', id)) ? { kind: 'confirmed' } : { kind: 'not-found' };
+    },
+
+    /** Undefined for an account that was never opened. */
+    rounds: (gameCode: string, username: string, after: string): Promise<RoundsTold | undefined> =>
+      db.transaction(async (tx) => {
+        const store = createSeamlessStore(tx);
+        const account = await store.lock(gameCode, username);
+        if (!account) return undefined;
+        const found = await store.settled(gameCode, username, Number(after || 0), roundsAtOnce + 1);
+        const told = found.slice(0, roundsAtOnce);
+        return {
+          kind: 'found',
+          amountMinor: account.balanceMinor,
+          openStakesMinor: await store.openStakes(gameCode, username),
+          rounds: told.map(({ id, stakeMinor, winMinor, settledAt }) => ({ id, stakeMinor, winMinor, settledAt })),
+          cursor: told.at(-1)?.place.toString() ?? after,
+          isMore: found.length > told.length,
+        };
+      }),
+  };
+}
+export type SeamlessWallet = ReturnType<typeof createSeamlessWallet>;

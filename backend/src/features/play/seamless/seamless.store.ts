@@ -1,0 +1,156 @@
+import { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+
+const Account = rowOf({ balanceMinor: column.minor, currency: Currency, isPlayable: column.boolean });
+export type SeamlessAccount = RowOf<typeof Account>;
+const Entry = rowOf({
+  kind: column.oneOf(['transfer', 'bet', 'win', 'rollback']),
+  username: column.text,
+  amountMinor: column.minor,
+  asked: column.text,
+  isOpen: column.boolean,
+});
+export type SeamlessEntry = RowOf<typeof Entry>;
+const Settled = rowOf({
+  place: column.integer,
+  id: column.text,
+  stakeMinor: column.minor,
+  winMinor: column.minor,
+  settledAt: column.instant,
+});
+const Total = rowOf({ total: column.minor });
+
+export type NewEntry = {
+  readonly gameCode: string;
+  readonly source: 'ours' | 'theirs';
+  readonly id: string;
+  readonly username: string;
+  readonly kind: SeamlessEntry['kind'];
+  readonly round: string | null;
+  readonly reference: string | null;
+  readonly amountMinor: Minor;
+  readonly asked: string;
+  readonly isOpen: boolean;
+  readonly settled: { readonly stakeMinor: Minor; readonly winMinor: Minor } | null;
+  readonly createdAt: Date;
+};
+
+const entryColumns = `kind, username, amount_minor as "amountMinor", asked, is_open as "isOpen"`;
+
+/** What players have in games of seamless providers, and every change of it. */
+export function createSeamlessStore(sql: Sql) {
+  return {
+    /** Repeats are harmless. */
+    async open(gameCode: string, username: string, createdAt: Date): Promise<void> {
+      await sql.run(
+        'insert into seamless_accounts (game_code, username, created_at) values ($1, $2, $3) on conflict do nothing',
+        [gameCode, username, createdAt],
+      );
+    },
+
+    /** The account, which nobody else changes until commit. One that waits for a person takes no bets. */
+    async lock(gameCode: string, username: string): Promise<SeamlessAccount | undefined> {
+      const [account] = await sql.rows(
+        Account,
+        `select s.balance_minor as "balanceMinor", p.currency, p.is_active and a.paused_case_id is null as "isPlayable"
+         from seamless_accounts s
+         join game_accounts a on a.game_code = s.game_code and a.username = s.username join players p on p.id = a.player_id
+         where s.game_code = $1 and s.username = $2 for update of s`,
+        [gameCode, username],
+      );
+      return account;
+    },
+
+    async find(gameCode: string, source: NewEntry['source'], id: string): Promise<SeamlessEntry | undefined> {
+      const [entry] = await sql.rows(
+        Entry,
+        `select ${entryColumns} from seamless_entries where game_code = $1 and source = $2 and id = $3`,
+        [gameCode, source, id],
+      );
+      return entry;
+    },
+
+    async isTakenBack(gameCode: string, id: string): Promise<boolean> {
+      const count = await sql.run(
+        `select id from seamless_entries where game_code = $1 and kind = 'rollback' and reference = $2 limit 1`,
+        [gameCode, id],
+      );
+      return count > 0;
+    },
+
+    /** Records the change and makes it; the account is locked. */
+    async add(entry: NewEntry): Promise<void> {
+      const { gameCode, source, id, username, kind, round, reference, amountMinor, asked, isOpen, settled, createdAt } = entry;
+      await sql.run(
+        `insert into seamless_entries (game_code, source, id, username, kind, round, reference, amount_minor, asked, is_open,
+           settled_stake_minor, settled_win_minor, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          gameCode,
+          source,
+          id,
+          username,
+          kind,
+          round,
+          reference,
+          amountMinor,
+          asked,
+          isOpen,
+          settled?.stakeMinor ?? null,
+          settled?.winMinor ?? null,
+          createdAt,
+        ],
+      );
+      await sql.run('update seamless_accounts set balance_minor = balance_minor + $3 where game_code = $1 and username = $2', [
+        gameCode,
+        username,
+        amountMinor,
+      ]);
+    },
+
+    /** Closes what is open of a round, and answers what was staked in it. */
+    async closeBets(gameCode: string, username: string, round: string): Promise<Minor> {
+      const [row] = await sql.rows(
+        Total,
+        `with closed as (
+           update seamless_entries set is_open = false where game_code = $1 and username = $2 and round = $3 and is_open
+           returning amount_minor
+         ) select coalesce(-sum(amount_minor), 0)::bigint as total from closed`,
+        [gameCode, username, round],
+      );
+      if (!row) throw new Error('a sum has a row');
+      return row.total;
+    },
+
+    async closeBet(gameCode: string, id: string): Promise<void> {
+      await sql.run(`update seamless_entries set is_open = false where game_code = $1 and source = 'theirs' and id = $2`, [
+        gameCode,
+        id,
+      ]);
+    },
+
+    async openStakes(gameCode: string, username: string): Promise<Minor> {
+      const [row] = await sql.rows(
+        Total,
+        `select coalesce(-sum(amount_minor), 0)::bigint as total from seamless_entries
+         where game_code = $1 and username = $2 and is_open`,
+        [gameCode, username],
+      );
+      if (!row) throw new Error('a sum has a row');
+      return row.total;
+    },
+
+    /** What was settled behind a place, oldest first. */
+    settled: (gameCode: string, username: string, behind: number, limit: number) =>
+      sql.rows(
+        Settled,
+        `select place, id, settled_stake_minor as "stakeMinor", settled_win_minor as "winMinor", created_at as "settledAt"
+         from seamless_entries
+         where game_code = $1 and username = $2 and place > $3 and settled_stake_minor is not null order by place limit $4`,
+        [gameCode, username, behind, limit],
+      ),
+  };
+}
+export type SeamlessStore = ReturnType<typeof createSeamlessStore>;

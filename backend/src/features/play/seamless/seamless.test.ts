@@ -1,0 +1,258 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { seedGames } from '../../../demonstration/seed-games.ts';
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { type HeardRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+const [ours, theirs, stranger] = [pair(), pair(), pair()];
+const settings = {
+  operatorId: 816,
+  gameCodes: { PRISM: 'clt_dragonrising' },
+  platform: 'GPL_MOBILE',
+  language: 'th',
+  country: 'TH',
+  lobbyUrl: 'https://wallet.example/lobby',
+};
+
+let folder: string;
+let launches: StandInAnswer[];
+let server: Awaited<ReturnType<typeof standInPartner>>;
+let backend: TestBackend;
+
+/** The only thing that the partner is asked for. */
+function launch({ path }: HeardRequest): StandInAnswer {
+  const answer = { status: 200, body: { url: 'https://games.example/clt_dragonrising?t=1' } };
+  return path === '/operator/generic/v2/game/url' ? (launches.shift() ?? answer) : { status: 404, body: {} };
+}
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/wallet-seamless-`);
+  server = await standInPartner(launch);
+  const keys = [{ id: 'now', privateKey: ours.privateKey, publicKey: theirs.publicKey }];
+  const { address } = server.partner('hub88', { keys: [{ id: 'now' }], settings });
+  const house = { adapter: 'sandbox', address: 'http://127.0.0.1:9', keys: [{ id: 'now', secret: 'another' }] };
+  const file = {
+    partners: { house, hub: { adapter: 'hub88', address, keys, settings } },
+    rails: { sms: 'house', slip: 'house', statement: 'house', payment: 'house', payout: 'house', gift: 'house' },
+    games: { PRISM: 'hub', '*': 'house' },
+  };
+  await writeFile(`${folder}/rails.json`, JSON.stringify(file));
+  backend = await createTestBackend({ environment: { RAILS_FILE: `${folder}/rails.json` } });
+  await seedGames(backend.context.db, 'thailand');
+});
+beforeEach(() => {
+  launches = [];
+});
+afterEach(() => assertCleanBooks(backend.context.db));
+afterAll(async () => {
+  await backend.close();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const game = () => backend.context.providers.game({ code: 'PRISM', family: 'idempotent' });
+/** A player with money in PRISM, and the token by which it was opened. */
+async function atPrism(amount = 500) {
+  const player = await backend.player({ walletMinor: 1_000_00 });
+  const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
+  await move(player, 'WALLET', 'PRISM', amount);
+  await game().signIn('PRISM', username);
+  const { token } = JSON.parse(server.heard.at(-1)?.body ?? '');
+  return { player, account: { user: username, token } };
+}
+const move = async (player: TestPlayer, from: string, to: string, amount: number) =>
+  (await player.call('POST', '/api/wallet/transfer', { from, to, amount })).json<{ status?: string; message?: string }>();
+const inPrism = async (player: TestPlayer) => {
+  type Slots = { slots: { code: string; amount: number; openStakes?: number }[] };
+  const { slots } = (await player.call('GET', '/api/wallet/refresh/slot')).json<Slots>();
+  return slots.find(({ code }) => code === 'PRISM')?.amount;
+};
+const resultsOf = (player: TestPlayer) =>
+  backend.context.db.query<{ amount_minor: number; turnover_minor: number }>(
+    'select amount_minor, turnover_minor from game_results where player_id = $1 order by played_at, id',
+    [player.id],
+  );
+const casesOf = (player: TestPlayer) =>
+  backend.context.db.query('select kind from money_cases where claimant_id = $1', [player.id]);
+
+type Account = { readonly user: string; readonly token: string };
+/** Calls as the partner does: signed over the bytes of the body. Answers the status, and the balance in baht. */
+async function call(
+  action: string,
+  body: object,
+  { key = theirs.privateKey, partner = 'hub', change = (text: string) => text } = {},
+) {
+  const payload = JSON.stringify({ request_uuid: randomUUID(), ...body });
+  const signature = sign('RSA-SHA256', Buffer.from(payload), key).toString('base64');
+  const answer = await backend.inject({
+    method: 'POST',
+    url: `/api/callbacks/games/${partner}/${action}`,
+    headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
+    payload: change(payload),
+  });
+  const { status, balance, message } = answer.json<{ status?: string; balance?: number; message?: string }>();
+  return [status ?? message, ...(balance === undefined ? [] : [balance / 100_000])];
+}
+const balanceOf = (account: Account) => call('user/balance', account);
+const transaction = { round: 'R1', round_closed: false, currency: 'THB', is_free: false };
+const bet = (account: Account, transaction_uuid: string, baht: number, change: object = {}) =>
+  call('transaction/bet', { ...transaction, ...account, transaction_uuid, amount: baht * 100_000, ...change });
+const win = (account: Account, transaction_uuid: string, reference: string, baht: number, change: object = {}) =>
+  call('transaction/win', {
+    ...transaction,
+    ...account,
+    transaction_uuid,
+    reference_transaction_uuid: reference,
+    round_closed: true,
+    amount: baht * 100_000,
+    ...change,
+  });
+const rollback = (account: Account, transaction_uuid: string, reference: string, change: object = {}) =>
+  call('transaction/rollback', {
+    ...transaction,
+    ...account,
+    transaction_uuid,
+    reference_transaction_uuid: reference,
+    round_closed: true,
+    ...change,
+  });
+/** Ids are used once per game, which all tests share. */
+const ids = (...names: string[]) => names.map((name) => `${name}-${randomUUID()}`) as [string, string, string, string];
+
+test('GAME-03 FAIR-03 what was moved into the game is bet and won there, and each round is booked once', async () => {
+  const { player, account } = await atPrism();
+  const [b1, w1, b2] = ids('b1', 'w1', 'b2');
+  expect(await balanceOf(account)).toEqual(['RS_OK', 500]);
+  for (let times = 0; times < 2; times += 1) expect(await bet(account, b1, 100)).toEqual(['RS_OK', 400]);
+  expect([await inPrism(player), await resultsOf(player)]).toEqual([500, []]);
+  for (let times = 0; times < 2; times += 1) expect(await win(account, w1, b1, 150)).toEqual(['RS_OK', 550]);
+  expect([await inPrism(player), await inPrism(player)]).toEqual([550, 550]);
+  expect(await bet(account, b2, 30.5, { round: 'R2', round_closed: true })).toEqual(['RS_OK', 519.5]);
+  expect(await inPrism(player)).toBe(519.5);
+  expect(await resultsOf(player)).toEqual([
+    { amount_minor: 50_00, turnover_minor: 100_00 },
+    { amount_minor: -30_50, turnover_minor: 30_50 },
+  ]);
+  expect(await move(player, 'PRISM', 'WALLET', 519.5)).toMatchObject({ status: 'SUCCESS' });
+  expect([await player.walletMinor(), await balanceOf(account), await casesOf(player)]).toEqual([1_019_50, ['RS_OK', 0], []]);
+});
+
+test('FAIR-03 SRV-02 no bet goes below zero, and an id is good for one thing', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, b2, w1] = ids('b1', 'b2', 'w1');
+  expect(await bet(account, b1, 100.01)).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 100]);
+  expect(await bet(account, b1, 60)).toEqual(['RS_OK', 40]);
+  expect(await bet(account, b1, 40)).toEqual(['RS_ERROR_DUPLICATE_TRANSACTION', 40]);
+  expect(await bet(account, b2, 60)).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 40]);
+  expect(await win(account, w1, b2, 900)).toEqual(['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 40]);
+  expect(await move(player, 'PRISM', 'WALLET', 50)).not.toMatchObject({ status: 'SUCCESS' });
+  expect([await balanceOf(account), await inPrism(player), await casesOf(player)]).toEqual([['RS_OK', 40], 100, []]);
+});
+
+test('FAIR-03 SRV-02 a bet is taken back once, open or settled, and also before it came', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, r1, r2, w1] = ids('b1', 'r1', 'r2', 'w1');
+  await bet(account, b1, 60);
+  for (const id of [r1, r1, r2]) expect(await rollback(account, id, b1)).toEqual(['RS_OK', 100]);
+  expect(await win(account, w1, b1, 900)).toEqual(['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 100]);
+  expect([await inPrism(player), await resultsOf(player)]).toEqual([100, []]);
+
+  const [b2, r3, b3, r4] = ids('b2', 'r3', 'b3', 'r4');
+  await bet(account, b2, 60, { round: 'R2', round_closed: true });
+  expect(await inPrism(player)).toBe(40);
+  expect(await rollback(account, r3, b2, { round: 'R2' })).toEqual(['RS_OK', 100]);
+  expect(await inPrism(player)).toBe(100);
+  expect((await resultsOf(player)).map(({ amount_minor }) => amount_minor)).toEqual([-60_00, 60_00]);
+
+  expect(await rollback(account, r4, b3)).toEqual(['RS_OK', 100]);
+  expect(await bet(account, b3, 60)).toEqual(['RS_ERROR_UNKNOWN', 100]);
+  expect([await inPrism(player), await casesOf(player)]).toEqual([100, []]);
+});
+
+test('FAIR-03 SRV-02 a win is taken back as far as it is there', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, w1, r1, r2] = ids('b1', 'w1', 'r1', 'r2');
+  await bet(account, b1, 100);
+  await win(account, w1, b1, 300);
+  expect(await move(player, 'PRISM', 'WALLET', 200)).toMatchObject({ status: 'SUCCESS' });
+  expect(await rollback(account, r1, w1)).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 100]);
+  expect(await move(player, 'WALLET', 'PRISM', 200)).toMatchObject({ status: 'SUCCESS' });
+  expect(await rollback(account, r2, w1)).toEqual(['RS_OK', 0]);
+  expect([await inPrism(player), await casesOf(player)]).toEqual([0, []]);
+});
+
+test('FAIR-03 a round of several bets and wins adds up at any moment, and what is staked for free costs nothing', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, w1, b2, b3] = ids('b1', 'w1', 'b2', 'b3');
+  const [w2, r1, free, w3] = ids('w2', 'r1', 'free', 'w3');
+  await bet(account, b1, 10);
+  await win(account, w1, b1, 30, { round_closed: false });
+  expect(await inPrism(player)).toBe(120);
+  await bet(account, b2, 20);
+  await bet(account, b3, 5);
+  expect(await inPrism(player)).toBe(120);
+  await rollback(account, r1, b3, { round_closed: false });
+  await win(account, w2, b2, 0);
+  expect(await inPrism(player)).toBe(100);
+  expect(await bet(account, free, 50, { round: 'R2', is_free: true })).toEqual(['RS_OK', 100]);
+  expect(await win(account, w3, free, 7, { round: 'R2' })).toEqual(['RS_OK', 107]);
+  expect([await inPrism(player), await casesOf(player)]).toEqual([107, []]);
+});
+
+test('SRV-02 bets at the same moment never spend more than there is', async () => {
+  const { player, account } = await atPrism(100);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => bet(account, ids(`b${place}`)[0], 20)));
+  expect(answers.filter(([status]) => status === 'RS_OK')).toHaveLength(5);
+  expect([await balanceOf(account), await inPrism(player)]).toEqual([['RS_OK', 0], 100]);
+});
+
+test('OPS-09 SRV-02 only the partner itself is heard, for its own games and whom it opened them for', async () => {
+  const { account } = await atPrism(100);
+  const [b1] = ids('b1');
+  const money = { ...transaction, ...account, transaction_uuid: b1, amount: 10 * 100_000 };
+  const [invalid, syntax] = [['RS_ERROR_INVALID_SIGNATURE'], ['RS_ERROR_WRONG_SYNTAX']];
+  expect(await call('transaction/bet', money, { key: stranger.privateKey })).toEqual(invalid);
+  expect(await call('transaction/bet', money, { change: (text) => text.replace('1000000', '1000') })).toEqual(invalid);
+  expect(await call('transaction/bet', money, { partner: 'house' })).toEqual(['NOT_FOUND']);
+  expect(await call('transaction/bet', { ...money, amount: -1 })).toEqual(syntax);
+  expect(await call('transaction/gift', money)).toEqual(syntax);
+  expect(await call('transaction/bet', { ...money, token: `${account.token}0` })).toEqual(['RS_ERROR_INVALID_TOKEN']);
+  expect(await call('transaction/bet', { ...money, currency: 'EUR' })).toEqual(['RS_ERROR_WRONG_CURRENCY']);
+  expect(await call('transaction/bet', { ...money, amount: 1 })).toEqual(['RS_ERROR_WRONG_TYPES']);
+  const other = { ...account, token: account.token.replace('PRISM', 'LUCKY') };
+  expect(await win(other, b1, b1, 10)).toEqual(['RS_ERROR_UNKNOWN', 0]);
+  expect(await balanceOf(account)).toEqual(['RS_OK', 100]);
+});
+
+test('FAIR-03 a frozen player places no bets, and what is under way still ends', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, b2, w1] = ids('b1', 'b2', 'w1');
+  await bet(account, b1, 10);
+  await backend.context.db.run('update players set is_active = false where id = $1', [player.id]);
+  expect(await bet(account, b2, 10)).toEqual(['RS_ERROR_USER_DISABLED', 90]);
+  expect(await win(account, w1, b1, 40)).toEqual(['RS_OK', 130]);
+});
+
+test('GAME-03 SRV-02 the link is asked for by a signed body; anything but a link is no link', async () => {
+  const { account } = await atPrism(100);
+  expect(await game().signIn('PRISM', account.user)).toEqual({
+    kind: 'signed-in',
+    link: 'https://games.example/clt_dragonrising?t=1',
+  });
+  const heard = server.heard.at(-1);
+  expect(heard?.headers['x-hub88-signature']).toBe(
+    sign('RSA-SHA256', Buffer.from(heard?.body ?? ''), ours.privateKey).toString('base64'),
+  );
+  for (const answer of [{ status: 200, body: { url: 'javascript:1' } }, { status: 400, body: {} }, 'reset'] as const) {
+    launches.push(answer);
+    expect(await game().signIn('PRISM', account.user)).toMatchObject({ kind: 'unknown' });
+  }
+  expect(await game().resetPassword('PRISM', account.user)).toEqual({ kind: 'refused' });
+});

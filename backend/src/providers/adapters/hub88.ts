@@ -1,0 +1,179 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
+import { type Minor, minor } from '@wallet/shared/money';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { ConfigError } from '../../platform/config/config.ts';
+import { defineAdapter, type Partner } from '../adapter.ts';
+import { parsedJson } from '../parsed-json.ts';
+import { bodyOf, unexpected } from '../rail-http.ts';
+import type { ReadSeamless, SeamlessAsked, SeamlessOutcome } from '../seamless.port.ts';
+
+const settings = {
+  operatorId: Type.Integer({ minimum: 1 }),
+  /** The partner's code of each game, by ours. */
+  gameCodes: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 })),
+  platform: Type.Enum(['GPL_MOBILE', 'GPL_DESKTOP']),
+  language: Type.String({ pattern: '^[a-z]{2}$' }),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  lobbyUrl: Type.String({ pattern: '^https://' }),
+};
+type Settings = { [Name in keyof typeof settings]: Static<(typeof settings)[Name]> };
+type Hub88 = Partner<'privateKey' | 'publicKey', Settings>;
+
+const signatureHeader = 'x-hub88-signature';
+/** Amounts are whole numbers of a hundred-thousandth of a unit: a thousand of them are our minor unit. */
+const perMinor = 1000;
+const Uuid = Type.String({ minLength: 1, maxLength: 64 });
+const Account = {
+  user: Type.String({ minLength: 1, maxLength: 64 }),
+  token: Type.String({ maxLength: 255 }),
+  request_uuid: Uuid,
+};
+const Transaction = {
+  ...Account,
+  transaction_uuid: Uuid,
+  round: Type.String({ minLength: 1, maxLength: 200 }),
+  round_closed: Type.Optional(Type.Boolean()),
+};
+const Money = { amount: Type.Integer({ minimum: 0 }), currency: Type.String(), is_free: Type.Optional(Type.Boolean()) };
+const Balance = Type.Object(Account);
+const Bet = Type.Object({ ...Transaction, ...Money });
+const Win = Type.Object({ ...Transaction, ...Money, reference_transaction_uuid: Uuid });
+const Rollback = Type.Object({ ...Transaction, reference_transaction_uuid: Uuid });
+const Launch = Type.Object({ url: Type.String({ pattern: '^https://' }) });
+
+const statuses = {
+  done: 'RS_OK',
+  'not-enough': 'RS_ERROR_NOT_ENOUGH_MONEY',
+  'unknown-account': 'RS_ERROR_UNKNOWN',
+  'unknown-reference': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  contradiction: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  'taken-back': 'RS_ERROR_UNKNOWN',
+  disabled: 'RS_ERROR_USER_DISABLED',
+  'other-currency': 'RS_ERROR_WRONG_CURRENCY',
+} as const satisfies Record<SeamlessOutcome['kind'], string>;
+
+/**
+ * Games of a provider that keeps no wallet: Hub88's Operator API, as docs.hub88.io had it in 2026 ("Games API", "Wallet API", "Seamless Wallet
+ * response statuses", "Private and public keys"). It asks our wallet for the balance before and with each bet, win and rollback, signed by
+ * RSA-SHA256 of the body; its answers are always a 200 with a status of its list. Baht only, and whole satang: a game of finer amounts is
+ * refused. A token names the game that it opened; it has no end, since wins and rollbacks come whenever they come.
+ *
+ * A rollback of what never came is `RS_OK`, since its list has "does not exist" for wins only and it asks again until it is done.
+ */
+export const hub88 = defineAdapter({
+  name: 'hub88',
+  keyParts: ['privateKey', 'publicKey'],
+  settings,
+  rails: {},
+  seamless(partner) {
+    const { http, settings: of, keys } = partner;
+    const key = pemOf(partner, keys[0].id, () => createPrivateKey(keys[0].privateKey));
+    return {
+      async launch(gameCode, username) {
+        const game_code = of.gameCodes[gameCode];
+        if (game_code === undefined) return { kind: 'refused' };
+        const json = {
+          user: username,
+          token: tokenOf(keys[0].privateKey, gameCode, username),
+          game_code,
+          operator_id: of.operatorId,
+          platform: of.platform,
+          lang: of.language,
+          currency: 'THB',
+          game_currency: 'THB',
+          country: of.country,
+          lobby_url: of.lobbyUrl,
+        };
+        const signature = sign('RSA-SHA256', Buffer.from(JSON.stringify(json)), key).toString('base64');
+        const path = ['operator', 'generic', 'v2', 'game', 'url'];
+        const reply = await http({ method: 'POST', path, headers: { [signatureHeader]: signature }, body: { json } });
+        const launch = bodyOf(reply, [200], Launch);
+        return launch ? { kind: 'signed-in', link: launch.url } : unexpected(reply);
+      },
+    };
+  },
+  callbacks: { seamless: (partner) => readerOf(partner) },
+});
+
+function readerOf(partner: Hub88): ReadSeamless {
+  const keys = partner.keys.map(({ id, publicKey }) => ({ id, key: pemOf(partner, id, () => createPublicKey(publicKey)) }));
+  return (action, { headers, body }) => {
+    const signature = Buffer.from(String(headers[signatureHeader] ?? ''), 'base64');
+    const by = keys.find(({ key }) => verify('RSA-SHA256', body, key, signature));
+    if (!by) return { kind: 'refused', body: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
+    const content = parsedJson(body);
+    if (!Check(Balance, content)) return { kind: 'refused', body: { status: 'RS_ERROR_WRONG_SYNTAX' } };
+    const { user, request_uuid } = content;
+    const refused = (status: string) => ({ kind: 'refused', body: { user, status, request_uuid } }) as const;
+    const gameCode = content.token.split('.')[0] ?? '';
+    const asked = askedOf(action, gameCode, content);
+    if (typeof asked === 'string') return refused(asked);
+    // What is won or taken back is not refused for its token.
+    const isOpening = asked.kind === 'balance' || asked.kind === 'bet';
+    if (isOpening && !isTokenOf(partner, gameCode, content)) return refused('RS_ERROR_INVALID_TOKEN');
+    return {
+      kind: 'asked',
+      asked,
+      keyId: by.id,
+      reply: ({ kind, balanceMinor }) => ({
+        user,
+        status: statuses[kind],
+        request_uuid,
+        balance: balanceMinor * perMinor,
+        currency: 'THB',
+      }),
+    };
+  };
+}
+
+/** What a body asks for by its action; the status that says why it does not. */
+function askedOf(action: string, gameCode: string, content: unknown): SeamlessAsked | string {
+  if (action === 'user/balance' && Check(Balance, content)) return { kind: 'balance', gameCode, username: content.user };
+  if (action === 'transaction/bet' && Check(Bet, content)) {
+    // What is staked for free is paid by the house.
+    const amountMinor = content.is_free ? minor(0) : wholeOf(content);
+    return faultOf(content) ?? { kind: 'bet', ...roundOf(gameCode, content), amountMinor };
+  }
+  if (action === 'transaction/win' && Check(Win, content)) {
+    const reference = content.reference_transaction_uuid;
+    return faultOf(content) ?? { kind: 'win', ...roundOf(gameCode, content), reference, amountMinor: wholeOf(content) };
+  }
+  if (action === 'transaction/rollback' && Check(Rollback, content))
+    return { kind: 'rollback', ...roundOf(gameCode, content), reference: content.reference_transaction_uuid };
+  return 'RS_ERROR_WRONG_SYNTAX';
+}
+
+type Sum = { readonly amount: number; readonly currency: string };
+/** Why an amount cannot be taken; undefined where it can. */
+function faultOf({ amount, currency }: Sum): string | undefined {
+  if (currency !== 'THB') return 'RS_ERROR_WRONG_CURRENCY';
+  return amount % perMinor === 0 && Number.isSafeInteger(amount) ? undefined : 'RS_ERROR_WRONG_TYPES';
+}
+const wholeOf = ({ amount }: Sum): Minor => minor(Math.floor(amount / perMinor));
+
+const roundOf = (
+  gameCode: string,
+  { user, transaction_uuid, round, round_closed = false }: Static<typeof Rollback> | Static<typeof Bet>,
+) => ({ gameCode, username: user, id: transaction_uuid, round, closesRound: round_closed, currency: 'BAHT' }) as const;
+
+/** Which game was opened for whom; only we can make it. */
+const tokenOf = (secret: string, gameCode: string, username: string): string =>
+  `${gameCode}.${createHmac('sha256', secret).update(`hub88 ${gameCode} ${username}`).digest('hex')}`;
+
+function isTokenOf({ keys }: Hub88, gameCode: string, { user, token }: Static<typeof Balance>): boolean {
+  const given = Buffer.from(token);
+  return keys.some(({ privateKey }) => {
+    const right = Buffer.from(tokenOf(privateKey, gameCode, user));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+}
+
+/** @throws ConfigError that names the key. */
+function pemOf({ name }: Hub88, id: string, read: () => KeyObject): KeyObject {
+  try {
+    return read();
+  } catch {
+    throw new ConfigError([`RAILS_FILE partners.${name}.keys (${id}) must have both keys in PEM`]);
+  }
+}
