@@ -26,6 +26,27 @@ test.each<[string, Partial<PartnerConfig>, string]>([
   expect(() => createRails(allBy({ ...partner, ...change }))).toThrow(problem);
 });
 
+test('OPS-03 a key that is none is told at the start, by its partner', () => {
+  const gameCodes = { PRISM: 'x' };
+  const settings = {
+    operatorId: 1,
+    gameCodes,
+    platform: 'GPL_MOBILE',
+    language: 'th',
+    country: 'TH',
+    lobbyUrl: 'https://wallet.example',
+  };
+  const hub = {
+    ...partner,
+    name: 'hub',
+    adapter: 'hub88',
+    settings,
+    keys: [{ id: 'now', privateKey: 'x', publicKey: 'y' }],
+  } as const;
+  const withHub = { ...allBy(partner), games: { PRISM: hub, '*': partner } };
+  expect(() => createRails(withHub)).toThrow('partners.hub.keys (now) must have both keys in PEM');
+});
+
 test('OPS-03 a game that the file gives no partner is told, not sent elsewhere', () => {
   const { providers } = createRails({ ...allBy(partner), games: { MOON: partner } });
   expect(providers.game({ code: 'MOON', family: 'idempotent' }).capabilities.canQueryById).toBe(true);

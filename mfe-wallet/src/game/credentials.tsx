@@ -21,6 +21,8 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
   const reset = useResetGamePassword(game.code);
   const [isConfirming, setIsConfirming] = useState(false);
   const { username, password } = credentials;
+  /** Some games open by their link alone. */
+  const hasPassword = password !== '';
 
   async function handleReset() {
     await reset.mutateAsync();
@@ -42,25 +44,29 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
           </div>
           <CopyButton text={username} label={t('game.username')} />
         </div>
-        <div css={row}>
-          <div>
-            <p css={term}>{t('game.password')}</p>
-            <p css={value}>{reveal.isRevealed ? password : covered}</p>
+        {hasPassword && (
+          <div css={row}>
+            <div>
+              <p css={term}>{t('game.password')}</p>
+              <p css={value}>{reveal.isRevealed ? password : covered}</p>
+            </div>
+            <div css={actions}>
+              <IconButton
+                label={t('game.showPassword')}
+                icon={reveal.isRevealed ? <EyeOff size={22} /> : <Eye size={22} />}
+                aria-pressed={reveal.isRevealed}
+                onClick={reveal.toggle}
+              />
+              <CopyButton text={password} label={t('game.password')} isSecret />
+            </div>
           </div>
-          <div css={actions}>
-            <IconButton
-              label={t('game.showPassword')}
-              icon={reveal.isRevealed ? <EyeOff size={22} /> : <Eye size={22} />}
-              aria-pressed={reveal.isRevealed}
-              onClick={reveal.toggle}
-            />
-            <CopyButton text={password} label={t('game.password')} isSecret />
-          </div>
-        </div>
+        )}
       </section>
-      <Button variant="text" size="medium" isBlock icon={<KeyRound size={20} />} onClick={() => setIsConfirming(true)}>
-        {t('game.reset')}
-      </Button>
+      {hasPassword && (
+        <Button variant="text" size="medium" isBlock icon={<KeyRound size={20} />} onClick={() => setIsConfirming(true)}>
+          {t('game.reset')}
+        </Button>
+      )}
       {isConfirming && (
         <ConfirmDialog
           icon={<KeyRound size={28} />}

@@ -66,6 +66,14 @@ test('GAME-01 a password is copied without being shown', async () => {
   expect(within(dialog).getByText('••••••••')).toBeVisible();
 });
 
+test('GAME-01 an account without a password shows none, and none is reset', async () => {
+  answer('GET /api/wallet/account/{code}', { username: 'kx0812345', password: '', event: null });
+  const { dialog } = await openPrism();
+  expect(await within(dialog).findByText('kx0812345')).toBeVisible();
+  expect(within(dialog).queryByText('Password')).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Reset game password' })).not.toBeInTheDocument();
+});
+
 test('GAME-01 resetting the password asks first, then shows the new one', async () => {
   const { dialog, user } = await openPrism();
   await user.click(await within(dialog).findByRole('button', { name: 'Reset game password' }));

@@ -48,7 +48,7 @@ export type SlotRefresh = Static<typeof SlotRefresh>;
 /** `event` holds web-form state fields for the one provider that is launched by a form post (D-33). */
 export const GameCredentials = Type.Object({
   username: Type.String(),
-  password: Type.String(),
+  password: Type.String({ description: 'Empty where the provider knows none: the game opens by its link alone.' }),
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   isOutdated: Type.Optional(
     Type.Boolean({
