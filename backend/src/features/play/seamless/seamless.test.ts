@@ -213,6 +213,24 @@ test('SRV-02 bets at the same moment never spend more than there is', async () =
   expect([await balanceOf(account), await inPrism(player)]).toEqual([['RS_OK', 0], 100]);
 });
 
+test('FAIR-03 SRV-02 repeats, a rollback, a transfer and looks at the same moment leave nothing unexplained', async () => {
+  const { player, account } = await atPrism(500);
+  const [b1, w1, b2, r1] = ids('b1', 'w1', 'b2', 'r1');
+  await bet(account, b1, 100);
+  const [moved, ...answers] = await Promise.all([
+    move(player, 'PRISM', 'WALLET', 200),
+    ...[1, 2, 3].map(() => win(account, w1, b1, 150)),
+    ...[1, 2, 3].map(() => bet(account, b2, 50, { round: 'R2' })),
+    ...[1, 2, 3].map(() => rollback(account, r1, b2, { round: 'R2' })),
+    ...[1, 2].map(async () => [await inPrism(player)]),
+  ]);
+  expect(moved).toMatchObject({ status: 'SUCCESS' });
+  expect(answers.slice(0, 3).map(([status]) => status)).toEqual(['RS_OK', 'RS_OK', 'RS_OK']);
+  // Whether the bet came before its rollback or was refused after it, it is nobody's.
+  expect([await balanceOf(account), await inPrism(player)]).toEqual([['RS_OK', 350], 350]);
+  expect([await player.walletMinor(), await casesOf(player)]).toEqual([700_00, []]);
+});
+
 test('OPS-09 SRV-02 only the partner itself is heard, for its own games and whom it opened them for', async () => {
   const { account } = await atPrism(100);
   const [b1] = ids('b1');
