@@ -1,16 +1,18 @@
 /**
- * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only ratios|lighthouse]`: the product against the same sources as one graph, on
- * a cheap phone, as ratios with their bounds, held to PERF-01; then Lighthouse, the median of five, held to PERF-03. `--quick` is for a
+ * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only ratios|lighthouse|visits]`: the product against the same sources as one graph, on
+ * a cheap phone, as ratios with their bounds, held to PERF-01; then Lighthouse, the median of five, held to PERF-03; then what
+ * a second visit and a visit after a release of one remote fetch. `--quick` is for a
  * developer: few rounds, and nothing is held.
  * `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
 import { say } from '../scripts/workspace.ts';
 import { type Audit, audit } from './pages/lighthouse.ts';
-import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
+import { keepSession, type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
 import { baseName, originOf, productName, type Running, startSites } from './pages/sites.ts';
+import { releaseWithOneChange, type Visit, visit } from './pages/visits.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from './ratio.ts';
 
 const { values } = parseArgs({
@@ -42,14 +44,17 @@ const columns: readonly (readonly [keyof Load, string, (value: number) => string
 ];
 const broken: string[] = [];
 
+const launch = ({ trust }: Running): Promise<Browser> =>
+  chromium.launch({
+    ...chromiumOptions,
+    args: [...(chromiumOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trust}`],
+  });
+
 /** Loads a page of each site in turns, so that what the machine does beside it slows both. */
 async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
   const names = [productName, baseName];
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
-  const browser = await chromium.launch({
-    ...chromiumOptions,
-    args: [...(chromiumOptions.args ?? []), `--ignore-certificate-errors-spki-list=${running.trust}`],
-  });
+  const browser = await launch(running);
   try {
     // The first of each warms the servers.
     for (let round = 0; round <= rounds; round += 1) {
@@ -102,13 +107,38 @@ async function auditPage(site: Running, path: keyof typeof bars): Promise<void> 
   if (median('tbt') > mostTbt) broken.push(`${path}: TBT ${median('tbt').toFixed(0)} ms, at most ${mostTbt}`);
 }
 
+/** What somebody fetches who comes again: at once, and after a release of one remote. */
+async function tellVisits(site: Running): Promise<void> {
+  const browser = await launch(site);
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  await context.addInitScript(keepSession, site.token);
+  const url = `${originOf(productName, site)}/user/home`;
+  const summary = (title: string, fetched: Visit) =>
+    say(
+      `${title}: ${fetched.size} files, ${([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(1)} kB`,
+    );
+  try {
+    say('\n/user/home, what is fetched without calls and pictures');
+    summary('first visit', await visit(context, url));
+    summary('second visit', await visit(context, url));
+    const changed = await releaseWithOneChange(site.storeFolder, 'mfe-wallet', 'page-home');
+    const after = await visit(context, url);
+    summary(`after a release of the wallet in which ${changed} is another`, after);
+    for (const [path, bytes] of after) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
+  } finally {
+    await browser.close();
+  }
+}
+
 const running = await startSites();
+const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
 try {
-  if (values.only !== 'lighthouse') for (const page of pages) tell(page, await measure(running, page));
-  if (values.only !== 'ratios') {
+  if (isWanted('ratios')) for (const page of pages) tell(page, await measure(running, page));
+  if (isWanted('lighthouse')) {
     say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);
   }
+  if (isWanted('visits')) await tellVisits(running);
 } finally {
   await running.stop();
 }

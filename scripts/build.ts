@@ -44,7 +44,11 @@ async function report(market: Market): Promise<boolean> {
   const language = market === 'laos' ? 'la' : 'th';
   let isWithin = true;
   for (const [path, budget] of Object.entries(budgets)) {
+    const hasFirstCall = Object.values(composition.remotes).some(({ current }) =>
+      current.declaration.pages.some((page) => page.path === path && page.firstCall !== undefined),
+    );
     const urls = [
+      ...(shell.early !== undefined && hasFirstCall ? [shell.base + shell.early] : []),
       ...shell.scripts.map((file) => shell.base + file),
       ...initialScripts(composition, shell, { path, language }).map(({ href }) => href),
     ];

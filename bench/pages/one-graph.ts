@@ -93,8 +93,18 @@ export async function buildOneGraph(): Promise<OneGraph> {
   const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
   // The build's own, as the gateway reads it.
   const firstPaint = JSON.parse(await readFile(join(work, 'dist/first-paint.json'), 'utf8')) as FirstPaint;
-  const { contract, scripts, parts, needs } = built;
-  const shellRelease = { version: built.version, contract, base, scripts, parts, needs, integrity: {}, provides: {} };
+  const { contract, scripts, parts, needs, early } = built;
+  const shellRelease = {
+    version: built.version,
+    contract,
+    base,
+    scripts,
+    parts,
+    needs,
+    integrity: {},
+    provides: {},
+    ...(early && { early }),
+  };
   return {
     folder: join(work, 'dist'),
     base,

@@ -131,6 +131,19 @@ test('a page of the shell is titled by its name until it runs, and a shell of be
   expect(page).toContain(`<link rel="manifest" href="${shell.base}manifest.webmanifest">`);
 });
 
+test('what a player’s page asks first is sent by a script of its own, before the others', () => {
+  const pages = declaration.pages.map((page) => ({ ...page, firstCall: '/api/wallet' }));
+  const asking = compositionOf({ ...bonus, declaration: { ...declaration, pages } });
+  const early = { ...shell, early: 'early.js', integrity: { ...shell.integrity, 'early.js': 'sha384-early' } };
+  const tag =
+    '<script async fetchpriority="high" src="/releases/shell/1.0.0-bbbbbbbb/early.js" integrity="sha384-early" data-call="/api/wallet"></script>';
+  const html = renderPage(asking, early, { path: '/user/bonus', language: 'th' });
+  expect(html).toContain(tag);
+  expect(html.indexOf(tag)).toBeLessThan(html.indexOf('rel="preload"'));
+  expect(renderPage(composition, early, { path: '/user/bonus', language: 'th' })).not.toContain('early.js');
+  expect(renderPage(asking, shell, { path: '/user/bonus', language: 'th' })).not.toContain('data-call');
+});
+
 describe('before any script runs', () => {
   const frames = { '/user/home': '<nav>home</nav>', player: '<h1>{{title}}</h1>', public: '<nav>visitor</nav>' };
   const firstPaint = {

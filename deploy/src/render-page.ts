@@ -68,6 +68,8 @@ const tags = { th: 'th', la: 'lo', en: 'en' } as const;
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
 /** JSON inside a script element: `<` would let a text end it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -104,6 +106,16 @@ ${icon}
 <link rel="manifest" href="${base}manifest-${language}.webmanifest">`;
 }
 
+/** The script that sends the page's first call while the others are on the way, where the page has such a call. */
+function earlyScript(composition: PageComposition, { base, early, integrity }: ShellRelease, path: string): string {
+  const call = pageOf(composition, path)?.firstCall;
+  if (early === undefined || call === undefined) return '';
+  const facts = { src: base + early, integrity: integrity[early], 'data-call': call };
+  return `<script async fetchpriority="high"${Object.entries(facts)
+    .map(([name, value]) => attribute(name, value))
+    .join('')}></script>\n`;
+}
+
 /** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
 const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
 
@@ -112,8 +124,6 @@ const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-roo
  * needs, so that scripts are at most two deep.
  */
 export function renderPage(composition: PageComposition, shell: ShellRelease, request: PageRequest): string {
-  const attribute = (name: string, value: string | undefined) =>
-    value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
   const preloads = initialScripts(composition, shell, request).map(
     ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,
   );
@@ -130,7 +140,7 @@ export function renderPage(composition: PageComposition, shell: ShellRelease, re
 <title>${escapeText(titleOf(composition, request))}</title>
 ${aboutProduct(shell, request.language)}
 <style${attribute('nonce', request.nonce)}>${ground}${request.firstPaint?.styles ?? ''}</style>
-${preloads.join('\n')}
+${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}
 <script type="application/json" id="${registryElementId}">${escapeJson(composition)}</script>
 </head>

@@ -18,7 +18,7 @@ export const isShellPath = (path: string): boolean =>
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
 function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] {
-  return declaration.pages.flatMap(({ id, path, access, title }) => [
+  return declaration.pages.flatMap(({ id, path, access, title, firstCall }) => [
     ...(/^\/[\w/-]*$/.test(path) && !isShellPath(path)
       ? []
       : [refuse(`page ${id} has the path ${path}`, 'give it a plain path that is not one of the shell’s or the gateway’s')]),
@@ -28,6 +28,9 @@ function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refu
     ...(access === 'player' && !path.startsWith('/user/')
       ? [refuse(`page ${id} is for players at ${path}`, 'players’ pages are under /user/')]
       : []),
+    ...(firstCall === undefined || (access === 'player' && /^\/api\/[\w/-]+$/.test(firstCall))
+      ? []
+      : [refuse(`page ${id} begins with the call ${firstCall}`, 'name the path of a GET of the API, for a page of players')]),
     ...languages
       .filter((language) => !title[language]?.trim())
       .map((language) => refuse(`page ${id} has no title in ${language}`, 'titles are in th, la and en')),

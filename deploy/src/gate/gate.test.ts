@@ -53,6 +53,12 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ['a page at a path of the shell', declared({ pages: [{ ...page, path: '/howto' }] }), 'declaration', 'has the path /howto'],
   ['a path that is not plain', declared({ pages: [{ ...page, path: '/user/:id' }] }), 'declaration', '/user/:id'],
   ['a page of players among the visitors’', declared({ pages: [{ ...page, path: '/bonus' }] }), 'declaration', 'for players'],
+  [
+    'a first call that is none of the API',
+    declared({ pages: [{ ...page, firstCall: 'https://elsewhere.example/' }] }),
+    'declaration',
+    'begins with the call https://elsewhere.example/',
+  ],
   ['a title that is missing', declared({ pages: [{ ...page, title: { ...title, la: ' ' } }] }), 'declaration', 'no title in la'],
   ['a page without code', declared({ pages: [{ ...page, id: 'other' }] }), 'declaration', 'page other has no code'],
   ['a slot without code', declared({ slots: ['chat'] }), 'declaration', 'slot chat has no code'],

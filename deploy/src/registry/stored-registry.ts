@@ -13,6 +13,8 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly links?: readonly string[];
   /** What the product is, in a sentence of each language; it then has a manifest for each. */
   readonly descriptions?: Readonly<Record<Language, string>>;
+  /** The script that sends a page's first call: its file. */
+  readonly early?: string;
   /** Its styles carry the page's nonce; a shell that says nothing was built before that and needs inline styles. */
   readonly stylePolicy?: 'nonce';
 };

@@ -32,6 +32,8 @@ export type BuiltRelease = {
   readonly declaration: RemoteDeclaration | null;
   /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
   readonly descriptions?: Readonly<Record<Language, string>>;
+  /** Of a shell with a script that sends a page's first call: its file. */
+  readonly early?: string;
   /** Of a shell whose styles carry the page's nonce. */
   readonly stylePolicy?: 'nonce';
 };

@@ -27,5 +27,6 @@ export const shellInService = (release: BuiltRelease, version = release.version)
   ...(release.market === undefined ? {} : { market: release.market }),
   links: release.links ?? [],
   ...(release.descriptions === undefined ? {} : { descriptions: release.descriptions }),
+  ...(release.early === undefined ? {} : { early: release.early }),
   ...(release.stylePolicy === 'nonce' ? { stylePolicy: release.stylePolicy } : {}),
 });

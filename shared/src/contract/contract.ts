@@ -37,6 +37,8 @@ export type RemoteDeclaration = {
     /** `player` needs a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';
     readonly title: Readonly<Record<Language, string>>;
+    /** Path of the GET that a player's page begins with, e.g. `/api/wallet`: it is sent before the app is there. */
+    readonly firstCall?: string;
   }[];
   readonly slots: readonly SlotName[];
 };

@@ -1,4 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { takeEarlyAnswer } from '../early/early-answer.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
@@ -25,10 +26,13 @@ export function setSessionPolicy(next: SessionPolicy): void {
 /** The one axios instance. Calls of the contract are made by `call` (`@wallet/shared/call`), which goes through it. */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' } });
 
-http.interceptors.request.use((request) => {
+http.interceptors.request.use(async (request) => {
   const token = getToken();
+  const language = languageTag[getLanguage()];
   if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
-  request.headers.set('Accept-Language', languageTag[getLanguage()]);
+  request.headers.set('Accept-Language', language);
+  const data = request.method === 'get' && (await takeEarlyAnswer({ path: request.url ?? '', token, language }));
+  if (data) request.adapter = async (config) => ({ data, status: 200, statusText: '', headers: {}, config });
   return request;
 });
 

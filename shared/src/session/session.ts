@@ -1,22 +1,14 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
+import { storedToken, tokenKey } from './stored-token.ts';
 
 export { atom, Provider as StoreProvider, useAtom, useAtomValue } from 'jotai';
 export { store } from './store.ts';
 
-const tokenKey = 'wallet.token';
 const announcement = 'wallet.signed-out';
 
-const readToken = (): string | undefined => {
-  try {
-    return window.localStorage.getItem(tokenKey) ?? window.sessionStorage.getItem(tokenKey) ?? undefined;
-  } catch {
-    return undefined; // storage is barred, e.g. by the browser's privacy settings: the session lives in the atom alone
-  }
-};
-
 const tokenAtom = atom<string | undefined>(undefined);
-store.set(tokenAtom, typeof window === 'undefined' ? undefined : readToken());
+store.set(tokenAtom, typeof window === 'undefined' ? undefined : storedToken());
 
 /** The bearer token, or undefined for a visitor. */
 export const getToken = (): string | undefined => store.get(tokenAtom);

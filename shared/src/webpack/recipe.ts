@@ -72,6 +72,8 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
   },
   optimization: isProduction
     ? {
+        // One letter for most: every file has its hash, so a name that changes with another build costs nothing.
+        mangleExports: 'size',
         minimizer: [
           new TerserPlugin({
             minify: TerserPlugin.swcMinify,

@@ -34,11 +34,13 @@ export type ReleaseFacts = {
   readonly links?: readonly string[];
   /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
   readonly descriptions?: Readonly<Record<Language, string>>;
+  /** Of a shell with a script that sends a page's first call: its file. */
+  readonly early?: string;
   /** Of a shell whose styles carry the page's nonce: its pages need no inline styles. */
   readonly stylePolicy?: 'nonce';
 };
 
-type Options = Omit<ReleaseFacts, 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {
+type Options = Omit<ReleaseFacts, 'early' | 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {
   readonly entryChunk: string;
   /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
   readonly isHashed: boolean;
@@ -91,7 +93,8 @@ export class ReleasePlugin {
       .getAssets()
       .map(({ name }) => name)
       .filter((name) => !isScript(name) && !isMeta.test(name));
-    return { ...facts, scripts, parts, needs, files, assets };
+    const [early] = filesOf(compilation, 'early');
+    return { ...facts, scripts, parts, needs, files, assets, ...(early === undefined ? {} : { early }) };
   }
 }
 

@@ -103,7 +103,7 @@ export function shellConfig(options: {
     };
     return {
       ...common,
-      entry: { shell: './src/index.ts' },
+      entry: { shell: './src/index.ts', early: './src/early.ts' },
       output: { ...common.output, path: join(folder, output), uniqueName: `shell@${buildName(version)}`, publicPath: 'auto' },
       optimization: {
         ...common.optimization,

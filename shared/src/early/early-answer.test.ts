@@ -1,0 +1,80 @@
+import { HttpResponse, http as handlers } from 'msw';
+import { startI18n } from '../i18n/i18n.ts';
+import { get, post } from '../http/http.ts';
+import { signIn, signOut } from '../session/session.ts';
+import { apiServer } from '../testing/testing.ts';
+import { type EarlyAnswer, sendEarly } from './early-answer.ts';
+
+let asked: string[] = [];
+beforeAll(() => startI18n());
+beforeEach(() => {
+  asked = [];
+  apiServer.use(
+    handlers.all('*/api/wallet', ({ request }) => {
+      asked.push(request.method);
+      return HttpResponse.json({ from: 'the server' });
+    }),
+  );
+  signIn('a-token', { isRemembered: false });
+});
+afterEach(() => {
+  globalThis.earlyAnswer = undefined;
+  signOut();
+});
+
+const early = (facts: Partial<EarlyAnswer> = {}): void => {
+  const body = Promise.resolve({ from: 'before the app' });
+  globalThis.earlyAnswer = { path: '/api/wallet', token: 'a-token', language: 'th', body, ...facts };
+};
+
+test('the first call that asks the same has the answer that came early, and the next one asks the server', async () => {
+  early();
+  expect(await get('/api/wallet')).toEqual({ from: 'before the app' });
+  expect(asked).toEqual([]);
+  expect(await get('/api/wallet')).toEqual({ from: 'the server' });
+});
+
+test.each([
+  ['another player’s', { token: 'of-another' }],
+  ['in another language', { language: 'lo' }],
+  ['no good one', { body: Promise.resolve(undefined) }],
+])('an answer that is %s is not taken', async (_, facts) => {
+  early(facts);
+  expect(await get('/api/wallet')).toEqual({ from: 'the server' });
+});
+
+test('another call leaves it where it is', async () => {
+  early();
+  expect(await post('/api/wallet', {})).toEqual({ from: 'the server' });
+  expect(await get('/api/wallet')).toEqual({ from: 'before the app' });
+});
+
+describe('what is sent early', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+
+  test('HTTP-01 carries what every request carries', async () => {
+    let sent: Parameters<typeof fetch> | undefined;
+    globalThis.fetch = async (...request) => {
+      sent = request;
+      return { ok: true, json: async () => ({ amount: 1 }) } as Response;
+    };
+    const { body } = sendEarly('/api/wallet', 'a-token', 'th');
+    expect(await body).toEqual({ amount: 1 });
+    expect([sent?.[0], sent?.[1]?.headers]).toEqual([
+      '/api/wallet',
+      expect.objectContaining({ Authorization: 'Bearer a-token', 'Accept-Language': 'th', 'X-Requested-With': 'wallet-user' }),
+    ]);
+  });
+
+  test.each([
+    ['a refusal', async () => ({ ok: false }) as Response],
+    ['no network', async () => Promise.reject(new TypeError('failed to fetch'))],
+    ['half a document', async () => ({ ok: true, json: async () => JSON.parse('{') as unknown }) as Response],
+  ])('%s is no answer', async (_, answer) => {
+    globalThis.fetch = answer;
+    expect(await sendEarly('/api/wallet', 'a-token', 'th').body).toBeUndefined();
+  });
+});
