@@ -71,7 +71,10 @@ export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void
   return <dialog.Dialog key={modal} title={t(dialog.title)} onClose={close} onCreditExpected={onCreditExpected} />;
 }
 
-/** Fetches the code of all dialogs, for when the browser has nothing better to do. */
-export function prefetchDialogs(): void {
-  for (const { Dialog } of Object.values(dialogs)) Dialog.preload();
+/**
+ * Fetches the code of all dialogs, for when the browser has nothing better to do: one after the other, because the pictures of the games
+ * need the line more. One that does not come is fetched when it is opened.
+ */
+export async function prefetchDialogs(): Promise<void> {
+  for (const { Dialog } of Object.values(dialogs)) await Dialog.fetch().catch(() => undefined);
 }

@@ -32,7 +32,7 @@ export default function HomePage() {
   useReturnFromGame();
   useAgreementPrompt();
   useNoticePrompt(isReady);
-  useEffect(() => (isReady ? whenIdle(prefetchDialogs) : undefined), [isReady]);
+  useEffect(() => (isReady ? whenIdle(() => void prefetchDialogs()) : undefined), [isReady]);
 
   return (
     <PageFrame isWide>

@@ -9,6 +9,8 @@ type Closable = { readonly onClose: () => void };
 /** A dialog as a chunk of its own; `title` heads the skeleton that stands in its place while the code is on its way. */
 export type LazyDialog<Props extends Closable> = {
   (props: Props & { readonly title: string }): ReactNode;
+  /** Downloads the code, unless it is here. @throws what the download threw. */
+  readonly fetch: () => Promise<unknown>;
   /** Fetches the code ahead. One that does not come is fetched again when the dialog is opened. */
   readonly preload: () => void;
   /** Whether the code is here. */
@@ -40,5 +42,5 @@ export function lazyDialog<Props extends Closable>(
     );
   }
 
-  return Object.assign(Dialog, { preload: chunk.preload, isLoaded: chunk.isLoaded });
+  return Object.assign(Dialog, { fetch: chunk.fetch, preload: chunk.preload, isLoaded: chunk.isLoaded });
 }
