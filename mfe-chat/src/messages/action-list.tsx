@@ -100,8 +100,7 @@ function Link({ address, icon: picture, title, isNewTab = false }: LinkProps) {
       <p css={[row, dead]}>
         <Unlink {...icon} />
         <span>
-          {title}
-          <VisuallyHidden> ({t('content.deadLink')})</VisuallyHidden>
+          {title} <VisuallyHidden>({t('content.deadLink')})</VisuallyHidden>
         </span>
       </p>
     );
@@ -111,7 +110,12 @@ function Link({ address, icon: picture, title, isNewTab = false }: LinkProps) {
       {picture}
       <span>
         {title}
-        {isNewTab && <VisuallyHidden> ({t('content.newTab')})</VisuallyHidden>}
+        {isNewTab && (
+          <>
+            {' '}
+            <VisuallyHidden>({t('content.newTab')})</VisuallyHidden>
+          </>
+        )}
       </span>
     </a>
   );

@@ -94,8 +94,7 @@ function Face({ name, end }: { name: string; end: ReactNode }) {
   return (
     <>
       <FileText {...icon} />
-      <VisuallyHidden>{t('content.download')} </VisuallyHidden>
-      <span css={nameStyle}>{name}</span>
+      <VisuallyHidden>{t('content.download')}</VisuallyHidden> <span css={nameStyle}>{name}</span>
       {end}
     </>
   );

@@ -84,7 +84,7 @@ const MissingTile = ({ icon, label, missing }: Omit<LinkTileProps, 'href'>) => (
     <span>
       {icon}
       {label}
-    </span>
+    </span>{' '}
     <small>{missing}</small>
   </button>
 );

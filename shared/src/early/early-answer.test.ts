@@ -1,6 +1,6 @@
 import { HttpResponse, http as handlers } from 'msw';
-import { startI18n } from '../i18n/i18n.ts';
 import { get, post } from '../http/http.ts';
+import { startI18n } from '../i18n/i18n.ts';
 import { signIn, signOut } from '../session/session.ts';
 import { apiServer } from '../testing/testing.ts';
 import { type EarlyAnswer, sendEarly } from './early-answer.ts';

@@ -151,8 +151,7 @@ export function Sheet({
             {...swipe}
           >
             <Dialog.Title css={titleStyle}>
-              {title}
-              {subtitle !== undefined && <span css={subtitleStyle}>{subtitle}</span>}
+              {title} {subtitle !== undefined && <span css={subtitleStyle}>{subtitle}</span>}
             </Dialog.Title>
             <Dialog.Close render={<IconButton size={48} label={t('action.close')} icon={<X />} />} />
           </header>

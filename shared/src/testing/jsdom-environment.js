@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import BaseEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 /**
  * What jsdom lacks or does in a way of its own, and msw and axios expect of the platform. `MessageChannel` stays jsdom's (absent):
@@ -47,7 +48,11 @@ const quietXmlHttpRequest = (XMLHttpRequest) =>
   };
 
 /** jsdom with the platform's fetch family. Packages are resolved as for Node: msw's interceptors have no browser build. */
-export default class JsdomEnvironment extends TestEnvironment {
+export default class JsdomEnvironment extends BaseEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
   exportConditions() {
     return ['node', 'node-addons'];
   }

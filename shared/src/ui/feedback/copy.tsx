@@ -109,9 +109,8 @@ export function CopyRow({ text, display, label, onPress }: CopyRowProps) {
   return (
     <button type="button" css={row} onClick={onPress ?? handleCopy}>
       <span css={number}>
-        <VisuallyHidden>{label} </VisuallyHidden>
-        {display ?? text}
-      </span>
+        <VisuallyHidden>{label}</VisuallyHidden> {display ?? text}
+      </span>{' '}
       <span css={[action, isCopied && done]}>
         {isCopied ? <Check size={20} /> : <CopyIcon size={20} />}
         {t(isCopied ? 'action.copied' : 'action.copy')}

@@ -22,7 +22,7 @@ const { color, space } = theme;
 
 const row = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space[2] });
 const labelStyle = css({ color: color.text2, ...text.label });
-const optionalStyle = css({ marginInlineStart: space[1], color: color.text3, fontWeight: 400 });
+const optionalStyle = css({ color: color.text3, fontWeight: 400 });
 const asideStyle = css({ color: color.text3, ...text.caption });
 // One line is always reserved: an error that pushes the page down makes the tap on the button miss.
 const help = css({ minHeight: 'calc(22px + var(--leading, 0px))', marginTop: space[1], color: color.text3, ...text.caption });
@@ -39,7 +39,12 @@ export function Field({ label, hint, error, isRequired = true, labelAside, hintA
       <div css={[row, { marginBottom: '6px' }]}>
         <label htmlFor={controlId} css={labelStyle}>
           {label}
-          {!isRequired && <span css={optionalStyle}>({t('field.optional')})</span>}
+          {!isRequired && (
+            <>
+              {' '}
+              <span css={optionalStyle}>({t('field.optional')})</span>
+            </>
+          )}
         </label>
         {labelAside !== undefined && <span css={asideStyle}>{labelAside}</span>}
       </div>
