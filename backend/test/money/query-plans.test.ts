@@ -1,0 +1,140 @@
+import type { OperationName } from '@wallet/shared/api';
+import pg from 'pg';
+import { sweepExpired } from '../../src/platform/jobs/sweep.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
+import { onPostgres } from './on-postgres.ts';
+
+/** Two thousand players with a hundred movements each, and what came with those. Their references are told apart by their numbers. */
+const busyYear = `
+  set session_replication_role = replica;
+  insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, inviter_id, created_at, updated_at)
+    select 'p' || n, '09' || lpad(n::text, 8, '0'), 'Player ' || n, '-', 'BAHT', 'SCB', 'PLAYER', lpad(n::text, 10, '0'), 'p' || n / 20,
+      now() - n * interval '1 hour', now() from generate_series(1, 2000) n;
+  insert into sessions (token_hash, player_id, created_at, expires_at)
+    select 't' || n, 'p' || n % 2000 + 1, now() - interval '1 day', now() + n * interval '1 minute' from generate_series(1, 20000) n;
+  insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
+    select 'm' || n, 'p' || n % 2000 + 1, (array['deposit', 'withdraw', 'transfer'])[n % 3 + 1], 'SUCCESS', 'WALLET', 'SCB', 100 + n, 'BAHT',
+      'r' || n, now() - n * interval '2 minutes' from generate_series(1, 200000) n;
+  insert into ledger_accounts (name, currency, is_player) select 'player:p' || n || ':wallet', 'BAHT', true from generate_series(1, 2000) n;
+  insert into journals (kind, reference, currency, posting_count, posted_at)
+    select 'deposit', 'r' || n, 'BAHT', 2, now() - n * interval '2 minutes' from generate_series(1, 200000) n;
+  insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
+    select id, 'player:p' || id % 2000 + 1 || ':wallet', 'BAHT', 100, id, 100 from journals;
+  insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, amount_minor, created_at, settled_at)
+    select 's' || n, 's' || n, 'p' || n % 2000 + 1, 'BAHT', 'SUCCESS', 'SCB', 'b' || n, 100, now() - n * interval '5 minutes', now()
+    from generate_series(1, 50000) n;
+  insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name, state, created_at,
+    sent_at, settled_at)
+    select 'w' || n, 'w' || n, 'm' || n * 3 + 1, 'p' || n % 2000 + 1, 'BAHT', 100, 'SCB', '1', 'P', 'PAID', now() - n * interval '5 minutes', now(), now()
+    from generate_series(1, 50000) n;
+  insert into game_transfers (id, reference, movement_id, player_id, game_code, direction, currency, amount_minor, state, created_at, settled_at)
+    select 'g' || n, 'g' || n, 'm' || n * 3 + 2, 'p' || n % 2000 + 1, 'PRISM', 'in', 'BAHT', 100, 'CONFIRMED', now() - n * interval '5 minutes', now()
+    from generate_series(1, 50000) n;
+  insert into idempotency_keys (player_id, key, operation, body_hash, state, answer, created_at)
+    select 'p' || n % 2000 + 1, 'k' || n, 'withdraw', '-', 'DONE', '{}', now() - n * interval '1 minute' from generate_series(1, 40000) n;
+  insert into refunds (id, player_id, currency, amount_minor, state, claimed_at, credited_at)
+    select 'f' || n, 'p' || n % 2000 + 1, 'BAHT', 100, 'CREDITED', now() - n * interval '1 hour', now() from generate_series(1, 20000) n;
+  insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, created_at)
+    select 'i' || n, 'p' || n % 100, 'p' || n % 2000 + 1, 'BAHT', 100, now() - n * interval '1 hour' from generate_series(1, 40000) n;
+  insert into outbox_jobs (id, kind, key, payload, run_at, created_at, lane)
+    select 'o' || n, 'of another release', 'o' || n, '{}', now() + n * interval '1 minute', now(), 'payout' from generate_series(1, 20000) n;
+  set session_replication_role = origin;
+  analyze;
+`;
+
+/** Read through by every look at them, a table of as many rows would be what a busy day stops at. */
+const large = 5_000;
+
+type Explained = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] };
+type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+type Statement = { readonly text: string; readonly values: unknown[] };
+
+/** What is sent to the database while the work runs, by whichever connection: each statement once, with the values that it had first. */
+async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
+  const sent = new Map<string, Statement>();
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  await work();
+  for (const [text, values] of query.mock.calls as unknown[][]) {
+    if (typeof text !== 'string' || !/^\s*(select|with|insert|update|delete)\b/i.test(text) || sent.has(text)) continue;
+    sent.set(text, { text, values: Array.isArray(values) ? values : [] });
+  }
+  query.mockRestore();
+  return [...sent.values()];
+}
+
+onPostgres('the plans of what players and the house ask, among 200,000 movements', () => {
+  let backend: TestBackend;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    backend = await createTestBackend();
+    player = await backend.player({ walletMinor: 5_000_00 });
+    await backend.context.db.transaction((tx) => tx.script(busyYear));
+  });
+  afterAll(() => backend.close());
+
+  /** What of the large tables would be read from end to end, with the statement that does. */
+  async function readThrough(statements: readonly Statement[]): Promise<string[]> {
+    const { db } = backend.context;
+    const tables = await db.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and reltuples >= $1`,
+      [large],
+    );
+    const isLarge = new Set(tables.map(({ name }) => name));
+    const found: string[] = [];
+    for (const { text, values } of statements) {
+      const [row] = await db.query<Explained>(`explain (format json) ${text}`, values);
+      const scans = nodesOf(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' }).filter(
+        (node) => node['Node Type'] === 'Seq Scan' && isLarge.has(node['Relation Name'] ?? ''),
+      );
+      found.push(...scans.map((node) => `${node['Relation Name']}: ${text.replaceAll(/\s+/g, ' ').trim()}`));
+    }
+    return found;
+  }
+
+  const reads: readonly (readonly [call: OperationName, body?: object])[] = [
+    ['GET /api/wallet'],
+    ['GET /api/account/profile'],
+    ['GET /api/account/sessions'],
+    ['GET /api/bonus'],
+    ['GET /api/bonus/check/active'],
+    ['GET /api/lookup/deposit'],
+    ['GET /api/lookup/withdraw'],
+    ['GET /api/refund/check'],
+    ['POST /api/statement', { page: 2 }],
+    ['POST /api/statement/slip', {}],
+    ['POST /api/invite', {}],
+    ['POST /api/refund', {}],
+  ];
+
+  test('no read of a player goes through a large table', async () => {
+    const statements = await statementsOf(async () => {
+      for (const [call, body] of reads) {
+        const [method, url] = call.split(' ') as ['GET' | 'POST', string]; // what their names begin with
+        expect([call, (await player.call(method, url, body)).statusCode]).toEqual([call, 200]);
+      }
+    });
+    expect(statements.length).toBeGreaterThan(reads.length);
+    expect(await readThrough(statements)).toEqual([]);
+  });
+
+  test('nor does a withdrawal, from the request to the bank’s answer', async () => {
+    const statements = await statementsOf(async () => {
+      const answer = await player.call('POST', '/api/wallet/withdraw', { amount: 200 }, 'key-of-a-withdrawal');
+      expect(answer.statusCode).toBe(200);
+      await backend.context.outbox.drain();
+    });
+    expect(await readThrough(statements)).toEqual([]);
+  });
+
+  test('nor does the sweep of what has had its time', async () => {
+    const statements = await statementsOf(() => sweepExpired(backend.context));
+    expect(await readThrough(statements)).toEqual([]);
+  });
+
+  test('a statement that does is found', async () => {
+    const text = 'select id from movements where amount_minor = $1';
+    expect(await readThrough([{ text, values: [1] }])).toEqual([`movements: ${text}`]);
+  });
+});
