@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error.ts';
 import { signIn, signOut } from '../session/session.ts';
+import { waitFor } from '../testing/testing.ts';
 import { queryClient, queryKeys, refresh } from './query.ts';
 
 afterEach(() => jest.useRealTimers());
@@ -73,4 +75,18 @@ test('HOME-09 refreshing a key makes all that stands behind it stale, and nothin
     true,
     false,
   ]);
+});
+
+test('HOME-03 a first read that was asked before the refresh is asked again, and its older answer is not shown', async () => {
+  const releases: ((amount: number) => void)[] = [];
+  const queryFn = () => new Promise<number>((resolve) => releases.push(resolve));
+  const observer = new QueryObserver(queryClient, { queryKey: queryKeys.wallet, queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const refreshed = refresh(queryKeys.wallet);
+  releases[0]?.(1);
+  await waitFor(() => expect(releases).toHaveLength(2));
+  releases[1]?.(2);
+  await refreshed;
+  expect(observer.getCurrentResult().data).toBe(2);
+  leave();
 });

@@ -63,7 +63,15 @@ export const queryKeys = {
   lookup: (name: string) => ['lookup', name] as const,
 } as const;
 
-/** Makes what the keys name be read again, now where it is on screen. */
+/**
+ * Makes what the keys name be read again, now where it is on screen. A read that is under way was asked before what has changed: the
+ * library asks it again where it had an answer before, and would take the older answer of a first read for the new one.
+ */
 export async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    keys.map(async (queryKey) => {
+      await queryClient.cancelQueries({ queryKey, type: 'active', predicate: ({ state }) => state.data === undefined });
+      await queryClient.invalidateQueries({ queryKey });
+    }),
+  );
 }
