@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
@@ -30,6 +31,10 @@ Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
 // A browser that is never idle: what a page fetches ahead would else arrive in the middle of whatever the test does then.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
+
+// msw's interceptor puts off a look at a connection that no request of a test has opened (one that undici opens again after a request
+// was given up). Set after React was loaded, whose scheduler would take it for its own.
+globalThis.setImmediate = setImmediate;
 
 beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
