@@ -31,7 +31,7 @@ export interface Db extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /**
    * Runs the work in one transaction and commits it; a throw rolls back. A deadlock or serialization failure (40P01, 40001) is
-   * tried again a bounded number of times, so the work must have no effect outside the database. Never use `db` itself or the
+   * tried again a bounded number of times, as is that of a statement of its own, so the work must have no effect outside the database. Never use `db` itself or the
    * network inside: the first is refused (on PGlite it would wait for ever) and the second stops the service.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -80,12 +80,17 @@ function textOf(error: unknown, name: 'code' | 'constraint'): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Marks the caller as inside a transaction and repeats it when the database gave it up for another's sake. */
+/** Marks the caller as inside a transaction, which is tried again as below. */
 export async function runTransaction<T>(once: () => Promise<T>): Promise<T> {
   assertOutsideTransaction('db.transaction');
+  return retryConflicts(() => running.run(true, once));
+}
+
+/** Repeats what the database gave up for another's sake, and undid. */
+async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await running.run(true, once);
+      return await once();
     } catch (error) {
       if (attempt === attempts || !retriedStates.has(sqlStateOf(error))) throw error;
       const pauseMs = Math.random() * 10 * 2 ** attempt;
@@ -93,6 +98,13 @@ export async function runTransaction<T>(once: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** A handle whose statements are transactions of their own, and are tried again as those are. */
+export const statementsOver = (execute: (text: string, parameters: unknown[]) => Promise<Outcome>): Sql =>
+  sqlOver((text, parameters) => {
+    assertOutsideTransaction('a statement of `db`');
+    return retryConflicts(() => execute(text, parameters));
+  });
 
 /** What a driver returns of a statement; `count` is of the rows that it found or changed. */
 type Outcome = { readonly rows: unknown[]; readonly count: number };

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite, type Transaction as PGliteTransaction, types } from '@electric-sql/pglite';
-import { assertOutsideTransaction, type Db, parseBigint, runTransaction, sqlOver, type Transaction } from './db.ts';
+import { type Db, parseBigint, runTransaction, sqlOver, statementsOver, type Transaction } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const asText = (text: string) => text;
@@ -32,10 +32,7 @@ export async function openPglite({ folder }: { folder: string }): Promise<Db> {
 export function dbOfPglite(pglite: PGlite): Db {
   return {
     engine: 'pglite',
-    ...sqlOver((text, parameters) => {
-      assertOutsideTransaction('a statement of `db`');
-      return execute(pglite, text, parameters);
-    }),
+    ...statementsOver((text, parameters) => execute(pglite, text, parameters)),
     transaction: (work) => runTransaction(() => pglite.transaction((tx) => work(handle(tx)))),
     async ping() {
       await pglite.query('select 1');

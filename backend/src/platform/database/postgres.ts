@@ -2,13 +2,13 @@ import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import {
-  assertOutsideTransaction,
   DatabaseUnavailable,
   type Db,
   parseBigint,
   runTransaction,
   sqlOver,
   sqlStateOf,
+  statementsOver,
   type Transaction,
 } from './db.ts';
 import { connectToPrimary } from './primary.ts';
@@ -81,10 +81,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   let pinging: Promise<unknown> | undefined;
   return {
     engine: 'postgres',
-    ...sqlOver((text, parameters) => {
-      assertOutsideTransaction('a statement of `db`');
-      return execute(pool, text, parameters);
-    }),
+    ...statementsOver((text, parameters) => execute(pool, text, parameters)),
     transaction: (work) => runTransaction(() => once(pool, work)),
     async ping() {
       // A connection that takes longer than an answer may is made all the same, for the next who asks.

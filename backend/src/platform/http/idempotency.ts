@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
-import type { Db, Transaction } from '../database/db.ts';
+import type { Db, Sql, Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
 import { Refusal } from '../refusal.ts';
 import { RefusalCodeName, refusalRules } from '../refusal-status.ts';
@@ -24,10 +24,25 @@ type Request<Answer = unknown> = {
  */
 export interface Idempotency {
   run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer>;
+  /**
+   * The same for work that is one statement, which claims the key by the database's `claim_key` and keeps its answer, a refusal too, by
+   * `answer_key`: it is given what it claims, null without a key, and answers undefined for a key that has its answer, which is `kept`.
+   */
+  runStatement<Answer, Done>(
+    request: Request<Answer>,
+    statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
+  ): Promise<{ readonly done: Done } | { readonly kept: Answer }>;
   /** Whether the key has its answer, so that what goes before `run` need not be done again. */
   isKnown(playerId: string, key: string): Promise<boolean>;
 }
 
+/** What a statement claims, as the database's functions read it. */
+export type KeyClaim = {
+  readonly key: string;
+  readonly operation: string;
+  readonly body_hash: string;
+  readonly asked_at: Date;
+};
 type Work<Answer> = (tx: Transaction) => Promise<NoInfer<Answer>>;
 
 const StoredRefusal = Type.Object({
@@ -41,6 +56,12 @@ type Outcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'refusal'; readonly refusal: StoredRefusal };
 
+/** @throws Refusal when that was the outcome. */
+function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
+  if (outcome.kind === 'answer') return outcome.answer;
+  throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
+}
+
 export function createIdempotency(db: Db, clock: Clock): Idempotency {
   return {
     async run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer> {
@@ -50,8 +71,16 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
         const isFirst = await claim(tx, { ...request, key }, clock.now());
         return isFirst ? perform(tx, { ...request, key }, work) : recall(tx, { ...request, key });
       });
-      if (outcome.kind === 'refusal') throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
-      return outcome.answer;
+      return answerOf(outcome);
+    },
+    async runStatement<Answer, Done>(request: Request<Answer>, statement: (claim: KeyClaim | null) => Promise<Done | undefined>) {
+      const { key, operation, body } = request;
+      const done = await statement(
+        key === undefined ? null : { key, operation: operation.name, body_hash: hashOf(body), asked_at: clock.now() },
+      );
+      if (done !== undefined) return { done };
+      if (key === undefined) throw new Error(`${operation.name} knows a key that it was not given`);
+      return { kept: answerOf(await recall(db, { ...request, key })) };
     },
     async isKnown(playerId, key) {
       const count = await db.run('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
@@ -60,16 +89,19 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
   };
 }
 
+const Claimed = rowOf({ isFirst: column.boolean });
 type KeyedRequest<Answer = unknown> = Request<Answer> & { readonly key: string };
 
 /** Waits while another request with the key is under way; true when none has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
-  const count = await tx.run(
-    `insert into idempotency_keys (player_id, key, operation, body_hash, state, created_at)
-     values ($1, $2, $3, $4, 'IN_FLIGHT', $5) on conflict do nothing returning key`,
-    [playerId, key, operation.name, hashOf(body), now],
-  );
-  return count === 1;
+  const [row] = await tx.rows(Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', [
+    playerId,
+    key,
+    operation.name,
+    hashOf(body),
+    now,
+  ]);
+  return row?.isFirst ?? false;
 }
 
 async function perform<Answer>(tx: Transaction, request: KeyedRequest<Answer>, work: Work<Answer>): Promise<Outcome<Answer>> {
@@ -96,12 +128,7 @@ async function store(
   state: 'DONE' | 'REFUSED',
   answer: unknown,
 ): Promise<void> {
-  await tx.run('update idempotency_keys set state = $3, answer = $4::jsonb where player_id = $1 and key = $2', [
-    playerId,
-    key,
-    state,
-    JSON.stringify(answer),
-  ]);
+  await tx.run('select answer_key($1, $2, $3, $4::jsonb)', [playerId, key, state, JSON.stringify(answer)]);
 }
 
 const Answered = rowOf({
@@ -111,11 +138,8 @@ const Answered = rowOf({
   answer: Type.Unknown(),
 });
 
-async function recall<Answer>(
-  tx: Transaction,
-  { playerId, key, operation, body }: KeyedRequest<Answer>,
-): Promise<Outcome<Answer>> {
-  const [row] = await tx.rows(
+async function recall<Answer>(sql: Sql, { playerId, key, operation, body }: KeyedRequest<Answer>): Promise<Outcome<Answer>> {
+  const [row] = await sql.rows(
     Answered,
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],

@@ -2,16 +2,17 @@ import { Type } from 'typebox';
 import type { Sql } from '../database/db.ts';
 import { column, type RowOf, rowOf } from '../database/row.ts';
 
-type NewJob = {
+/** A new job as the database's function `add_job` reads it. */
+export type JobRow = {
   readonly id: string;
   readonly kind: string;
   readonly lane: string;
   readonly key: string | undefined;
   readonly payload: unknown;
   /** Of the trace that the job goes on with. */
-  readonly traceParent: string | undefined;
-  readonly runAt: Date;
-  readonly createdAt: Date;
+  readonly trace_parent: string | undefined;
+  readonly run_at: Date;
+  readonly created_at: Date;
 };
 const ClaimedJob = rowOf({
   id: column.text,
@@ -42,13 +43,8 @@ const lockSeconds = 120;
 const Backlog = rowOf({ lane: column.text, open: column.integer, oldestDueAt: column.nullable(column.instant) });
 
 export const createOutboxStore = (sql: Sql) => ({
-  async insert({ id, kind, lane, key, payload, traceParent, runAt, createdAt }: NewJob): Promise<void> {
-    await sql.run(
-      `insert into outbox_jobs (id, kind, lane, key, payload, trace_parent, run_at, created_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)
-       on conflict (kind, key) where key is not null do nothing`,
-      [id, kind, lane, key, JSON.stringify(payload), traceParent, runAt, createdAt],
-    );
+  async insert(job: JobRow): Promise<void> {
+    await sql.run('select add_job($1::jsonb)', [job]);
   },
   /** Takes jobs that are due and that no living worker holds, of each lane as many as it has free slots; two workers never take the same. */
   claim({ claim, now, kinds, slots, taken }: Claim): Promise<ClaimedJob[]> {

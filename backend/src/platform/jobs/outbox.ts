@@ -6,7 +6,7 @@ import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } fr
 import { newId } from '../id.ts';
 import { contextOf, inSpan, outsideTrace, SpanKind, traceParent } from '../tracing/span.ts';
 import type { JobKind, Lane, PayloadOf } from './job-kind.ts';
-import { type ClaimedJob, createOutboxStore } from './outbox.store.ts';
+import { type ClaimedJob, createOutboxStore, type JobRow } from './outbox.store.ts';
 
 export type Job<Payload = unknown> = {
   readonly id: string;
@@ -38,6 +38,8 @@ export type JobHandler<Payload> = (job: Job<Payload>) => Promise<JobOutcome | un
 export interface Outbox {
   /** Records a job inside the caller's transaction; `key` makes a second record with it a no-op while the first is open. */
   add<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<void>;
+  /** The row of such a job, for a statement that records it by the database's `add_job` among other things. */
+  rowOf<Payload>(job: NewJob<Payload>): JobRow;
   /** Makes the open job of that kind and key due now, unless a worker has it. */
   hurry(tx: Transaction, kind: JobKind, key: string): Promise<void>;
   /**
@@ -83,6 +85,12 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   let claiming: Promise<unknown> | undefined;
   let isStarted = false;
   let isWoken = false;
+
+  function rowOf<Payload>({ kind, payload, lane = kind.lane, key, delayMs = 0 }: NewJob<Payload>): JobRow {
+    const now = clock.now();
+    const runAt = new Date(now.getTime() + delayMs);
+    return { id: newId(), kind: kind.name, lane, key, payload, trace_parent: traceParent(), run_at: runAt, created_at: now };
+  }
 
   async function runJob(job: ClaimedJob): Promise<void> {
     const handler = handlers.get(job.kind);
@@ -172,12 +180,8 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   }
 
   return {
-    async add(tx, { kind, payload, lane = kind.lane, key, delayMs = 0 }) {
-      const now = clock.now();
-      const runAt = new Date(now.getTime() + delayMs);
-      const job = { id: newId(), kind: kind.name, lane, key, payload, traceParent: traceParent(), runAt, createdAt: now };
-      await createOutboxStore(tx).insert(job);
-    },
+    add: (tx, job) => createOutboxStore(tx).insert(rowOf(job)),
+    rowOf,
     hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind.name, key, clock.now()),
     handle(kind, handler) {
       const { name, payloadOf } = kind;

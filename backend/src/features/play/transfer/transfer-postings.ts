@@ -22,6 +22,13 @@ const journal = (leg: Leg, kind: string, postings: readonly Posting[]): Journal 
   postings,
 });
 
+/** A journal as the functions of `0592-transfer-books.sql` read it. */
+export const journalRow = ({ kind, postings }: Journal) => ({
+  journal_kind: kind,
+  accounts: postings.map(({ account }) => account),
+  amounts: postings.map(({ amountMinor }) => amountMinor),
+});
+
 /** The money leaves where it is, before anybody is asked. */
 export const holdJournal = (leg: Leg): Journal =>
   journal(leg, 'transfer-hold', move(leg, ends(leg).from, accounts.transit(leg.playerId)));

@@ -3,9 +3,8 @@ import pTimeout from 'p-timeout';
 import type { Context } from '../../../platform/context.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import type { GameProvider, GameTransferOutcome } from '../../../providers/providers.port.ts';
-import { createGameStore } from '../game/game.store.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
-import { createTransferStore, type GameTransfer } from './transfer.store.ts';
+import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
 import {
   canBeTold,
   nextStep,
@@ -31,40 +30,36 @@ export function createTransferSaga(context: Context) {
   /** Joins callers of this process that want the same transfer sent. */
   const sending = new Map<string, Promise<TransferState>>();
 
-  async function parties(transfer: GameTransfer) {
-    const games = createGameStore(db);
-    const [game, account] = await Promise.all([
-      games.find(transfer.gameCode),
-      games.findAccount(transfer.playerId, transfer.gameCode),
-    ]);
-    if (!game || !account) throw new Error(`transfer ${transfer.id} names an account that does not exist`);
-    const provider = providers.game(game);
-    return {
-      provider,
-      username: account.username,
-      send: (): Promise<GameTransferOutcome> =>
-        provider.transfer(transfer.gameCode, { id: transfer.id, username: account.username, amountMinor: changeOf(transfer) }),
-    };
+  async function sendable(id: string): Promise<SendableTransfer> {
+    const transfer = await transfers.findSendable(id);
+    if (!transfer) throw new Error(`no transfer ${id}, or it names an account that does not exist`);
+    return transfer;
   }
 
-  async function sendOnce(id: string): Promise<TransferState> {
-    const held = await transfers.find(id);
-    if (!held) throw new Error(`no transfer ${id}`);
+  const providerOf = ({ gameCode, family }: SendableTransfer) => providers.game({ code: gameCode, family });
+  const order = (transfer: SendableTransfer): Promise<GameTransferOutcome> => {
+    const { id, gameCode, username } = transfer;
+    return providerOf(transfer).transfer(gameCode, { id, username, amountMinor: changeOf(transfer) });
+  };
+
+  async function sendOnce(held: SendableTransfer): Promise<TransferState> {
+    const { id, username } = held;
     if (held.state !== 'HELD') return held.state;
-    const { provider, username, send } = await parties(held);
+    const provider = providerOf(held);
 
     let balanceBefore = null;
     if (!provider.capabilities.isIdempotentById) {
       const before = await provider.balance(held.gameCode, username);
       // A provider that does not even tell a balance now is not sent what it could never be asked after; and nothing has been sent yet.
-      if (before.kind === 'unknown') return settlement.rejectUnsent(id, before.cause);
+      if (before.kind === 'unknown') return settlement.rejectUnsent(held, before.cause);
       balanceBefore = before.amountMinor;
     }
-    const sent = await transfers.claimForSending(id, clock.now(), balanceBefore);
-    if (!sent) return (await transfers.find(id))?.state ?? 'UNKNOWN';
-    const outcome = await send();
+    const claimed = await transfers.claimForSending(id, clock.now(), balanceBefore);
+    if (!claimed) return (await transfers.find(id))?.state ?? 'UNKNOWN';
+    const sent = { ...held, ...claimed };
+    const outcome = await order(sent);
     // The claim let nobody else send it, so nothing of it has left.
-    if (outcome.kind === 'unknown' && outcome.isUnsent) return settlement.rejectUnsent(id, outcome.cause, 'SENT');
+    if (outcome.kind === 'unknown' && outcome.isUnsent) return settlement.rejectUnsent(sent, outcome.cause, 'SENT');
     const state = await conclude(sent, outcome);
     if (state === 'CONFIRMED' && balanceBefore !== null) {
       await checkDoneOnce(sent, add(balanceBefore, changeOf(sent)), () => provider.balance(held.gameCode, username));
@@ -80,17 +75,17 @@ export function createTransferSaga(context: Context) {
   }
 
   /** Settles what the provider decided; anything else stays unknown, with the money in transit. */
-  async function conclude(transfer: GameTransfer, outcome: GameTransferOutcome): Promise<TransferState> {
+  async function conclude(transfer: SendableTransfer, outcome: GameTransferOutcome): Promise<TransferState> {
     switch (outcome.kind) {
       case 'confirmed':
-        return settlement.confirm(transfer.id);
+        return settlement.confirm(transfer);
       case 'rejected':
-        return settlement.reject(transfer.id, outcome.reason);
+        return settlement.reject(transfer, outcome.reason);
       case 'not-found':
       case 'unknown': {
         const cause = outcome.kind === 'unknown' ? outcome.cause : outcome.kind;
         log.warn({ transfer: transfer.id, game: transfer.gameCode, cause }, 'the outcome of a transfer is unknown');
-        if (!canBeTold((await parties(transfer)).provider.capabilities)) return handOver(transfer, cause);
+        if (!canBeTold(providerOf(transfer).capabilities)) return handOver(transfer, cause);
         await transfers.markUnknown(transfer.id, cause);
         return 'UNKNOWN';
       }
@@ -104,28 +99,24 @@ export function createTransferSaga(context: Context) {
     return (await transfers.find(transfer.id))?.state ?? 'MANUAL';
   }
 
-  async function recover(transfer: GameTransfer): Promise<TransferState> {
-    const { provider, send } = await parties(transfer);
+  async function recover(transfer: SendableTransfer): Promise<TransferState> {
+    const provider = providerOf(transfer);
     const { isIdempotentById, canQueryById } = provider.capabilities;
     if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot be asked after an order');
     const counted = await transfers.countAttempt(transfer.id);
     if (!counted) return (await transfers.find(transfer.id))?.state ?? 'UNKNOWN';
     const found = canQueryById ? await provider.findTransfer(transfer.gameCode, transfer.id) : ({ kind: 'not-found' } as const);
-    return take(counted, nextStep({ found, attempts: counted.attempts, isIdempotentById }), send);
+    return take({ ...transfer, ...counted }, nextStep({ found, attempts: counted.attempts, isIdempotentById }));
   }
 
-  async function take(
-    transfer: GameTransfer,
-    step: RecoveryStep,
-    send: () => Promise<GameTransferOutcome>,
-  ): Promise<TransferState> {
+  async function take(transfer: SendableTransfer, step: RecoveryStep): Promise<TransferState> {
     switch (step.kind) {
       case 'confirm':
-        return settlement.confirm(transfer.id);
+        return settlement.confirm(transfer);
       case 'reject':
-        return settlement.reject(transfer.id, step.reason);
+        return settlement.reject(transfer, step.reason);
       case 'send-again':
-        return conclude(transfer, await send());
+        return conclude(transfer, await order(transfer));
       case 'wait':
         return 'UNKNOWN';
       case 'hand-over':
@@ -133,23 +124,30 @@ export function createTransferSaga(context: Context) {
     }
   }
 
-  async function step(transfer: GameTransfer): Promise<TransferState> {
-    if (transfer.state === 'HELD') return sendOnce(transfer.id);
+  async function step(transfer: SendableTransfer): Promise<TransferState> {
+    if (transfer.state === 'HELD') return sendOnce(transfer);
     if (transfer.state === 'SENT' || transfer.state === 'UNKNOWN') return recover(transfer);
     return transfer.state;
+  }
+
+  function join(id: string, begin: () => Promise<TransferState>): Promise<TransferState> {
+    const running = sending.get(id) ?? begin().finally(() => sending.delete(id));
+    sending.set(id, running);
+    return running;
   }
 
   return {
     /** Sends a held transfer, unless somebody has, and returns where it stands. */
     async send(id: string): Promise<TransferState> {
-      const running = sending.get(id) ?? sendOnce(id).finally(() => sending.delete(id));
-      sending.set(id, running);
-      return running;
+      return join(id, async () => sendOnce(await sendable(id)));
     },
+
+    /** The same for one that the caller has just held. */
+    sendHeld: (held: SendableTransfer): Promise<TransferState> => join(held.id, () => sendOnce(held)),
 
     /** What the outbox runs until the transfer has ended or waits for a person. */
     async work(id: string): Promise<JobOutcome> {
-      const transfer = await transfers.find(id);
+      const transfer = await transfers.findSendable(id);
       if (!transfer) return { kind: 'done' };
       const leftMs = transfer.sentAt === null ? 0 : transfer.sentAt.getTime() + sentHorizonMs - clock.now().getTime();
       if (transfer.state === 'SENT' && leftMs > 0) return { kind: 'again', afterMs: leftMs };

@@ -26,7 +26,9 @@ export const transferOperatorRoutes: OperatorFeature = (app, context) => {
       reason: facts.reason,
     }));
   });
-  app.put('/operator/transfers/:id', { schema: { params: Id, body: Decision } }, async (request) => ({
-    state: await createTransferSettlement(context).decide(request.params.id, request.body.isApplied),
-  }));
+  app.put('/operator/transfers/:id', { schema: { params: Id, body: Decision } }, async (request) => {
+    const transfer = await createTransferStore(context.db).find(request.params.id);
+    if (!transfer) throw new Error(`no transfer ${request.params.id}`);
+    return { state: await createTransferSettlement(context).decide(transfer, request.body.isApplied) };
+  });
 };

@@ -5,13 +5,14 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
+import type { KeyClaim } from '../../../platform/http/idempotency.ts';
 import { type KeptAnswerOf, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
-import { createTransferStore, type GameTransfer } from './transfer.store.ts';
-import { holdTransfer } from './transfer-hold.ts';
+import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
+import { holdTransfer, newHold, type TransferHold } from './transfer-hold.ts';
 import type { TransferState } from './transfer-recovery.ts';
 import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
 import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
@@ -34,6 +35,7 @@ type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: '
 export function createTransferService(context: Context, saga: TransferSaga = createTransferSaga(context)) {
   const { db, ledger, idempotency } = context;
   const games = createGameStore(db);
+  const transfers = createTransferStore(db);
   const refresh = createGameRefresh(context);
 
   async function assertAccount(player: Player, code: string): Promise<void> {
@@ -44,31 +46,42 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
 
   /** Money that left a game by play must not be promised again, so the mirror is brought up to date before money leaves it. */
   async function prepare(player: Player, route: TransferRoute): Promise<void> {
+    if (route.kind === 'into-game') return;
     await assertAccount(player, route.gameCode);
     if (route.kind === 'between-games') await assertAccount(player, route.onwardGameCode);
-    if (route.kind !== 'into-game') await refresh.refreshGames(player, new Set([route.gameCode]));
+    await refresh.refreshGames(player, new Set([route.gameCode]));
   }
 
-  const hold = (tx: Transaction, player: Player, route: TransferRoute, amountMinor: Minor) =>
-    holdTransfer(tx, context, player, {
+  const holdOf = (player: Player, route: TransferRoute, amountMinor: Minor) =>
+    newHold(context, player, {
       gameCode: route.gameCode,
       direction: route.kind === 'into-game' ? 'in' : 'out',
       amountMinor,
       ...(route.kind === 'between-games' ? { onwardGameCode: route.onwardGameCode } : {}),
     });
 
+  /** Holds the first leg, once per key; undefined for a key that has its answer. @throws Refusal for what cannot be. */
+  async function begin(claim: KeyClaim | null, { transfer, row }: TransferHold): Promise<SendableTransfer | undefined> {
+    const { reference } = transfer;
+    const begun = await transfers.begin(claim && { ...claim, answer: { reference } }, row);
+    if (begun === 'KNOWN') return undefined;
+    if (typeof begun === 'string') throw new Refusal(begun);
+    return { ...transfer, state: 'HELD', balanceBeforeMinor: null, attempts: 0, sentAt: null, ...begun };
+  }
+
   async function known(reference: string): Promise<GameTransfer> {
-    const transfer = await createTransferStore(db).findByReference(reference);
+    const transfer = await transfers.findByReference(reference);
     if (!transfer) throw new Error(`no transfer ${reference}`);
     return transfer;
   }
 
   /** Sends what is held and tells where it stands; between games, both legs. */
-  async function finish(first: GameTransfer): Promise<Ending> {
-    const state = await saga.send(first.id);
+  const finish = async (first: GameTransfer): Promise<Ending> => follow(first, await saga.send(first.id));
+
+  async function follow(first: GameTransfer, state: TransferState): Promise<Ending> {
     const firstEnding = endingOf(state, first.direction === 'in' ? 'to' : 'from');
     if (state !== 'CONFIRMED' || first.onwardGameCode === null) return firstEnding;
-    const second = await createTransferStore(db).findFollowing(first.id);
+    const second = await transfers.findFollowing(first.id);
     return second ? endingOf(await saga.send(second.id), 'to') : { status: 'FAILED', refusedBy: 'to' };
   }
 
@@ -160,13 +173,15 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       const route = transferRoute(request.from, request.to);
       assertTransferAmount(amountMinor);
       await prepare(player, route);
-      const { reference } = await idempotency.run(
+      const hold = holdOf(player, route, amountMinor);
+      const begun = await idempotency.runStatement(
         { playerId: player.id, key, operation: transferOperation, body: request },
-        (tx) => hold(tx, player, route, amountMinor),
+        (claim) => begin(claim, hold),
       );
-      const ending = await finish(await known(reference));
+      const transfer = 'done' in begun ? begun.done : await known(begun.kept.reference);
+      const ending = 'done' in begun ? await follow(begun.done, await saga.sendHeld(begun.done)) : await finish(transfer);
       assertMoved(ending);
-      return { status: ending.status, reference };
+      return { status: ending.status, reference: transfer.reference };
     },
 
     /** To the wallet: everything that the active games hold. To a game: everything that the wallet holds. */

@@ -2,6 +2,8 @@ import { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import type { KeyClaim } from '../../../platform/http/idempotency.ts';
+import { Game } from '../game/game.store.ts';
 import { transferStates } from './transfer-recovery.ts';
 
 /** One leg between the wallet and a game. */
@@ -31,6 +33,21 @@ const UndecidedTransfer = rowOf({
   reason: column.nullable(column.text),
 });
 export type UndecidedTransfer = RowOf<typeof UndecidedTransfer>;
+/** One that may be sent, with what its provider is told. */
+const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
+export type SendableTransfer = RowOf<typeof SendableTransfer>;
+const holdRefusals = ['TRANSFER_IN_PROGRESS', 'GAME_FROZEN', 'MONEY_NOT_ENOUGH'] as const;
+const Held = rowOf({ refusal: column.nullable(column.oneOf(holdRefusals)) });
+const Begun = rowOf({
+  outcome: column.nullable(column.oneOf([...holdRefusals, 'NO_GAME', 'SLOT_NO_ACCOUNT', 'KNOWN'])),
+  username: column.nullable(column.text),
+  family: column.nullable(Game.columns.family),
+});
+const Settled = rowOf({
+  state: column.nullable(column.oneOf(transferStates)),
+  isNew: column.boolean,
+  onwardRefusal: column.nullable(column.oneOf(holdRefusals)),
+});
 export type NewTransfer = Pick<
   GameTransfer,
   | 'id'
@@ -48,7 +65,6 @@ export type NewTransfer = Pick<
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", game_code as "gameCode", direction, currency,
   amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
   sent_at as "sentAt"`;
-const inFlight = `('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`;
 
 /** The intents and outcomes of transfers (D-24). Every change of state names the states it may come from. */
 export function createTransferStore(sql: Sql) {
@@ -58,32 +74,48 @@ export function createTransferStore(sql: Sql) {
   }
 
   return {
-    /** Records the intent; false while another transfer of the player with the game is in flight. */
-    async add(transfer: NewTransfer): Promise<boolean> {
-      const count = await sql.run(
-        `insert into game_transfers (id, reference, movement_id, player_id, game_code, direction, currency, amount_minor, state,
-           onward_game_code, follows_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'HELD', $9, $10, $11)
-         on conflict (player_id, game_code) where state in ${inFlight} do nothing returning id`,
-        [
-          transfer.id,
-          transfer.reference,
-          transfer.movementId,
-          transfer.playerId,
-          transfer.gameCode,
-          transfer.direction,
-          transfer.currency,
-          transfer.amountMinor,
-          transfer.onwardGameCode,
-          transfer.followsId,
-          transfer.createdAt,
-        ],
+    /** Holds a leg (`newHold`); null, or why it cannot be. */
+    async hold(hold: object): Promise<(typeof holdRefusals)[number] | null> {
+      const [row] = await sql.rows(Held, 'select hold_transfer($1::jsonb) as refusal', [hold]);
+      return row?.refusal ?? null;
+    },
+
+    /**
+     * Begins a player's transfer in one statement, with its key and the answer to keep. Answers by whom the provider knows the player,
+     * or what else there is; `KNOWN` for a key that has its answer.
+     */
+    async begin(
+      request: (KeyClaim & { readonly answer: object }) | null,
+      hold: object,
+    ): Promise<NonNullable<RowOf<typeof Begun>['outcome']> | Pick<SendableTransfer, 'username' | 'family'>> {
+      const [row] = await sql.rows(Begun, 'select * from begin_transfer($1::jsonb, $2::jsonb)', [request, hold]);
+      if (row?.outcome) return row.outcome;
+      if (!row?.username || !row.family) throw new Error('a transfer began without a game account');
+      return { username: row.username, family: row.family };
+    },
+
+    /** Ends a transfer, and holds the leg that follows it where there is one. */
+    async settle(settlement: object, onward: object | null): Promise<RowOf<typeof Settled> | undefined> {
+      const [row] = await sql.rows(
+        Settled,
+        `select state, is_new as "isNew", onward_refusal as "onwardRefusal" from settle_transfer($1::jsonb, $2::jsonb)`,
+        [settlement, onward],
       );
-      return count > 0;
+      return row;
+    },
+
+    /** With what its provider is told. */
+    async findSendable(id: string): Promise<SendableTransfer | undefined> {
+      const [transfer] = await sql.rows(
+        SendableTransfer,
+        `select t.*, a.username, g.family from (select ${columns} from game_transfers where id = $1) t
+         join game_accounts a on a.player_id = t."playerId" and a.game_code = t."gameCode" join games g on g.code = t."gameCode"`,
+        [id],
+      );
+      return transfer;
     },
 
     find: (id: string) => one(`select ${columns} from game_transfers where id = $1`, [id]),
-    lock: (id: string) => one(`select ${columns} from game_transfers where id = $1 for update`, [id]),
     findByReference: (reference: string) => one(`select ${columns} from game_transfers where reference = $1`, [reference]),
     findFollowing: (id: string) => one(`select ${columns} from game_transfers where follows_id = $1`, [id]),
 
@@ -94,15 +126,6 @@ export function createTransferStore(sql: Sql) {
         `select ${columns}, handed_over_at as "handedOverAt", reason from game_transfers
          where state = 'MANUAL' order by created_at limit 200`,
       ),
-
-    /** Whether a transfer with the game waits for a person. */
-    async isUndecided(playerId: string, gameCode: string): Promise<boolean> {
-      const count = await sql.run(`select 1 from game_transfers where player_id = $1 and game_code = $2 and state = 'MANUAL'`, [
-        playerId,
-        gameCode,
-      ]);
-      return count > 0;
-    },
 
     /** Takes the right to call the provider, once: undefined when somebody else has it. */
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null) =>
@@ -133,15 +156,6 @@ export function createTransferStore(sql: Sql) {
         `update game_transfers set state = 'MANUAL', reason = $2, handed_over_at = $3 where id = $1 and state in ('SENT', 'UNKNOWN')`,
         [id, reason, now],
       );
-    },
-
-    async settle(id: string, state: 'CONFIRMED' | 'REJECTED', reason: string | null, settledAt: Date): Promise<void> {
-      await sql.run(`update game_transfers set state = $2, reason = $3, settled_at = $4 where id = $1`, [
-        id,
-        state,
-        reason,
-        settledAt,
-      ]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 
 export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const;
 export type MovementType = (typeof movementTypes)[number];
@@ -26,39 +27,35 @@ export type Movement = {
   readonly createdAt: Date;
 };
 
+const Settled = rowOf({ isNew: column.boolean });
+
+/** A row as the database's function `record_movement` reads it. */
+export const movementRow = (movement: Movement) => ({
+  id: movement.id,
+  player_id: movement.playerId,
+  type: movement.type,
+  status: movement.status,
+  from_code: movement.from,
+  to_code: movement.to,
+  amount_minor: movement.amountMinor,
+  currency: movement.currency,
+  origin_kind: movement.origin?.kind ?? null,
+  origin_description: movement.origin?.description ?? null,
+  reference: movement.reference,
+  created_at: movement.createdAt,
+});
+
 /** Writes the statement's rows, in the transaction that moves the money they tell of. */
 export function createMovementStore(tx: Transaction) {
   return {
     async record(movement: Movement): Promise<void> {
-      await tx.run(
-        `insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency,
-           origin_kind, origin_description, reference, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          movement.id,
-          movement.playerId,
-          movement.type,
-          movement.status,
-          movement.from,
-          movement.to,
-          movement.amountMinor,
-          movement.currency,
-          movement.origin?.kind ?? null,
-          movement.origin?.description ?? null,
-          movement.reference,
-          movement.createdAt,
-        ],
-      );
+      await tx.run('select record_movement($1::jsonb)', [movementRow(movement)]);
     },
 
     /** Ends a movement in progress, with the amount that was moved in the end. Answers false when it had ended before. */
     async settle(id: string, status: Exclude<MoneyStatus, 'IN_PROGRESS'>, amountMinor?: Minor): Promise<boolean> {
-      const count = await tx.run(
-        `update movements set status = $2, amount_minor = coalesce($3::bigint, amount_minor)
-         where id = $1 and status = 'IN_PROGRESS' returning id`,
-        [id, status, amountMinor ?? null],
-      );
-      return count > 0;
+      const [row] = await tx.rows(Settled, 'select settle_movement($1, $2, $3) as "isNew"', [id, status, amountMinor ?? null]);
+      return row?.isNew ?? false;
     },
   };
 }

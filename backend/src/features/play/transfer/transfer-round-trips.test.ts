@@ -1,0 +1,34 @@
+import { seedGames } from '../../../demonstration/seed-games.ts';
+import { countRoundTrips } from '../../../testing/count-round-trips.ts';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { createTransferService } from './transfer.service.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await seedGames(backend.context.db, 'thailand');
+});
+afterAll(() => backend.close());
+
+test.each([
+  ['a provider with ids', 'PRISM', 'idempotent'],
+  ['a provider without ids', 'LOTUS', 'plain'],
+] as const)('PERF-05 two round trips on each side of the call of %s at most', async (_, code, family) => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  await player.call('GET', `/api/wallet/activate/${code}`);
+  const service = createTransferService(backend.context);
+  const trips = countRoundTrips(backend.context.db);
+  const provider = backend.context.providers.game({ code, family });
+  const order = provider.transfer.bind(provider);
+  let before = Number.NaN;
+  jest.spyOn(provider, 'transfer').mockImplementation((...asked) => {
+    before = trips.count;
+    trips.count = 0;
+    return order(...asked);
+  });
+  const request = { from: 'WALLET', to: code, amount: 120 };
+  expect(await service.transfer(player, request, `once-${code}`)).toMatchObject({ status: 'SUCCESS' });
+  expect(before).toBeLessThanOrEqual(2);
+  expect(trips.count).toBeLessThanOrEqual(2);
+  expect(await player.walletMinor()).toBe(380_00);
+});
