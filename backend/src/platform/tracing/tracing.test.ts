@@ -120,11 +120,11 @@ describe('a transfer and a withdrawal, told to a collector', () => {
     expect(valueOf(request, 'http.response.status_code')).toBe(200);
     const trace = traceOf(request);
     const rail = trace.find(({ name }) => name === 'POST game');
-    const posting = trace.find((span) => /post_journal/.test(String(valueOf(span, 'db.query.text'))));
-    if (!rail || !posting) throw new Error(`the trace is ${trace.map(({ name }) => name).join(', ')}`);
+    const books = trace.find((span) => /settle_transfer/.test(String(valueOf(span, 'db.query.text'))));
+    if (!rail || !books) throw new Error(`the trace is ${trace.map(({ name }) => name).join(', ')}`);
     expect(pathTo(rail)).toEqual([request.name]);
     expect(valueOf(rail, 'http.response.status_code')).toBe(200);
-    expect(pathTo(posting)).toEqual(['transaction', request.name]);
+    expect(pathTo(books)).toEqual([request.name]);
   });
 
   test('OPS-07 a job goes on with the trace of the request that put it there, up to the rail that is away', () => {
@@ -133,6 +133,8 @@ describe('a transfer and a withdrawal, told to a collector', () => {
     if (!call) throw new Error(`the trace is ${trace.map(({ name }) => name).join(', ')}`);
     expect(pathTo(call).slice(0, 1)).toEqual(['job withdrawal-payout']);
     expect(pathTo(call).at(-1)).toBe('POST /api/wallet/withdraw');
+    const posting = trace.find((span) => /post_journal/.test(String(valueOf(span, 'db.query.text'))));
+    expect(posting && pathTo(posting)).toEqual(['transaction', 'POST /api/wallet/withdraw']);
     expect(valueOf(call, 'error.type')).toBe('status 503');
   });
 
