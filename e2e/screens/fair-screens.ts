@@ -91,7 +91,7 @@ const slips: readonly Slip[] = [
   aSlip({ reference: 'S-3', status: 'FAILED', note: 'NOT_MATCH', createdAt: hoursAway(-30) }),
   aSlip({ reference: 'S-4', status: 'SUCCESS', createdAt: hoursAway(-31) }),
 ];
-const waitingSlips = changed<Slips>('**/api/statement/slip', () => ({ total: slips.length, slips: [...slips] }));
+const waitingSlips = changed<Slips>('**/api/statement/slip', () => ({ total: slips.length, next: null, slips: [...slips] }));
 
 /** What is in doubt, held, counted, late or unknown: the states in which a player needs words most. */
 export const fairScreens: readonly Screen[] = [

@@ -117,6 +117,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   CHAT_CLOSED: conflict,
   CHAT_FILE_LIMIT: limited,
   CHAT_VIDEO_SIGN_IN: forbidden,
+  PAGE_TOO_DEEP: invalid,
   UNAVAILABLE: rule(503, 'warn'),
   OUTCOME_UNKNOWN: rule(502, 'warn'),
   gone: rule(410),

@@ -170,7 +170,10 @@ describe('amounts', () => {
 });
 
 test.each([
-  [{ page: 1e6, limit: 100 }, 200],
+  [{ page: 100, limit: 100 }, 200],
+  [{ page: 101, limit: 100 }, 400],
+  [{ page: 1000 }, 200],
+  [{ page: 1e6 }, 400],
   [{ page: 1e6 + 1 }, 400],
   [{ page: 0 }, 400],
   [{ page: -1 }, 400],

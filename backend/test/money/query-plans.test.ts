@@ -1,5 +1,6 @@
 import type { OperationName } from '@wallet/shared/api';
 import pg from 'pg';
+import { cursorOf } from '../../src/platform/http/page.ts';
 import { sweepExpired } from '../../src/platform/jobs/sweep.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { onPostgres } from './on-postgres.ts';
@@ -39,15 +40,48 @@ const busyYear = `
   insert into outbox_jobs (id, kind, key, payload, run_at, created_at, lane)
     select 'o' || n, 'of another release', 'o' || n, '{}', now() + n * interval '1 minute', now(), 'payout' from generate_series(1, 20000) n;
   set session_replication_role = origin;
+`;
+
+/** Of one player, twenty thousand rows more of each list. */
+const longHistory = (playerId: string) => `
+  set session_replication_role = replica;
+  insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
+    select 'lm' || n, '${playerId}', 'deposit', 'SUCCESS', 'SCB', 'WALLET', 100, 'BAHT', 'lr' || n, now() - n * interval '1 minute'
+    from generate_series(1, 20000) n;
+  insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, amount_minor, created_at, settled_at)
+    select 'ls' || n, 'ls' || n, '${playerId}', 'BAHT', 'SUCCESS', 'SCB', 'lb' || n, 100, now() - n * interval '1 minute', now()
+    from generate_series(1, 20000) n;
+  insert into refunds (id, player_id, currency, amount_minor, state, claimed_at, credited_at)
+    select 'lf' || n, '${playerId}', 'BAHT', 100, 'CREDITED', now(), now() - n * interval '1 minute' from generate_series(1, 20000) n;
+  insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, inviter_id, created_at, updated_at)
+    select 'lp' || n, '08' || lpad(n::text, 8, '0'), 'Friend ' || n, '-', 'BAHT', 'KBANK', 'FRIEND', lpad(n::text, 10, '0'), '${playerId}',
+      now() - n * interval '1 minute', now() from generate_series(1, 20000) n;
+  set session_replication_role = origin;
   analyze;
 `;
+
+/** Statement by statement: each has the time that one may take, however busy the machine is. */
+const fill = ({ context: { db } }: TestBackend, script: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const statement of script.split(/;\n/)) await tx.script(statement);
+  });
 
 /** Read through by every look at them, a table of as many rows would be what a busy day stops at. */
 const large = 5_000;
 
 type Explained = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] };
-type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] };
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  /** With `analyze` alone, as are the rows that a filter threw away. */
+  readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+};
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const place = { atUs: Date.now() * 1000, id: 'm1' };
 
 type Statement = { readonly text: string; readonly values: unknown[] };
 
@@ -67,10 +101,13 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
 onPostgres('the plans of what players and the house ask, among 200,000 movements', () => {
   let backend: TestBackend;
   let player: TestPlayer;
+  /** Has 20,000 rows in each list. */
+  let veteran: TestPlayer;
   beforeAll(async () => {
     backend = await createTestBackend();
     player = await backend.player({ walletMinor: 5_000_00 });
-    await backend.context.db.transaction((tx) => tx.script(busyYear));
+    veteran = await backend.player();
+    await fill(backend, busyYear + longHistory(veteran.id));
   });
   afterAll(() => backend.close());
 
@@ -93,6 +130,19 @@ onPostgres('the plans of what players and the house ask, among 200,000 movements
     return found;
   }
 
+  /** The nodes that read a table while the statement runs: by which index, how many rows, and how many of those for nothing. */
+  async function rowsRead(statement: Statement | undefined, table: string) {
+    if (!statement) throw new Error('no such statement was sent');
+    const [row] = await backend.context.db.query<Explained>(`explain (analyze, format json) ${statement.text}`, statement.values);
+    return nodesOf(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' })
+      .filter((node) => node['Relation Name'] === table)
+      .map((node) => ({
+        index: node['Index Name'],
+        rows: node['Actual Rows'] ?? 0,
+        thrownAway: node['Rows Removed by Filter'] ?? 0,
+      }));
+  }
+
   const reads: readonly (readonly [call: OperationName, body?: object])[] = [
     ['GET /api/wallet'],
     ['GET /api/account/profile'],
@@ -106,6 +156,10 @@ onPostgres('the plans of what players and the house ask, among 200,000 movements
     ['POST /api/statement/slip', {}],
     ['POST /api/invite', {}],
     ['POST /api/refund', {}],
+    ['POST /api/statement', { cursor: cursorOf(place) }],
+    ['POST /api/statement/slip', { cursor: cursorOf(place) }],
+    ['POST /api/invite', { cursor: cursorOf(place) }],
+    ['POST /api/refund', { cursor: cursorOf(place) }],
   ];
 
   test('no read of a player goes through a large table', async () => {
@@ -132,6 +186,33 @@ onPostgres('the plans of what players and the house ask, among 200,000 movements
     const statements = await statementsOf(() => sweepExpired(backend.context));
     expect(await readThrough(statements)).toEqual([]);
   });
+
+  const lists: readonly (readonly [list: string, table: string, index: string])[] = [
+    ['/api/statement', 'movements', 'movements_by_player'],
+    ['/api/statement/slip', 'slips', 'slips_by_player'],
+    ['/api/invite', 'players', 'players_by_inviter_newest'],
+    ['/api/refund', 'refunds', 'refunds_received'],
+  ];
+  test.each(lists)(
+    '%s reads one page of %s behind a cursor 10,000 rows deep, and not what is before it',
+    async (list, table, index) => {
+      const deep = (await veteran.call('POST', list, { page: 1000 })).json<{ next: string }>();
+      const statements = await statementsOf(async () => {
+        expect((await veteran.call('POST', list, { cursor: deep.next })).statusCode).toBe(200);
+      });
+      const text = statements.find((each) => each.text.includes('interval'));
+      expect(await rowsRead(text, table)).toEqual([{ index, rows: 11, thrownAway: 0 }]);
+      // By number the same page reads what it leaves out.
+      const numbered = await statementsOf(async () => {
+        expect((await veteran.call('POST', list, { page: 1000 })).statusCode).toBe(200);
+      });
+      const [byNumber] = await rowsRead(
+        numbered.find((each) => each.text.includes('offset')),
+        table,
+      );
+      expect(byNumber?.rows).toBeGreaterThan(10_000);
+    },
+  );
 
   test('a statement that does is found', async () => {
     const text = 'select id from movements where amount_minor = $1';

@@ -14,14 +14,14 @@ import {
 import remote from '../remote.ts';
 
 const open = (path = '/user/statement?modal=slips') => renderRemotePage(remote, { page: 'statement', path });
-const answerWith = (...slips: Slip[]) => answer('POST /api/statement/slip', { total: slips.length, slips });
+const answerWith = (...slips: Slip[]) => answer('POST /api/statement/slip', { total: slips.length, next: null, slips });
 const cellsOf = async (row: number) => {
   const table = await screen.findByRole('table', { name: 'Slips you uploaded' });
   return within(within(table).getAllByRole('row')[row] ?? table).getAllByRole('cell');
 };
 
 beforeEach(() => {
-  answer('POST /api/statement', { total: 0, statements: [] });
+  answer('POST /api/statement', { total: 0, next: null, statements: [] });
   answer('GET /api/account/profile', anAccountProfile());
 });
 
@@ -120,10 +120,10 @@ test('SLIP-01 refresh reads the slips again', async () => {
 });
 
 test('SLIP-01 slips come ten a page, and turning pages leaves the statement behind them as it was', async () => {
-  answer('POST /api/statement', { total: 40, statements: [] });
+  answer('POST /api/statement', { total: 40, next: null, statements: [] });
   answer('POST /api/statement/slip', ({ body }) => {
     const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
-    return { total: 15, slips: [aSlip({ amount: page * 100 })] };
+    return { total: 15, next: null, slips: [aSlip({ amount: page * 100 })] };
   });
   const { user, location } = await open('/user/statement?modal=slips&page=3');
   await screen.findByText(/100\.00/);

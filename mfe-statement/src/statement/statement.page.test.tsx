@@ -4,7 +4,8 @@ import remote from '../remote.ts';
 
 const open = (path = '/user/statement', options: { language?: 'th' | 'la' | 'en' } = {}) =>
   renderRemotePage(remote, { page: 'statement', path, ...options });
-const answerWith = (...statements: StatementEntry[]) => answer('POST /api/statement', { total: statements.length, statements });
+const answerWith = (...statements: StatementEntry[]) =>
+  answer('POST /api/statement', { total: statements.length, next: null, statements });
 /** The line that says what an entry was; its parts are elements of their own, so that a name does not break. */
 const findActivity = (words: string) =>
   screen.findByText((_, element) => element?.matches('li p') === true && element.textContent === words);
@@ -108,7 +109,7 @@ describe('pages', () => {
     answer('POST /api/statement', ({ body }) => {
       asked.push(body);
       const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
-      return { total: 95, statements: page > 10 ? [] : [aStatementEntry({ fromName: `page ${page}` })] };
+      return { total: 95, next: null, statements: page > 10 ? [] : [aStatementEntry({ fromName: `page ${page}` })] };
     });
   });
 
@@ -131,7 +132,7 @@ describe('pages', () => {
 });
 
 test('while it loads, the title is there and the list says that it is coming', async () => {
-  const held = hold('POST /api/statement', { total: 1, statements: [aStatementEntry({ fromName: 'KBANK' })] });
+  const held = hold('POST /api/statement', { total: 1, next: null, statements: [aStatementEntry({ fromName: 'KBANK' })] });
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -159,13 +160,13 @@ test('HTTP-04 a statement that fails says so in its place, without a toast, and 
 });
 
 test('HTTP-04 a page that fails to turn can be tried again from where the player is', async () => {
-  answer('POST /api/statement', { total: 20, statements: [aStatementEntry({ fromName: 'KBANK' })] });
+  answer('POST /api/statement', { total: 20, next: null, statements: [aStatementEntry({ fromName: 'KBANK' })] });
   const { user, location } = await open();
   await findActivity('Deposit · KBANK');
   refuse('POST /api/statement', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('heading', { name: 'Your activity did not load' })).toBeVisible();
-  answer('POST /api/statement', { total: 20, statements: [aStatementEntry({ fromName: 'SCB' })] });
+  answer('POST /api/statement', { total: 20, next: null, statements: [aStatementEntry({ fromName: 'SCB' })] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findActivity('Deposit · SCB')).toBeVisible();
   expect(location()).toBe('/user/statement?page=2');

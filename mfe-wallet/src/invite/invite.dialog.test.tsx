@@ -11,7 +11,7 @@ const banner = { image: '/assets/art/banner-invite.svg', html: '<h3>Earn every d
 beforeEach(() => {
   answerReads();
   answer('GET /api/lookup/info', { name: 'Kaeo of the operator', website: '' });
-  answer('POST /api/invite', { total: 3, invites: [aFriend(1), aFriend(2), aFriend(3)] });
+  answer('POST /api/invite', { total: 3, next: null, invites: [aFriend(1), aFriend(2), aFriend(3)] });
 });
 const openInvite = () => openDialog('?modal=invite', 'Invite friends');
 
@@ -170,8 +170,8 @@ describe('the friends', () => {
     answer('POST /api/invite', ({ body }) => {
       const { page } = body as { page: number }; // the contract's schema checked it
       return page === 1
-        ? { total: 11, invites: Array.from({ length: 10 }, (_, index) => aFriend(index + 1)) }
-        : { total: 11, invites: [aFriend(11)] };
+        ? { total: 11, next: null, invites: Array.from({ length: 10 }, (_, index) => aFriend(index + 1)) }
+        : { total: 11, next: null, invites: [aFriend(11)] };
     });
     const { user, dialog } = await openInvite();
     const table = await within(dialog).findByRole('table', { name: 'Invited friends' });
@@ -188,7 +188,7 @@ describe('the friends', () => {
     const { user, dialog } = await openInvite();
     expect(await within(dialog).findByText('The list did not load.')).toBeVisible();
     expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
-    answer('POST /api/invite', { total: 0, invites: [] });
+    answer('POST /api/invite', { total: 0, next: null, invites: [] });
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByText('No friends yet. Send your link to start.')).toBeVisible();
   });

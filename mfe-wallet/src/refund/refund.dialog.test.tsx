@@ -16,7 +16,7 @@ const claimed = { message: 'REFUND_SUCCESS', reference: 'claim-1' };
 beforeEach(() => {
   answerReads();
   answer('GET /api/refund/check', check());
-  answer('POST /api/refund', { total: 1, refunds: [{ refundAmount: 64, createdAt: '2026-11-14T02:12:40.000Z' }] });
+  answer('POST /api/refund', { total: 1, next: null, refunds: [{ refundAmount: 64, createdAt: '2026-11-14T02:12:40.000Z' }] });
   answer('GET /api/refund/receive', claimed);
 });
 

@@ -36,7 +36,7 @@ export function answerReads(): void {
   answer('GET /api/wallet', aFullWallet());
   answer('GET /api/lookup/deposit', aDepositLookup());
   answer('GET /api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });
-  answer('POST /api/statement/slip', { total: 0, slips: [] });
+  answer('POST /api/statement/slip', { total: 0, next: null, slips: [] });
   answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
   answer('GET /api/lookup/notice', { notices: [] });
   answer('GET /api/invite/banners', []);

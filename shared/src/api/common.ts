@@ -11,15 +11,26 @@ export const Instant = Type.String({ format: 'date-time' });
 /** The two currencies the product knows. `BAHT` is the wire name of THB in the Laos variant and in Thailand alike. */
 export const Currency = Type.Enum(['BAHT', 'LAK']);
 export type Currency = Static<typeof Currency>;
-/** Lists take a page from 1 and a limit of 10 unless told, at most 100, and are newest first (D-8). */
+/**
+ * Lists take a limit of 10 unless told, at most 100, and are newest first (D-8). Which part of one: a page from 1, or what comes after the page
+ * whose `next` is given as the cursor. Pages by number reach 10,000 rows, cursors all of them.
+ */
 export const PageRequest = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    cursor: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'The `next` of the page before, instead of `page`.' }),
+    ),
   },
   { additionalProperties: false },
 );
 export type PageRequest = Static<typeof PageRequest>;
+/** What each answer to a `PageRequest` says beside its rows. */
+export const paged = {
+  total: Type.Integer(),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'The cursor of the page after this one; null at the end.' }),
+};
 /** Every refusal and fault (D-3). Clients branch on `message` alone. */
 export const Failure = Type.Object({
   message: Type.String(),

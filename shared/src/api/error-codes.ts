@@ -105,6 +105,7 @@ export const productCodes = [
   'CHAT_CLOSED',
   'CHAT_FILE_LIMIT',
   'CHAT_VIDEO_SIGN_IN',
+  'PAGE_TOO_DEEP',
   'UNAVAILABLE',
   'OUTCOME_UNKNOWN',
 ] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Banner, CodeAnswer, Instant, PageRequest } from './common.ts';
+import { Amount, Banner, CodeAnswer, Instant, PageRequest, paged } from './common.ts';
 import type { Operations } from './operation.ts';
 
 export const Banners = Type.Array(Banner);
@@ -9,10 +9,10 @@ export const InviteRow = Type.Object({
   createdAt: Instant,
 });
 export type InviteRow = Static<typeof InviteRow>;
-export const Invites = Type.Object({ total: Type.Integer(), invites: Type.Array(InviteRow) });
+export const Invites = Type.Object({ ...paged, invites: Type.Array(InviteRow) });
 export type Invites = Static<typeof Invites>;
 export const RefundRow = Type.Object({ refundAmount: Amount, createdAt: Instant });
-export const Refunds = Type.Object({ total: Type.Integer(), refunds: Type.Array(RefundRow) });
+export const Refunds = Type.Object({ ...paged, refunds: Type.Array(RefundRow) });
 export type Refunds = Static<typeof Refunds>;
 export const RefundCheck = Type.Object({
   result: Type.Boolean(),
@@ -37,7 +37,14 @@ export type RefundClaim = Static<typeof RefundClaim>;
 
 /** Calls about what players receive for friends and for losses. */
 export const rewardOperations = {
-  'POST /api/invite': { summary: 'Invited friends', tag: 'invite', access: 'player', body: PageRequest, response: Invites },
+  'POST /api/invite': {
+    summary: 'Invited friends',
+    tag: 'invite',
+    access: 'player',
+    body: PageRequest,
+    response: Invites,
+    refusals: ['PAGE_TOO_DEEP'],
+  },
   'GET /api/invite/bonus': {
     summary: 'Collect the invite bonus',
     tag: 'invite',
@@ -48,7 +55,14 @@ export const rewardOperations = {
     changesState: true,
   },
   'GET /api/invite/banners': { summary: 'Banners before the invite dialog', tag: 'invite', access: 'player', response: Banners },
-  'POST /api/refund': { summary: 'Refunds received', tag: 'refund', access: 'player', body: PageRequest, response: Refunds },
+  'POST /api/refund': {
+    summary: 'Refunds received',
+    tag: 'refund',
+    access: 'player',
+    body: PageRequest,
+    response: Refunds,
+    refusals: ['PAGE_TOO_DEEP'],
+  },
   'GET /api/refund/check': { summary: 'What can be refunded now', tag: 'refund', access: 'player', response: RefundCheck },
   'GET /api/refund/receive': {
     summary: 'Claim the refund',

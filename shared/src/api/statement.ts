@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Instant, MoneyStatus, PageRequest } from './common.ts';
+import { Amount, Instant, MoneyStatus, PageRequest, paged } from './common.ts';
 import type { Operations } from './operation.ts';
 
 const Origin = Type.Optional(Type.Object({ description: Type.String() }));
@@ -21,7 +21,7 @@ export const StatementEntry = Type.Object({
   isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
 });
 export type StatementEntry = Static<typeof StatementEntry>;
-export const Statement = Type.Object({ total: Type.Integer(), statements: Type.Array(StatementEntry) });
+export const Statement = Type.Object({ ...paged, statements: Type.Array(StatementEntry) });
 export type Statement = Static<typeof Statement>;
 
 /** Who has to tell before a slip in progress goes on; absent once it has ended. */
@@ -42,7 +42,7 @@ export const Slip = Type.Object({
   ),
 });
 export type Slip = Static<typeof Slip>;
-export const Slips = Type.Object({ total: Type.Integer(), slips: Type.Array(Slip) });
+export const Slips = Type.Object({ ...paged, slips: Type.Array(Slip) });
 export type Slips = Static<typeof Slips>;
 /** A short-lived URL of the private slip image. */
 export const SlipReference = Type.Object({ url: Type.String() });
@@ -57,6 +57,7 @@ export const statementOperations = {
     access: 'player',
     body: PageRequest,
     response: Statement,
+    refusals: ['PAGE_TOO_DEEP'],
     isOpenWhenFrozen: true,
   },
   'POST /api/statement/slip': {
@@ -65,6 +66,7 @@ export const statementOperations = {
     access: 'player',
     body: PageRequest,
     response: Slips,
+    refusals: ['PAGE_TOO_DEEP'],
     isOpenWhenFrozen: true,
   },
   'GET /api/statement/slip/reference/{reference}': {

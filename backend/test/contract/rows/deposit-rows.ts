@@ -105,7 +105,14 @@ export const depositRows = {
   },
   'POST /api/statement/slip': {
     success: async (world) => ({ player: (await withSlip(world)).player, body: { page: 1, limit: 10 } }),
-    fields: ['total', ...['createdAt', 'amount', 'status', 'note', 'link', 'reference'].map((field) => `slips[].${field}`)],
+    fields: [
+      'total',
+      'next',
+      ...['createdAt', 'amount', 'status', 'note', 'link', 'reference'].map((field) => `slips[].${field}`),
+    ],
+    refusals: {
+      PAGE_TOO_DEEP: async (world) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } }),
+    },
   },
   'GET /api/statement/slip/reference/{reference}': {
     success: async (world) => {

@@ -3,6 +3,7 @@ import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
 
 const listed = { page: 1, limit: 10 };
+const tooDeep = async (world: World) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } });
 
 /** A player with a friend, who has played that much away. */
 async function inviter(world: World, lost: number) {
@@ -47,7 +48,8 @@ async function holderOf(world: World, code: string) {
 export const rewardRows = {
   'POST /api/invite': {
     success: async (world) => ({ player: await inviter(world, 100), body: listed }),
-    fields: ['total', 'invites[].from.name', 'invites[].amount', 'invites[].createdAt'],
+    fields: ['total', 'next', 'invites[].from.name', 'invites[].amount', 'invites[].createdAt'],
+    refusals: { PAGE_TOO_DEEP: tooDeep },
   },
   'GET /api/invite/bonus': {
     success: async (world) => ({ player: await inviter(world, 400) }),
@@ -78,7 +80,8 @@ export const rewardRows = {
   'GET /api/invite/banners': { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
   'POST /api/refund': {
     success: async (world) => ({ player: await loser(world, 'receive', 'addWallet'), body: listed }),
-    fields: ['total', 'refunds[].refundAmount', 'refunds[].createdAt'],
+    fields: ['total', 'next', 'refunds[].refundAmount', 'refunds[].createdAt'],
+    refusals: { PAGE_TOO_DEEP: tooDeep },
   },
   'GET /api/refund/check': {
     success: async (world) => ({ player: await loser(world) }),

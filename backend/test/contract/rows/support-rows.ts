@@ -112,10 +112,14 @@ export const supportRows = {
     },
     fields: [
       'total',
+      'next',
       ...['statementType', 'status', 'from', 'to', 'amount', 'createdAt', 'bonus.description'].map(
         (field) => `statements[].${field}`,
       ),
     ],
+    refusals: {
+      PAGE_TOO_DEEP: async (world) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } }),
+    },
   },
   'GET /api/autoLogin/{launch}/{username}': {
     success: opening('pg', 'PRISM'),

@@ -104,7 +104,11 @@ test('DEP-08 the result follows the slip to its end', async () => {
   useMovableClock();
   answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });
   const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
-  const slips = (status: 'IN_PROGRESS' | 'SUCCESS') => ({ total: 1, slips: [aSlip({ reference: 'S-1', status, amount: 450 })] });
+  const slips = (status: 'IN_PROGRESS' | 'SUCCESS') => ({
+    total: 1,
+    next: null,
+    slips: [aSlip({ reference: 'S-1', status, amount: 450 })],
+  });
   answer('POST /api/statement/slip', slips('IN_PROGRESS'));
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   await within(dialog).findByText('Slip received, checking it');
@@ -130,7 +134,7 @@ test.each([
 
 test('DEP-08 a slip that waits has left its trace after a reload', async () => {
   const waiting = aSlip({ status: 'IN_PROGRESS', amount: 0, waitsFor: 'bank' });
-  answer('POST /api/statement/slip', { total: 2, slips: [waiting, aSlip({ status: 'SUCCESS' })] });
+  answer('POST /api/statement/slip', { total: 2, next: null, slips: [waiting, aSlip({ status: 'SUCCESS' })] });
   const { dialog } = await openSlip();
   expect(await within(dialog).findByText('The bank is checking your slip')).toBeVisible();
   expect(within(dialog).getAllByText(/^Received /)).toHaveLength(1);

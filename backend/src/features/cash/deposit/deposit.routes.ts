@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { Feature } from '../../../platform/context.ts';
 import { readFormFile } from '../../../platform/http/form-file.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
-import { pageOf } from '../../../platform/http/page.ts';
+import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -43,9 +43,13 @@ export const depositRoutes: Feature = (app, context) => {
   });
 
   serve(app, 'POST /api/statement/slip', async (request) => {
-    const { total, slips } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
+    const { total, rows, next } = await createSlipStore(db).list(playerOf(request).id, pageOf(request.body));
     const now = clock.now();
-    return { total, slips: slips.map((slip) => presentSlip(slip, isLate(slip, now, config.lateAfterMs.slip))) };
+    return {
+      total,
+      next: cursorOf(next),
+      slips: rows.map((slip) => presentSlip(slip, isLate(slip, now, config.lateAfterMs.slip))),
+    };
   });
 
   serve(app, 'GET /api/statement/slip/reference/{reference}', async (request) => {

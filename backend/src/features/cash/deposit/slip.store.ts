@@ -1,6 +1,7 @@
 import { Currency, MoneyStatus, type SlipReason, slipReasons } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const SlipRow = rowOf({
@@ -22,6 +23,8 @@ const SlipRow = rowOf({
   hasImage: column.boolean,
 });
 export type SlipRow = RowOf<typeof SlipRow>;
+const ListedSlip = rowOf({ ...SlipRow.columns, ...placeColumns });
+const newest = keyset({ at: 'created_at', id: 'id' });
 /** A slip in progress for longer than it should be; `caseId` null while it is the bank that has not told. */
 const WaitingSlip = rowOf({
   id: column.text,
@@ -173,17 +176,15 @@ export function createSlipStore(sql: Sql) {
       );
     },
 
-    async list(
-      playerId: string,
-      { offset, limit }: { offset: number; limit: number },
-    ): Promise<{ total: number; slips: SlipRow[] }> {
+    async list(playerId: string, page: Page) {
       const [count] = await sql.rows(Total, 'select count(*) as total from slips where player_id = $1', [playerId]);
-      const slips = await sql.rows(
-        SlipRow,
-        `select ${columns} from slips where player_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-        [playerId, limit, offset],
+      const { text, values } = newest.page(page, [playerId]);
+      const read = await sql.rows(
+        ListedSlip,
+        `select ${columns}, ${newest.columns} from slips where player_id = $1 ${text}`,
+        values,
       );
-      return { total: count?.total ?? 0, slips };
+      return { total: count?.total ?? 0, ...cutPage(read, page) };
     },
 
     async keepImage(slipId: string, content: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/context.ts';
-import { pageOf } from '../../../platform/http/page.ts';
+import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createStatementStore } from './statement.store.ts';
@@ -11,7 +11,8 @@ export const statementRoutes: Feature = (app, { db, config, clock }) => {
     const { language } = request;
     const { id } = playerOf(request);
     const lateness = { now: clock.now(), lateAfterMs: config.lateAfterMs };
-    const [total, rows] = await Promise.all([store.count(id), store.page(id, pageOf(request.body))]);
-    return { total, statements: rows.map((row) => presentStatement(row, language, lateness)) };
+    const page = pageOf(request.body);
+    const [total, { rows, next }] = await Promise.all([store.count(id), store.page(id, page)]);
+    return { total, next: cursorOf(next), statements: rows.map((row) => presentStatement(row, language, lateness)) };
   });
 };

@@ -1,5 +1,6 @@
 import { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { movementTypes, originKinds } from '../../records/movements/movement.store.ts';
 import { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
@@ -19,9 +20,11 @@ const StatementRow = rowOf({
   originDescription: column.nullable(column.text),
   offerTexts: column.nullable(OfferTexts),
   createdAt: column.instant,
+  ...placeColumns,
 });
 export type StatementRow = RowOf<typeof StatementRow>;
 
+const newest = keyset({ at: 'created_at', id: 'id' });
 const Total = rowOf({ total: column.integer });
 
 /** Reads the player's movements, newest first. */
@@ -32,18 +35,22 @@ export function createStatementStore(sql: Sql) {
       return row?.total ?? 0;
     },
 
-    page: (playerId: string, { offset, limit }: { offset: number; limit: number }) =>
-      sql.rows(
+    async page(playerId: string, page: Page) {
+      const { text, values } = newest.page(page, [playerId]);
+      const read = await sql.rows(
         StatementRow,
         `select m.id, m.type, m.status, m.from_code as "from", m.to_code as "to", f.name as "fromGame", t.name as "toGame",
            m.amount_minor as "amountMinor", m.currency, m.origin_kind as "originKind",
-           m.origin_description as "originDescription", coalesce(b.texts, p.texts) as "offerTexts", m.created_at as "createdAt"
-         from (select * from movements where player_id = $1 order by created_at desc, id desc limit $2 offset $3) m
+           m.origin_description as "originDescription", coalesce(b.texts, p.texts) as "offerTexts", m.created_at as "createdAt",
+           m."placeUs", m."placeId"
+         from (select *, ${newest.columns} from movements where player_id = $1 ${text}) m
            left join games f on f.code = m.from_code left join games t on t.code = m.to_code
            left join bonuses b on m.origin_kind = 'bonus' and b.code = m.origin_description
            left join promotions p on m.origin_kind = 'promotion' and p.code = m.origin_description
          order by m.created_at desc, m.id desc`,
-        [playerId, limit, offset],
-      ),
+        values,
+      );
+      return cutPage(read, page);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { add, minor, sum, toAmount } from '@wallet/shared/money';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
-import { pageOf } from '../../../platform/http/page.ts';
+import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
@@ -41,7 +41,7 @@ export function createInviteService(context: Context) {
   return {
     /** Friends, with all that each has earned the player, collected or not. */
     async list(player: Player, request: PageRequest): Promise<Invites> {
-      const { total, friends } = await createInviteStore(db).page(
+      const { total, rows, next } = await createInviteStore(db).page(
         player.id,
         player.currency,
         standingSince(context),
@@ -49,7 +49,8 @@ export function createInviteService(context: Context) {
       );
       return {
         total,
-        invites: friends.map((friend) => ({
+        next: cursorOf(next),
+        invites: rows.map((friend) => ({
           from: { name: friend.name },
           amount: toAmount(
             friend.facts

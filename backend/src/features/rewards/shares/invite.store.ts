@@ -1,6 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { LossRow, lossFactsOf } from '../losses/loss-account.store.ts';
 import type { LossShare } from '../losses/loss-share.ts';
@@ -11,8 +12,9 @@ const Friend = rowOf({
   creditedMinor: column.integer,
   /** Null before the friend has played in the inviter's currency. */
   facts: column.nullable(Type.Object(LossRow.columns)),
+  ...placeColumns,
 });
-export type Friend = RowOf<typeof Friend>;
+const newest = keyset({ at: 'p.created_at', id: 'p.id' });
 const FriendLosses = rowOf({ ...LossRow.columns, inviteeId: column.text });
 export type FriendLosses = RowOf<typeof FriendLosses>;
 
@@ -22,24 +24,20 @@ const Locked = rowOf({ id: column.text });
 /** Friends who registered with the player's link, and what their losses have earned. A friend counts in the inviter's currency only. */
 export function createInviteStore(sql: Sql) {
   return {
-    async page(
-      inviterId: string,
-      currency: Currency,
-      after: Date,
-      page: { offset: number; limit: number },
-    ): Promise<{ total: number; friends: Friend[] }> {
+    async page(inviterId: string, currency: Currency, after: Date, page: Page) {
       const [count] = await sql.rows(Total, 'select count(*)::integer as total from players where inviter_id = $1', [inviterId]);
-      const friends = await sql.rows(
+      const { text, values } = newest.page(page, [inviterId, currency, after]);
+      const read = await sql.rows(
         Friend,
-        `select p.name, p.created_at as "createdAt",
+        `select p.name, p.created_at as "createdAt", ${newest.columns},
            coalesce((select sum(c.amount_minor) from invite_credits c where c.inviter_id = $1 and c.invitee_id = p.id), 0)::bigint
              as "creditedMinor",
-           (select row_to_json(f) from (select ${lossFactsOf('invite', '$5')} from loss_accounts a
+           (select row_to_json(f) from (select ${lossFactsOf('invite', '$3')} from loss_accounts a
              where a.player_id = p.id and a.currency = $2) f) as facts
-         from players p where p.inviter_id = $1 order by p.created_at desc, p.id desc limit $3 offset $4`,
-        [inviterId, currency, page.limit, page.offset, after],
+         from players p where p.inviter_id = $1 ${text}`,
+        values,
       );
-      return { total: count?.total ?? 0, friends };
+      return { total: count?.total ?? 0, ...cutPage(read, page) };
     },
 
     /** What each friend has lost and won since the last collection; locked, so that it is collected once. */

@@ -3,7 +3,7 @@ import { toAmount } from '@wallet/shared/money';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
-import { pageOf } from '../../../platform/http/page.ts';
+import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findRunning } from '../bonus/turnover.ts';
@@ -21,10 +21,11 @@ export function createRefundService(context: Context) {
 
   return {
     async list(player: Player, request: PageRequest): Promise<Refunds> {
-      const { total, lines } = await createRefundStore(db).page(player.id, pageOf(request));
+      const { total, rows, next } = await createRefundStore(db).page(player.id, pageOf(request));
       return {
         total,
-        refunds: lines.map(({ amountMinor, createdAt }) => ({
+        next: cursorOf(next),
+        refunds: rows.map(({ amountMinor, createdAt }) => ({
           refundAmount: toAmount(amountMinor),
           createdAt: createdAt.toISOString(),
         })),

@@ -1,12 +1,13 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { LossShare } from '../losses/loss-share.ts';
 
 const Refund = rowOf({ id: column.text, amountMinor: column.minor });
 export type Refund = RowOf<typeof Refund>;
-const RefundLine = rowOf({ amountMinor: column.minor, createdAt: column.instant });
-export type RefundLine = RowOf<typeof RefundLine>;
+const RefundLine = rowOf({ amountMinor: column.minor, createdAt: column.instant, ...placeColumns });
+const newest = keyset({ at: 'credited_at', id: 'id' });
 
 const Total = rowOf({ total: column.integer });
 
@@ -52,19 +53,20 @@ export function createRefundStore(sql: Sql) {
     },
 
     /** What reached the wallet, newest first; a claim that waits is no refund received yet. */
-    async page(playerId: string, page: { offset: number; limit: number }): Promise<{ total: number; lines: RefundLine[] }> {
+    async page(playerId: string, page: Page) {
       const [count] = await sql.rows(
         Total,
         `select count(*)::integer as total from refunds where player_id = $1 and state = 'CREDITED'`,
         [playerId],
       );
-      const lines = await sql.rows(
+      const { text, values } = newest.page(page, [playerId]);
+      const read = await sql.rows(
         RefundLine,
-        `select amount_minor as "amountMinor", credited_at as "createdAt" from refunds
-         where player_id = $1 and state = 'CREDITED' order by credited_at desc, id desc limit $2 offset $3`,
-        [playerId, page.limit, page.offset],
+        `select amount_minor as "amountMinor", credited_at as "createdAt", ${newest.columns} from refunds
+         where player_id = $1 and state = 'CREDITED' ${text}`,
+        values,
       );
-      return { total: count?.total ?? 0, lines };
+      return { total: count?.total ?? 0, ...cutPage(read, page) };
     },
   };
 }

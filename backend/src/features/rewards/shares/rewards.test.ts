@@ -55,7 +55,7 @@ describe('the refund of losses', () => {
     expect(claim).toEqual({ message: 'REFUND_SUCCESS', reference: expect.any(String) });
     expect(await get(player, '/api/refund/receive')).toEqual(claim);
     expect(await player.walletMinor()).toBe(0);
-    expect((await player.call('POST', '/api/refund', {})).json()).toEqual({ total: 0, refunds: [] });
+    expect((await player.call('POST', '/api/refund', {})).json()).toEqual({ total: 0, next: null, refunds: [] });
     expect(await get(player, '/api/refund/check')).toMatchObject({ result: true, refundAmount: 10 });
     expect(await get(player, '/api/refund/addWallet')).toEqual({ message: 'REFUND_SUCCESS' });
     expect(await get(player, '/api/refund/addWallet')).toMatchObject({ message: 'NO_REFUND' });
@@ -89,6 +89,7 @@ describe('the invite bonus', () => {
     await lose(friend, 100);
     expect((await inviter.call('POST', '/api/invite', { page: 1, limit: 10 })).json()).toEqual({
       total: 1,
+      next: null,
       invites: [{ from: { name: 'Malee' }, amount: 25, createdAt: backend.clock.now().toISOString() }],
     });
     expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 5 } });
