@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only ratios|lighthouse|visits]`: the product against the same sources as one graph, on
- * a cheap phone, as ratios with their bounds, held to PERF-01; then Lighthouse, the median of five, held to PERF-03; then what
- * a second visit and a visit after a release of one remote fetch. `--quick` is for a
- * developer: few rounds, and nothing is held.
+ * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only ratios|lighthouse|visits] [--peers]`: the product against the same
+ * sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01, and the peers against it, which are held to
+ * nothing; then Lighthouse, the median of five, held to PERF-03; then what a second visit and a visit after a release of one remote
+ * fetch. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
  * `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
 import { say } from '../scripts/workspace.ts';
 import { type Audit, audit } from './pages/lighthouse.ts';
 import { keepSession, type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
-import { baseName, originOf, productName, type Running, startSites } from './pages/sites.ts';
+import { baseName, originOf, peerNames, productName, type Running, startSites } from './pages/sites.ts';
 import { releaseWithOneChange, type Visit, visit } from './pages/visits.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from './ratio.ts';
 
@@ -21,8 +21,11 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     page: { type: 'string' },
     only: { type: 'string' },
+    peers: { type: 'boolean', default: false },
   },
 });
+/** They take two minutes to build and as long to load as the rest, so not with `--quick`. */
+const hasPeers = values.peers || (!values.quick && values.only === undefined);
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 21));
 const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
 if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
@@ -52,7 +55,7 @@ const launch = ({ trust }: Running): Promise<Browser> =>
 
 /** Loads a page of each site in turns, so that what the machine does beside it slows both. */
 async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
-  const names = [productName, baseName];
+  const names = [productName, baseName, ...(hasPeers ? peerNames : [])];
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
   const browser = await launch(running);
   try {
@@ -69,16 +72,16 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
   return loads;
 }
 
-function tell({ path }: MeasuredPage, loads: ReadonlyMap<string, readonly Load[]>): void {
-  const measured = loads.get(productName) ?? [];
+function tell({ path }: MeasuredPage, name: string, loads: ReadonlyMap<string, readonly Load[]>): void {
+  const measured = loads.get(name) ?? [];
   const base = loads.get(baseName) ?? [];
   say(`\n${path}, medians of ${rounds}`);
-  say(`  ${''.padEnd(10)} ${productName.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
+  say(`  ${''.padEnd(10)} ${name.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
   for (const [key, title, format] of columns) {
     const of = (all: readonly Load[]) => all.map((load) => load[key]);
     const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
     const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
-    const most = limits[key];
+    const most = name === productName ? limits[key] : undefined;
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
     if (isOver) broken.push(`${path}: ${title} ${formatRatio(ratio)}, at most ${most}`);
     say(
@@ -130,10 +133,14 @@ async function tellVisits(site: Running): Promise<void> {
   }
 }
 
-const running = await startSites();
+const running = await startSites({ hasPeers });
 const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
 try {
-  if (isWanted('ratios')) for (const page of pages) tell(page, await measure(running, page));
+  if (isWanted('ratios'))
+    for (const page of pages) {
+      const loads = await measure(running, page);
+      for (const name of [...loads.keys()].filter((each) => each !== baseName)) tell(page, name, loads);
+    }
   if (isWanted('lighthouse')) {
     say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);

@@ -59,15 +59,9 @@ async function configuration(): Promise<Configuration> {
   };
 }
 
-/** The one graph as a site of its own: where its files are, and its pages. */
-export type OneGraph = { readonly folder: string; readonly base: string; page(path: string): string };
-
-/**
- * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are
- * those of the gateway, with the same chunks preloaded, and without the hashes that a plain bundle has no need of.
- */
-export async function buildOneGraph(): Promise<OneGraph> {
-  const compiler = webpack(await configuration());
+/** Runs webpack in this process. */
+export async function build(config: Configuration): Promise<void> {
+  const compiler = webpack(config);
   await new Promise<void>((resolve, reject) => {
     compiler.run((failure, stats) => {
       if (failure) reject(failure);
@@ -75,6 +69,17 @@ export async function buildOneGraph(): Promise<OneGraph> {
       else resolve();
     });
   });
+}
+
+/** A build as a site of its own: where its files are, and its pages. */
+export type BuiltSite = { readonly folder: string; readonly base: string; page(path: string): string };
+
+/**
+ * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are
+ * those of the gateway, with the same chunks preloaded, and without the hashes that a plain bundle has no need of.
+ */
+export async function buildOneGraph(): Promise<BuiltSite> {
+  await build(await configuration());
   const built = await readBuild(join(work, 'dist'));
   const remotes: Record<string, { current: ReleaseInService }> = {};
   for (const folder of remotePackages) {

@@ -5,6 +5,8 @@ import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts
 import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
 import { call } from '../../e2e/fixtures/product/json-call.ts';
 import { freePort, startProduct } from '../../e2e/fixtures/product/start-product.ts';
+import { buildDocumented } from './documented.ts';
+import { buildImportMap } from './import-map.ts';
 import { buildOneGraph } from './one-graph.ts';
 import { serveSites } from './serve.ts';
 
@@ -22,10 +24,19 @@ export type Running = {
 
 export const productName = 'product';
 export const baseName = 'one-graph';
+/** Built from the same sources in the ways in which others compose (docs/adr/0061). */
+export const peerNames = ['documented', 'import-map'] as const;
+const buildPeers = async () => [
+  { name: 'documented', files: await buildDocumented() },
+  { name: 'import-map', files: await buildImportMap() },
+];
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
-/** Builds and starts the product with the gateway as it runs in production, beside it the same sources as one graph. */
-export async function startSites(): Promise<Running> {
+/**
+ * Builds and starts the product with the gateway as it runs in production, beside it the same sources as one graph, and with `hasPeers`
+ * the peers.
+ */
+export async function startSites({ hasPeers }: { readonly hasPeers: boolean }): Promise<Running> {
   // Builds the product, too.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -45,6 +56,7 @@ export async function startSites(): Promise<Running> {
   const sites = [
     { name: productName, gateway: address },
     { name: baseName, files: await buildOneGraph() },
+    ...(hasPeers ? await buildPeers() : []),
   ];
   const { trust, close } = await serveSites(port, sites, product.url);
   const { token } = await call<{ token: string }>('POST', `${product.url}/api/login`, {

@@ -16,34 +16,37 @@ const unusedModules = [
   /axios[\\/]lib[\\/]helpers[\\/]HttpStatusCode\.js$/,
   // Nothing is wrapped in emotion's `withTheme`.
   /hoist-non-react-statics[\\/]dist[\\/]/,
-  // It is the gateway's page that preloads, not the federation runtime.
-  /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/,
 ];
+/** It is the gateway's page that preloads, not the federation runtime. */
+const runtimePreload = /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/;
 
 /**
  * Puts `unused-module.js` in their place. With `mustMeetAll` a build that meets one of them no more fails, so that none stays listed after
- * its library has moved or dropped it: ask it of the build that brings the libraries, which is the shell's.
+ * its library has moved or dropped it: ask it of the build that brings the libraries, which is the shell's. With
+ * `keepsPreload` the federation runtime preloads by itself.
  */
 export class UnusedModulesPlugin {
   readonly #mustMeetAll: boolean;
-  constructor({ mustMeetAll }: { readonly mustMeetAll: boolean }) {
+  readonly #modules: readonly RegExp[];
+  constructor({ mustMeetAll, keepsPreload = false }: { readonly mustMeetAll: boolean; readonly keepsPreload?: boolean }) {
     this.#mustMeetAll = mustMeetAll;
+    this.#modules = keepsPreload ? unusedModules : [...unusedModules, runtimePreload];
   }
 
   apply(compiler: Compiler): void {
     const met = new Set<RegExp>();
     compiler.hooks.normalModuleFactory.tap('UnusedModulesPlugin', (factory) => {
       factory.hooks.afterResolve.tap('UnusedModulesPlugin', ({ createData: { resource = '' } }) => {
-        for (const module of unusedModules) if (module.test(resource)) met.add(module);
+        for (const module of this.#modules) if (module.test(resource)) met.add(module);
       });
     });
-    for (const module of unusedModules) {
+    for (const module of this.#modules) {
       new webpack.NormalModuleReplacementPlugin(module, join(import.meta.dirname, 'unused-module.js')).apply(compiler);
     }
     if (!this.#mustMeetAll) return;
     compiler.hooks.thisCompilation.tap('UnusedModulesPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('UnusedModulesPlugin', () => {
-        for (const module of unusedModules.filter((each) => !met.has(each))) {
+        for (const module of this.#modules.filter((each) => !met.has(each))) {
           const fault = `no module matches ${String(module)}: take it off the list, or name what has come in its place`;
           compilation.errors.push(new webpack.WebpackError(fault));
         }

@@ -1,0 +1,93 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { remotePackages, root } from '../../scripts/workspace.ts';
+import { eagerFacades, facadeVersion, lazyFacades } from '../../shared/src/webpack/facades.ts';
+import { type BuiltSite, build } from './one-graph.ts';
+import { buildEarly, nameOf, noRuntimeOfOurs, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
+
+const work = join(root, '.cache/bench/documented');
+const dist = join(work, 'dist');
+const base = '/releases/documented/';
+
+/** As the documentation shows it: each once on the page, loaded when somebody asks, and every build has a copy of its own in case. */
+const shared = Object.fromEntries(
+  [...eagerFacades, ...lazyFacades].map((name) => {
+    const version = facadeVersion(name);
+    return [name, { singleton: true, version, requiredVersion: `^${version}` }];
+  }),
+);
+
+const loadRelease = `
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { registerMessages } from '@wallet/shared/i18n';
+export const loadInTime = (load) => load();
+export async function loadRelease(name) {
+  const remote = (await loadRemote(name + '/remote')).default;
+  await registerMessages(remote.messages.namespace, remote.messages.load);
+  return remote;
+}
+`;
+/** Shared modules come asynchronously, so nothing may ask for one before a first import. */
+const bootstrap = `import('${join(root, 'shell/src/index.ts')}');\n`;
+
+function shellConfig(): Configuration {
+  const config = shellRecipe();
+  const replace = (module: RegExp, name: string) => new webpack.NormalModuleReplacementPlugin(module, join(work, name));
+  return {
+    ...config,
+    entry: { shell: join(work, 'bootstrap.js') },
+    output: { ...config.output, path: dist },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
+    plugins: [
+      ...(config.plugins ?? []),
+      replace(/[\\/]load-release\.ts$/, 'load-release.js'),
+      replace(/[\\/]federation\.ts$/, 'federation.js'),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: Object.fromEntries(remotePackages.map(nameOf).map((name) => [name, `${name}@${base}${name}/mf-manifest.json`])),
+        shared,
+        // A remote is asked for when its page is: the other strategy waits for the entries of all of them first.
+        shareStrategy: 'loaded-first',
+        dts: false,
+      }),
+    ],
+  };
+}
+
+function remoteConfig(folder: string): Configuration {
+  const name = nameOf(folder);
+  const common = remoteRecipe(folder);
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, path: join(dist, name), uniqueName: name, publicPath: 'auto' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+      }),
+    ],
+  };
+}
+
+/**
+ * Builds the product's sources with module federation as its documentation shows it: a manifest for each remote, modules that are shared
+ * lazily, and a page that names the shell's scripts and nothing else.
+ */
+export async function buildDocumented(): Promise<BuiltSite> {
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  const files = { 'load-release.js': loadRelease, 'federation.js': noRuntimeOfOurs, 'bootstrap.js': bootstrap };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(work, name), text);
+  await build(shellConfig());
+  for (const folder of remotePackages) await build(remoteConfig(folder));
+  return peerSite(dist, base, await buildEarly(dist));
+}
