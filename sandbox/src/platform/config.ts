@@ -42,7 +42,10 @@ export const defaultTimes: SandboxTimes = {
   callbackRetryMs: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 60_000),
 };
 
-/** Reads the environment of `src/server.ts`; `BACKEND_URL` and `OPERATOR_URL` name a backend on another machine than this. */
+/**
+ * Reads the environment of `src/server.ts`; `BACKEND_URL` and `OPERATOR_URL` name a backend on another machine than this, an empty
+ * `DATA_DIR` keeps the world in memory.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   const backendUrl = env['BACKEND_URL'] || `http://127.0.0.1:${env['PORT'] ?? '8080'}`;
   const secretFile = env['PROVIDER_SECRET_FILE'];
@@ -55,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     operatorUrl: env['OPERATOR_URL'] || `http://127.0.0.1:${env['OPERATOR_PORT'] ?? '8091'}`,
     operatorSecret: env['OPERATOR_SECRET'] ?? 'development-only-operator_secret',
     providerSecret: providerSecret ?? 'development-only-provider_secret',
-    dataDir: env['DATA_DIR'] ?? './data',
+    ...(env['DATA_DIR'] === '' ? {} : { dataDir: env['DATA_DIR'] ?? './data' }),
     logger: { level: env['LOG_LEVEL'] ?? 'info' },
   };
 }
