@@ -68,6 +68,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     publicUrl: config.publicUrl,
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'],
+    vitalsPercent: Number(environment['VITALS_PERCENT'] ?? 0),
   });
   await sandbox.start();
   await backend.start();

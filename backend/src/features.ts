@@ -22,6 +22,7 @@ import { reconciliationOperatorRoutes } from './features/operations/reconciliati
 import { reconciliationRoutes } from './features/operations/reconciliation/reconciliation.routes.ts';
 import { remoteFailureOperatorRoutes } from './features/operations/remote-failures/remote-failure.operator.ts';
 import { remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
+import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   inviteRoutes,
   refundRoutes,
   remoteFailureRoutes,
+  vitalsRoutes,
   reconciliationRoutes,
   demonstrationJobs,
 ];

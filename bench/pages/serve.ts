@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import {
   createSecureServer,
-  type Http2SecureServer,
   type IncomingHttpHeaders as Http2Headers,
+  type Http2SecureServer,
   type OutgoingHttpHeaders,
   type ServerHttp2Stream,
 } from 'node:http2';

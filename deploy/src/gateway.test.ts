@@ -209,3 +209,20 @@ test('CHAT-08 a page may speak to the chat backend that it was built for, and to
   expect(await policyWith()).toBe(own);
   expect(await policyWith('https://chat.example/room')).toBe(`${own} https://chat.example wss://chat.example`);
 });
+
+test.each([
+  [10, 10],
+  [undefined, undefined],
+])('PERF-06 a page says how many visits of a hundred are measured: %s', async (vitalsPercent, told) => {
+  await serve();
+  const other = fastify();
+  await other.register(gateway, {
+    objects: store.objects,
+    defaultLanguage: 'th',
+    trustedOrigins: [],
+    ...(vitalsPercent === undefined ? {} : { vitalsPercent }),
+  });
+  const { body } = await other.inject({ url: '/login' });
+  await other.close();
+  expect(/"vitalsPercent":(\d+)/.exec(body)?.[1]).toBe(told?.toString());
+});

@@ -39,6 +39,8 @@ export type GatewayOptions = {
   readonly hasTools?: boolean;
   /** Hosts beside this machine from which a remote may be overridden, e.g. those of developers' machines. */
   readonly overrideHosts?: readonly string[];
+  /** Of a hundred visits, how many tell what they measured: 0 to 100, none unless told. */
+  readonly vitalsPercent?: number;
   /** Where the state of the registry is told. */
   readonly metrics?: Registry;
 };
@@ -70,6 +72,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     releases: pinnedReleases(objects),
     remoteFaults,
     tools: hasTools ? { overrideHosts: options.overrideHosts ?? [] } : undefined,
+    vitalsPercent: options.vitalsPercent ?? 0,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

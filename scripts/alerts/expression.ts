@@ -11,6 +11,6 @@ export function metricsIn(expression: string): readonly string[] {
     .replaceAll(labelLists, ' ');
   const names = Array.from(bare.matchAll(/(?<![\w:.])[a-z_:][\w:]*(?!\w|\s*\()/gi), ([name]) => name);
   return [...new Set(names.filter((name) => !words.has(name.toLowerCase())))].map((name) =>
-    name.replace(/_seconds_(?:bucket|sum|count)$/, '_seconds'),
+    name.replace(/(_seconds|_shift)_(?:bucket|sum|count)$/, '$1'),
   );
 }

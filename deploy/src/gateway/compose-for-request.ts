@@ -17,10 +17,11 @@ type Options = {
   readonly remoteFaults: RemoteFaults | undefined;
   /** What testers may ask for; none in production, where links and their cookies mean nothing. */
   readonly tools: { readonly overrideHosts: readonly string[] } | undefined;
+  readonly vitalsPercent: number;
 };
 
 /** Composes pages from the registry as it is at each request. */
-export function composeForRequests({ readRegistry, releases, remoteFaults, tools }: Options): Compose {
+export function composeForRequests({ readRegistry, releases, remoteFaults, tools, vitalsPercent }: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
     const asked = tools && readCompositionRequest(request, tools.overrideHosts);
@@ -29,6 +30,7 @@ export function composeForRequests({ readRegistry, releases, remoteFaults, tools
     const composition = {
       ...(remoteFaults?.inPage(page.composition) ?? page.composition),
       ...(tools ? { hasTools: true } : {}),
+      ...(vitalsPercent > 0 ? { vitalsPercent } : {}),
       ...(now.stale ? { stale: now.stale } : {}),
     };
     return { ...page, composition };

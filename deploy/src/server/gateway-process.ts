@@ -40,6 +40,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
     publicUrl: settings.publicUrl,
     trustedOrigins: settings.trustedOrigins,
     chatSocketUrl: settings.chatSocketUrl,
+    vitalsPercent: settings.vitalsPercent,
     metrics,
   });
   measureRequests(app, metrics);

@@ -15,6 +15,8 @@ export type GatewaySettings = {
   readonly defaultLanguage: 'th' | 'la';
   readonly trustedOrigins: readonly string[];
   readonly chatSocketUrl: string | undefined;
+  /** Of a hundred visits, how many tell what they measured. */
+  readonly vitalsPercent: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,6 +65,7 @@ export function gatewaySettings(environment: Environment): GatewaySettings {
     defaultLanguage: environment['LAOS'] === '1' ? 'la' : 'th',
     trustedOrigins: rails === '' ? [] : [new URL(rails).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'] || undefined,
+    vitalsPercent: whole('VITALS_PERCENT', 10, 100),
   };
   if (problems.length > 0)
     throw new Error(`the configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

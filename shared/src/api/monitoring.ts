@@ -18,6 +18,30 @@ export const RemoteFailure = Type.Object(
 );
 export type RemoteFailure = Static<typeof RemoteFailure>;
 
+/** Web vitals: times in milliseconds, `CLS` without a unit. */
+export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+const ReleaseName = Type.String({ pattern: '^[\\w-]{1,40}$' });
+const ReleaseVersion = Type.String({ pattern: '^[\\w.+-]{1,64}$' });
+const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
+
+/** What one visit of a page measured, told once when it is first hidden (PERF-06): nothing in it is of a person. */
+export const PageVitals = Type.Object(
+  {
+    page: Type.String({ pattern: '^/?[\\w/-]{1,60}$', description: 'The route that the visit began with; `other` for none.' }),
+    shell: ReleaseVersion,
+    remote: Type.Optional(Type.Object({ name: ReleaseName, version: ReleaseVersion }, { additionalProperties: false })),
+    vitals: Type.Array(Type.Object({ name: Type.Enum([...vitalNames]), value: Milliseconds }, { additionalProperties: false }), {
+      maxItems: vitalNames.length,
+    }),
+    loads: Type.Array(
+      Type.Object({ remote: ReleaseName, version: ReleaseVersion, ms: Milliseconds }, { additionalProperties: false }),
+      { maxItems: 12, description: 'How long each remote took from being asked for to being there.' },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PageVitals = Static<typeof PageVitals>;
+
 /** What pages report, and what asks whether the server is there. */
 export const monitoringOperations = {
   'POST /api/remote-failures': {
@@ -25,6 +49,14 @@ export const monitoringOperations = {
     tag: 'operations',
     access: 'public',
     body: RemoteFailure,
+    response: Empty,
+    isServedWhenTerminated: true,
+  },
+  'POST /api/vitals': {
+    summary: 'Tell what a visit measured of its page',
+    tag: 'operations',
+    access: 'public',
+    body: PageVitals,
     response: Empty,
     isServedWhenTerminated: true,
   },

@@ -40,6 +40,8 @@ export type PageComposition = {
   readonly remotes: Readonly<Record<string, { readonly current: ReleaseInService; readonly previous?: ReleaseInService }>>;
   /** The page may show what testers and teams use: `/remotes`, the badge. Never in production. */
   readonly hasTools?: boolean;
+  /** Of a hundred visits, how many tell the server what they measured (PERF-06); none without it. */
+  readonly vitalsPercent?: number;
   /** Only where something was asked for. */
   readonly choice?: Choice;
   /** The gateway could not read the registry and took the last one that worked: when and why (MFE-10). */

@@ -31,6 +31,8 @@ const openToAll = new Set([
   'GET /api/lookup/enableChatWidget',
   // A page says what failed whether somebody is signed in or not; bounded in size and by address, and nothing is answered.
   'POST /api/remote-failures',
+  // One visit in some tells what it measured, without who; bounded the same way.
+  'POST /api/vitals',
 ]);
 
 /** Guests chat, rails sign what they report, art is public, the address of a slip image is signed and short-lived. */

@@ -30,6 +30,18 @@ export const lookupRows = {
   'GET /api/lookup/registerOTP': { success: visitor, fields: ['registerOTP'] },
   'GET /api/lookup/enableChatWidget': { success: visitor, fields: ['enableChatWidget'] },
   'GET /api/chat/config': { success: visitor, fields: ['PREFIX'] },
+  'POST /api/vitals': {
+    success: () => ({
+      body: {
+        page: '/user/bonus',
+        shell: '1.0.0',
+        remote: { name: 'bonus', version: '1.2.0' },
+        vitals: [{ name: 'LCP', value: 1800 }],
+        loads: [{ remote: 'bonus', version: '1.2.0', ms: 400 }],
+      },
+    }),
+    fields: [],
+  },
   'POST /api/remote-failures': {
     success: () => ({
       body: {

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import type { Context } from '../../../platform/context.ts';
 
 /** Labels of the counter; anybody can send a report, and every other name would be a time series of its own. */
-const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];
+export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];
 const mostKept = 200;
 
 export type ReportedFailure = RemoteFailure & { readonly receivedAt: string };
