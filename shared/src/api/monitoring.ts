@@ -11,6 +11,12 @@ export const RemoteFailure = Type.Object(
     phase: Type.Enum([...failurePhases]),
     cause: Type.String({ maxLength: 500 }),
     composition: Type.String({ maxLength: 1000, description: 'Every release of the page: `shell@1.0.0,bonus@1.1.0`.' }),
+    passedOver: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description: 'Releases of it that failed earlier in this session, so that the page began without them.',
+      }),
+    ),
     path: Type.String({ maxLength: 200 }),
     at: Instant,
   },

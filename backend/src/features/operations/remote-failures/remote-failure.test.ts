@@ -42,6 +42,15 @@ test('MFE-05 a report is a line in the log, a count by remote and phase, and an 
   ]);
 });
 
+test('MFE-05 failures outside rendering are reports too, with what the page began without', async () => {
+  const passedOver = 'bonus@1.2.0';
+  for (const phase of ['runtime', 'hang', 'globals']) {
+    expect((await report({ phase, passedOver })).statusCode).toBe(200);
+    expect(told().at(-1)).toMatchObject({ phase, passedOver });
+    expect(await metrics()).toContain(`remote_failures_total{remote="bonus",phase="${phase}"} 1`);
+  }
+});
+
 test('MFE-05 names that nobody knows are counted together', async () => {
   for (const remote of ['lottery', 'x1', 'x2']) await report({ remote });
   const counted = (await metrics()).split('\n').filter((line) => line.startsWith('remote_failures_total{'));
