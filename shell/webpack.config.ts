@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { shellConfig } from '@wallet/shared/webpack';
 import { destinations } from './src/layout/destinations.ts';
 
-/** The build-time options of D-40, read from the environment of the build. */
-const isLaos = ['1', 'true'].includes(process.env['LAOS'] ?? '');
-const options = {
-  market: isLaos ? 'laos' : 'thailand',
-  opensGameInNewTab: Boolean(process.env['OPEN_GAME_IN_NEW_TAB']),
-  sportbookHost: process.env['SPORTBOOK_HOST'] ?? '',
-  slotProviderMessage: process.env['SLOT_PROVIDER_MESSAGE'] ?? '',
-  chatSocketUrl: process.env['CHAT_SOCKET_URL'] ?? '',
-  ...(process.env['GIFT_LINK_PASSPHRASE'] ? { giftLinkPassphrase: process.env['GIFT_LINK_PASSPHRASE'] } : {}),
-};
+/** The market and the build-time options of D-40, read from the environment of the build. */
+function readOptions(environment: Readonly<Record<string, string | undefined>>) {
+  return {
+    market: ['1', 'true'].includes(environment['LAOS'] ?? '') ? 'laos' : 'thailand',
+    opensGameInNewTab: Boolean(environment['OPEN_GAME_IN_NEW_TAB']),
+    sportbookHost: environment['SPORTBOOK_HOST'] ?? '',
+    slotProviderMessage: environment['SLOT_PROVIDER_MESSAGE'] ?? '',
+    chatSocketUrl: environment['CHAT_SOCKET_URL'] ?? '',
+    ...(environment['GIFT_LINK_PASSPHRASE'] ? { giftLinkPassphrase: environment['GIFT_LINK_PASSPHRASE'] } : {}),
+  };
+}
 
 /** What the product is, in a sentence, as its manifests say it. */
 const descriptionIn = (language: string): string => {
@@ -21,11 +22,16 @@ const descriptionIn = (language: string): string => {
   return (JSON.parse(text) as { description: string }).description;
 };
 
-export default shellConfig({
-  folder: import.meta.dirname,
-  output: isLaos ? 'dist-laos' : 'dist',
-  market: options.market,
-  links: Object.values(destinations),
-  descriptions: { th: descriptionIn('th'), la: descriptionIn('la'), en: descriptionIn('en') },
-  define: { BUILD_OPTIONS: JSON.stringify(options) },
-});
+/** Read when a build begins, not when this file is loaded: one process builds the shells of both markets. */
+const config: ReturnType<typeof shellConfig> = (env, argv) => {
+  const options = readOptions(process.env);
+  return shellConfig({
+    folder: import.meta.dirname,
+    output: options.market === 'laos' ? 'dist-laos' : 'dist',
+    market: options.market,
+    links: Object.values(destinations),
+    descriptions: { th: descriptionIn('th'), la: descriptionIn('la'), en: descriptionIn('en') },
+    define: { BUILD_OPTIONS: JSON.stringify(options) },
+  })(env, argv);
+};
+export default config;

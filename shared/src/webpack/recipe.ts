@@ -77,6 +77,8 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
         minimizer: [
           new TerserPlugin({
             minify: TerserPlugin.swcMinify,
+            // The minifier is native code with threads of its own: a process for each build would only begin anew.
+            parallel: false,
             extractComments: false,
             // Classic scripts: as modules, or with `toplevel`, an entry would lose the global that the shell reads it by. Arrows for
             // functions (`unsafe_arrows`) leave react without rendering.
