@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { contentTypeOf } from './content-type.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore, WrittenObject } from './object-store.ts';
 
 /** A release is never written again, so a browser may keep it; what points to releases must be asked for each time. */
 const cacheControlOf = (key: string): string =>
@@ -89,22 +89,29 @@ export function bucketObjects(options: { bucket: string; prefix: string; client?
     },
     create: (key, body) => put(key, body, { IfNoneMatch: '*' }),
     replace: (key, body, tag) => put(key, body, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag }),
-    async list(start) {
-      const keys: string[] = [];
-      let token: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix + start,
-            ...(token === undefined ? {} : { ContinuationToken: token }),
-          }),
-        );
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key.slice(prefix.length));
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
-      return keys.toSorted();
-    },
+    list: async (start) => (await list(start)).map(({ key }) => key),
+    listWritten: list,
+    // An object of a bucket is there whole or not at all.
+    sweep: async () => [],
     remove: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }))),
   };
+
+  async function list(start: string): Promise<WrittenObject[]> {
+    const found: WrittenObject[] = [];
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + start,
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        }),
+      );
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key !== undefined) found.push({ key: Key.slice(prefix.length), writtenAt: LastModified?.getTime() ?? 0 });
+      }
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
+    return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  }
 }

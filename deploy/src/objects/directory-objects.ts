@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore, WrittenObject } from './object-store.ts';
 
 /** A lock older than this was left by a process that died: writing a pointer takes milliseconds. */
 const staleLockMs = 20_000;
 const lockPatienceMs = 60_000;
 const lockSuffix = '.lock';
+/** A name that no object has: a draft, a lock, or a lock that was broken. */
+const leftover = /\.draft$|\.lock(\.[\da-f-]{36})?$/;
 const draftSuffix = '.draft';
+/** How often a folder may go away under a write. */
+const mostAttempts = 20;
 
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
@@ -23,10 +27,21 @@ async function readBytes(path: string): Promise<Buffer | undefined> {
   }
 }
 
+/** Does what needs the folder of a path. Whoever removes the last file of a folder removes the folder, maybe right after it was made. */
+async function inFolderOf<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      return await work();
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT') || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
 async function writeDraft(path: string, body: Uint8Array): Promise<string> {
-  await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}${draftSuffix}`;
-  await writeFile(draft, body);
+  await inFolderOf(path, () => writeFile(draft, body));
   return draft;
 }
 
@@ -34,10 +49,9 @@ async function writeDraft(path: string, body: Uint8Array): Promise<string> {
 async function lock(path: string): Promise<() => Promise<void>> {
   const file = `${path}${lockSuffix}`;
   const deadline = Date.now() + lockPatienceMs;
-  await mkdir(dirname(path), { recursive: true });
   while (Date.now() < deadline) {
     try {
-      await (await open(file, 'wx')).close();
+      await (await inFolderOf(path, () => open(file, 'wx'))).close();
       return () => rm(file, { force: true });
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
@@ -55,6 +69,40 @@ async function lock(path: string): Promise<() => Promise<void>> {
     await pause(5 + Math.random() * 20);
   }
   throw new Error(`${file} has been held for over ${lockPatienceMs / 1000} s: remove it if nobody is releasing`);
+}
+
+const writtenAt = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.mtimeMs;
+
+/** Removes a folder that holds nothing any more, and those above it that then hold nothing, up to the store's own. */
+async function removeEmpty(path: string, top: string): Promise<void> {
+  for (let folder = path; folder !== top && !relative(top, folder).startsWith('..'); folder = dirname(folder)) {
+    const isGone = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}
+
+/** Drafts, locks whose holder died, and folders that a write made and put nothing into. */
+async function sweep(top: string, limit: number, { isDryRun }: { isDryRun: boolean }): Promise<string[]> {
+  const entries = await readdir(top, { withFileTypes: true, recursive: true }).catch(() => []);
+  const found: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const isLeft = entry.isFile()
+      ? leftover.test(entry.name)
+      : entry.isDirectory() && (await readdir(path).catch(() => ['?'])).length === 0;
+    const at = isLeft ? await writtenAt(path) : undefined;
+    if (at === undefined || at >= limit) continue;
+    found.push(
+      `${relative(top, path).split(sep).join('/')} (${entry.isFile() ? 'a write that was cut off' : 'an empty folder'})`,
+    );
+    if (isDryRun) continue;
+    if (entry.isFile()) await rm(path, { force: true });
+    await removeEmpty(entry.isFile() ? dirname(path) : path, top);
+  }
+  return found.toSorted();
 }
 
 /** Objects as files below a folder. Writes are whole or not at all: a draft beside the file, then a link or a rename. */
@@ -111,15 +159,28 @@ export function directoryObjects(folder: string): ObjectStore {
         await unlock();
       }
     },
-    async list(prefix) {
-      const start = prefix.endsWith('/') || prefix === '' ? prefix : dirname(prefix);
-      const entries = await readdir(pathOf(start), { withFileTypes: true, recursive: true }).catch(() => []);
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith(draftSuffix) && !entry.name.endsWith(lockSuffix))
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        .filter((key) => key.startsWith(prefix))
-        .toSorted();
+    list,
+    async listWritten(prefix) {
+      const found = await Promise.all(
+        (await list(prefix)).map(async (key) => ({ key, writtenAt: await writtenAt(pathOf(key)) })),
+      );
+      return found.filter((each): each is WrittenObject => each.writtenAt !== undefined);
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    sweep: (limit, options) => sweep(folder, limit, options),
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeEmpty(dirname(path), folder);
+    },
   };
+
+  async function list(prefix: string): Promise<string[]> {
+    const start = prefix.endsWith('/') || prefix === '' ? prefix : dirname(prefix);
+    const entries = await readdir(pathOf(start), { withFileTypes: true, recursive: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile() && !leftover.test(entry.name))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((key) => key.startsWith(prefix))
+      .toSorted();
+  }
 }

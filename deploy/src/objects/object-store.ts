@@ -4,6 +4,9 @@ export type StoredObject = { readonly body: Uint8Array; readonly tag: string };
 /** The same with a mark by which a change is noticed at less cost than by reading. */
 export type MarkedObject = { readonly body: Uint8Array; readonly mark: string };
 
+/** A key and when what is under it was written, in milliseconds since 1970 by the place's own clock. */
+export type WrittenObject = { readonly key: string; readonly writtenAt: number };
+
 /**
  * Bytes under keys, in a folder or a bucket: all that the release store asks of a place. A key is a relative path with `/`. What two
  * processes write at once is decided here, by `create` and `replace`, and nowhere else.
@@ -22,5 +25,12 @@ export type ObjectStore = {
   replace(key: string, body: Uint8Array, tag: string | undefined): Promise<boolean>;
   /** Keys that begin with the prefix, in order. */
   list(prefix: string): Promise<string[]>;
+  /** The same with the time of each. */
+  listWritten(prefix: string): Promise<WrittenObject[]>;
+  /**
+   * Removes what writes that were cut off before `limit`, in milliseconds since 1970, left behind: what is no object, and is not listed.
+   * @returns what it was, or with `isDryRun` would be, in words.
+   */
+  sweep(limit: number, options: { readonly isDryRun: boolean }): Promise<string[]>;
   remove(key: string): Promise<void>;
 };
