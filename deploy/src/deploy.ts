@@ -6,6 +6,7 @@ export { openObjects } from './cli/open-objects.ts';
 export { putIntoService, rollBack } from './commands.ts';
 export { checkBudget, weigh } from './gate/budget.ts';
 export { isShellPath } from './gate/declaration.ts';
+export { nameProblem } from './gate/remote-name.ts';
 export type { FirstPaint } from './gateway/first-paint.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
 export { composeFor } from './registry/compose.ts';

@@ -28,7 +28,7 @@ const chunkOfPath = (composition: PageComposition, path: string): { release: Rel
   const wanted = destinationOf(path);
   for (const [name, { current }] of Object.entries(composition.remotes)) {
     // What a developer's server brings is not known here, and the release in service would be fetched for nothing.
-    if (composition.choice?.overrides[name] !== undefined) continue;
+    if (Object.hasOwn(composition.choice?.overrides ?? {}, name)) continue;
     const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
     if (page) return { release: current, chunk: `page-${page.id}` };
   }

@@ -38,6 +38,13 @@ const refused: readonly (readonly [string, Wish, string])[] = [
   ['a way out of the folder', { name: '../missions' }, 'is no name for a remote'],
   ['the prefix of folders', { name: 'mfe-missions' }, 'without mfe-: missions'],
   ['a word that means something else', { name: 'shell' }, 'is reserved'],
+  ['the name of what remotes share', { name: 'shared' }, 'is reserved'],
+  [
+    'what every object has',
+    { name: 'constructor' },
+    'constructor is reserved: every object of JavaScript has something of that name',
+  ],
+  ['a word of JavaScript', { name: 'class' }, 'class is reserved: it is a word of JavaScript'],
   ['a remote that is there', { name: 'bonus' }, 'mfe-bonus is there already'],
   ['a folder that is there', { name: 'old' }, 'mfe-old is there already'],
   ['a namespace that is there', { name: 'purse' }, 'mfe-purse is there already'],

@@ -1,4 +1,4 @@
-import { isShellPath } from '@wallet/deploy';
+import { isShellPath, nameProblem } from '@wallet/deploy';
 import type { Language } from '@wallet/shared/api';
 
 /** What is there already: everything a new remote must not take. */
@@ -39,8 +39,6 @@ export class PlanRefused extends Error {
   }
 }
 
-/** Names that mean something else on a page or in the store. */
-const reserved = ['shell', 'shared', 'host', 'remote', 'default', 'all'];
 const firstPort = 3101;
 const lastPort = 3999;
 
@@ -51,7 +49,8 @@ function refuseName(name: string, { folders, remotes }: Neighbours): void {
     );
   }
   if (name.startsWith('mfe-')) throw new PlanRefused(`give the name without mfe-: ${name.slice(4)}`);
-  if (reserved.includes(name)) throw new PlanRefused(`${name} is reserved: it means something else`);
+  const problem = nameProblem(name);
+  if (problem !== undefined) throw new PlanRefused(`${name} ${problem}`);
   const taken = remotes.find((each) => each.name === name || each.namespace === name);
   if (taken ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} is there already`);
   const relative = remotes.find((each) => each.name.startsWith(name) || name.startsWith(each.name));

@@ -16,8 +16,9 @@ function misfits(shell: ShellRelease, remote: RemoteRelease): Omit<Refusal, 'way
       found: `${who} speaks contract ${remote.declaration.contract}, shell ${shell.version} speaks ${shell.contract}`,
     });
   }
+  const provides = new Map(Object.entries(shell.provides));
   for (const [facade, range] of Object.entries(remote.takes)) {
-    const provided = shell.provides[facade];
+    const provided = provides.get(facade);
     if (provided === undefined) {
       found.push({ rule: 'singletons', found: `${who} takes ${facade}, which shell ${shell.version} does not provide` });
     } else if (!satisfies(provided, range)) {

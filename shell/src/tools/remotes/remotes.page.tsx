@@ -30,14 +30,17 @@ const goTo = (address: string): void => window.location.assign(address);
 function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefined): readonly RemoteFacts[] {
   const { shell, remotes, choice } = composition;
   const names = new Set(['shell', ...Object.keys(remotes), ...Object.keys(answer?.names ?? {})]);
+  // Maps: a remote may have the name of something that every object has.
+  const answered = new Map(Object.entries(answer?.names ?? {}));
+  const onPage = new Map(Object.entries(remotes));
   return [...names].map((name) => {
-    const inService = answer?.names[name];
+    const inService = answered.get(name);
     const state = states.find((each) => each.name === name);
     return {
       name,
-      version: name === 'shell' ? shell.version : (state?.version ?? remotes[name]?.current.version),
-      previous: remotes[name]?.previous?.version,
-      address: choice?.overrides[name],
+      version: name === 'shell' ? shell.version : (state?.version ?? onPage.get(name)?.current.version),
+      previous: onPage.get(name)?.previous?.version,
+      address: new Map(Object.entries(choice?.overrides ?? {})).get(name),
       state,
       shares: inService && visitorShares(inService),
     };
