@@ -34,6 +34,13 @@ function runWebpack(folder: string): Promise<void> {
   });
 }
 
+// Who reads may have read enough, as `head` does: what was not read is not said, and the command goes on to its end.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   folder: process.cwd(),
