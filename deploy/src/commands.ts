@@ -1,10 +1,11 @@
-import { compare } from 'semver';
-import { checkBeside, checkRelease } from './gate/gate.ts';
+import { findDamage, onceUntilRemoval } from './commands/whole-release.ts';
+import { checkNeighbours } from './gate/declaration.ts';
+import { checkBeside, checkBuild, checkPlace } from './gate/gate.ts';
 import type { Refusal } from './gate/refusal.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { ChangeRefused, entriesOf, paused, releasesOf, rolledBack } from './registry/registry-changes.ts';
-import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
-import type { InService, StoredRegistry } from './registry/stored-registry.ts';
+import { ChangeRefused, entriesOf, isStarting, paused, remoteOf, rolledBack } from './registry/registry-changes.ts';
+import { changeRegistry, type Edit, type Edited, readRegistry } from './registry/registry-writer.ts';
+import type { Change, InService, RemoteRelease, ShellRelease, StoredRegistry } from './registry/stored-registry.ts';
 import type { BuiltRelease } from './release/built-release.ts';
 import { placeRelease } from './release/place-release.ts';
 import { listVersions, readRelease } from './release/publish.ts';
@@ -24,39 +25,48 @@ export class GateRefused extends Error {
 /** Who makes a change, and whether it is only tried. */
 export type ChangeOptions = { readonly by: string; readonly isDryRun?: boolean };
 
-/** Loose: a working copy's version ends with a hash, which may begin with a nought. */
-const byVersion = (one: string, other: string): number => compare(one, other, true);
-
 /** Ends a dry run inside the change, after everything that could refuse it. */
 class DryRun extends Error {
-  readonly after: Pick<StoredRegistry, 'shell' | 'remotes'>;
-  constructor(after: Pick<StoredRegistry, 'shell' | 'remotes'>) {
+  readonly after: Edited;
+  constructor(after: Edited) {
     super('dry run');
     this.after = after;
   }
 }
 
-type Edit = Parameters<typeof changeRegistry>[2];
-
-async function change(
+/**
+ * Makes a change of the registry, or tries it.
+ * @returns what is in service with it.
+ */
+export const change = (
   objects: ObjectStore,
   what: string,
   { by, isDryRun = false }: ChangeOptions,
   edit: Edit,
+): Promise<StoredRegistry> =>
+  tried(objects, { by, what }, isDryRun, (edited) =>
+    changeRegistry(objects, { by, what }, async (before) => edited(await edit(before))),
+  );
+
+/** Makes a change, or ends it where it would be written: `make` gives what it makes of the registry through `edited`. */
+export async function tried(
+  objects: ObjectStore,
+  facts: Omit<Change, 'at'>,
+  isDryRun: boolean,
+  make: (edited: (after: Edited) => Edited) => Promise<StoredRegistry>,
 ): Promise<StoredRegistry> {
   try {
-    return await changeRegistry(objects, { by, what }, (before) => {
-      const after = edit(before);
+    return await make((after) => {
       if (isDryRun) throw new DryRun(after);
       return after;
     });
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;
-    const now = await readRegistry(objects);
+    const now = await readRegistry(objects).catch(() => undefined);
     return {
       format: 2,
       revision: now?.revision ?? 0,
-      change: now?.change ?? { at: new Date().toISOString(), by, what },
+      change: now?.change ?? { at: new Date().toISOString(), ...facts },
       ...error.after,
     };
   }
@@ -73,86 +83,151 @@ async function published(objects: ObjectStore, name: string, version: string): P
   );
 }
 
+type Target = { readonly name: string; readonly version: string; readonly percent: number };
+
 /**
- * Gives a published release to a share of the visitors, `100` for all. The gate is asked twice: before, and on top of what others wrote
- * meanwhile, because their release may be what it does not fit.
+ * Gives a published release to a share of the visitors, `100` for all, `0` to take it back. What the gate asks of the files is asked
+ * once, what it asks of the place among other releases again on top of what others wrote meanwhile, because their release may be what
+ * this one does not fit.
+ * @param options `isReplacing` where the rollout of another release that is under way may end.
  * @throws GateRefused, ChangeRefused; nothing has changed then.
  */
 export async function putIntoService(
   objects: ObjectStore,
-  target: { name: string; version: string; percent: number },
-  options: ChangeOptions,
+  { name, version, percent }: Target,
+  options: ChangeOptions & { readonly isReplacing?: boolean },
 ): Promise<StoredRegistry> {
-  const { name, version, percent } = target;
-  const release = await published(objects, name, version);
   const who = `${name} ${version}`;
-  const refusals = await checkRelease(release, filesOfStore(objects, name, version), await readRegistry(objects), percent);
-  if (refusals.length > 0) throw new GateRefused(who, refusals);
-  return change(objects, percent === 100 ? `activate ${who}` : `roll out ${who} to ${percent} %`, options, (before) => {
-    const after = placeRelease(before, release, percent);
-    refuseMisfits(name, who, before, after);
-    return after;
+  const what = percent === 100 ? `activate ${who}` : `roll out ${who} to ${percent} %`;
+  if (percent === 0) return endRollout(objects, name, { ...options, version, what });
+  const checked = onceUntilRemoval(async () => {
+    const release = await published(objects, name, version);
+    return { release, refusals: await checkBuild(release, filesOfStore(objects, name, version)) };
   });
+  return change(objects, what, options, async (before) => {
+    const { release, refusals } = await checked(before);
+    refuse(who, [...refusals, ...checkPlace(release, before, percent)]);
+    if (options.isReplacing !== true) refuseReplacing(before, { name, version });
+    return placeRelease(before, release, percent);
+  });
+}
+
+/**
+ * A rollout that another release would end is somebody's: its visitors and what was learned of it would be lost without a word.
+ * @throws ChangeRefused that says what would be lost.
+ */
+export function refuseReplacing(before: Entries | undefined, { name, version }: Omit<Target, 'percent'>): void {
+  const rollout = entryIn(before, name)?.rollout;
+  if (!rollout || rollout.release.version === version) return;
+  const state = `${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : ''}`;
+  throw new ChangeRefused(
+    `${name} ${rollout.release.version} is rolled out to ${state}, and ${version} would end that: say --replace, or end it with \`rollback ${name}\` first`,
+  );
 }
 
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
+type Versioned = { readonly version: string };
 
-function refuseMisfits(name: string, who: string, before: Entries | undefined, after: Entries): void {
-  const refusals = checkBeside(name, before, after);
+function refuse(who: string, refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new GateRefused(who, refusals);
 }
 
-type Step = <Release extends { readonly version: string }>(entry: InService<Release>) => InService<Release>;
+/** What is in service of a name; `shell` is one. */
+const entryIn = (registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> | undefined =>
+  name === 'shell' ? (registry?.shell ?? undefined) : remoteOf(registry, name);
 
-function step(before: StoredRegistry | undefined, name: string, take: Step): Pick<StoredRegistry, 'shell' | 'remotes'> {
-  if (!before) throw new ChangeRefused('nothing is in service yet');
-  const { shell, remotes } = before;
-  if (name === 'shell') {
-    if (!shell) throw new ChangeRefused('no shell is in service yet');
-    return { shell: take(shell), remotes };
-  }
-  const entry = remotes[name];
-  if (!entry) throw new ChangeRefused(`${name} is not in service; there are ${['shell', ...Object.keys(remotes)].join(', ')}`);
-  return { shell, remotes: { ...remotes, [name]: take(entry) } };
+/**
+ * What is in service of a name that has to be.
+ * @throws ChangeRefused that says what is in service instead.
+ */
+export function mustBeInService(registry: StoredRegistry | undefined, name: string): InService<ShellRelease | RemoteRelease> {
+  const entry = entryIn(registry, name);
+  if (entry) return entry;
+  const names = entriesOf(registry).map(([each]) => each);
+  throw new ChangeRefused(
+    names.length > 0 ? `${name} is not in service; there are ${names.join(', ')}` : 'nothing is in service yet',
+  );
 }
 
-/** Ends the rollout of a name, or goes back to its release before. The old release must still fit what it comes back beside. */
-export const rollBack = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
-  change(objects, `roll back ${name}`, options, (before) => {
-    const after = step(before, name, rolledBack);
-    refuseMisfits(name, `${name}’s release before`, before, after);
+type Step = <Release extends Versioned>(entry: InService<Release>) => InService<Release> | undefined;
+
+/** What is in service once a step was taken with one name; a remote of which the step leaves nothing is not there any more. */
+function step(before: StoredRegistry | undefined, name: string, take: Step): Entries {
+  mustBeInService(before, name);
+  const { shell = null, remotes = {} } = before ?? {};
+  if (name === 'shell') {
+    const taken = shell && take(shell);
+    if (!taken || isStarting(taken)) throw new ChangeRefused('there is no page without a shell');
+    return { shell: taken, remotes };
+  }
+  const entry = remoteOf(before, name);
+  const taken = entry && take(entry);
+  const { [name]: _, ...others } = remotes;
+  return { shell, remotes: taken ? { ...remotes, [name]: taken } : others };
+}
+
+type Back = ChangeOptions & {
+  /** Releases before whose files are not whole are left aside, instead of a refusal. */
+  readonly isPastBroken?: boolean;
+};
+
+/**
+ * Ends the rollout of a name, or goes back to its release before. The old release must have its files and still fit what it comes back
+ * beside.
+ * @throws GateRefused, ChangeRefused; nothing has changed then.
+ */
+export const rollBack = (objects: ObjectStore, name: string, options: Back): Promise<StoredRegistry> => {
+  const damageOf = damages(objects, name);
+  return change(objects, `roll back ${name}`, options, async (before) => {
+    const past = new Set<string>();
+    for (;;) {
+      const after = step(before, name, (entry) => rolledBack(entry, past));
+      const current = entryIn(after, name)?.current;
+      const damage = current ? await damageOf(current, before) : [];
+      const isNext = current && damage.length > 0 && options.isPastBroken === true && !mustBeInService(before, name).rollout;
+      if (!isNext) {
+        refuse(`${name}’s release before`, [...damage, ...misfits(name, before, after)]);
+        return after;
+      }
+      past.add(current.version);
+    }
+  });
+};
+
+/** Takes back a rollout of this very release. */
+const endRollout = (
+  objects: ObjectStore,
+  name: string,
+  { version, what, ...options }: ChangeOptions & { readonly version: string; readonly what: string },
+): Promise<StoredRegistry> => {
+  const damageOf = damages(objects, name);
+  return change(objects, what, options, async (before) => {
+    if (mustBeInService(before, name).rollout?.release.version !== version) {
+      throw new ChangeRefused(`${name} ${version} is not being rolled out`);
+    }
+    const after = step(before, name, (entry) => rolledBack(entry));
+    const current = entryIn(after, name)?.current;
+    refuse(`${name}’s release before`, [...(current ? await damageOf(current, before) : []), ...misfits(name, before, after)]);
     return after;
   });
+};
+
+/** What is missing of releases of a name, each looked at once. */
+function damages(objects: ObjectStore, name: string) {
+  const known = new Map<string, (before: StoredRegistry | undefined) => Promise<Refusal[]>>();
+  return (release: ShellRelease | RemoteRelease, before: StoredRegistry | undefined): Promise<Refusal[]> => {
+    const check = known.get(release.version) ?? onceUntilRemoval(() => findDamage(objects, name, release));
+    known.set(release.version, check);
+    return check(before);
+  };
+}
+
+/** What stands against a release that comes back among everything else: others may have taken its pages meanwhile. */
+function misfits(name: string, before: Entries | undefined, after: StoredRegistry | Entries): Refusal[] {
+  const current = remoteOf(after, name)?.current;
+  return [...(current ? checkNeighbours(current.declaration, after) : []), ...checkBeside(name, before, after)];
+}
 
 /** Holds the rollout of a name: nobody gets it until it is started again. */
 export const pauseRollout = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
   change(objects, `pause ${name}`, options, (before) => step(before, name, paused));
-
-/**
- * Removes releases that nothing refers to, beyond the newest `keep` of each name. Players in mid-session still ask for files of the
- * release that their page began with, so keep enough to cover the longest session.
- * @returns what was removed, or would be, as `name version`.
- */
-export async function collectGarbage(
-  objects: ObjectStore,
-  keep: number,
-  { isDryRun = false, onRemoved = (_count: number): void => undefined } = {},
-): Promise<string[]> {
-  const registry = await readRegistry(objects);
-  const removed: string[] = [];
-  for (const [name, entry] of entriesOf(registry)) {
-    const used = new Set([...releasesOf<{ version: string }>(entry), ...entry.earlier].map(({ version }) => version));
-    const versions = await listVersions(objects, name);
-    const old = versions.toSorted(byVersion).slice(0, Math.max(0, versions.length - keep));
-    for (const version of old.filter((each) => !used.has(each))) {
-      removed.push(`${name} ${version}`);
-      if (isDryRun) continue;
-      onRemoved(removed.length);
-      const prefix = `releases/${name}/${version}/`;
-      // Its mark goes first: what is half removed is no release any more.
-      await objects.remove(`${prefix}release.json`);
-      for (const key of await objects.list(prefix)) await objects.remove(key);
-    }
-  }
-  return removed;
-}

@@ -85,10 +85,10 @@ describe('putting into service', () => {
     const { store, first, second } = await twoReleases();
     await store.activate([first]);
     const released = await store.activate([second]);
-    expect(released.remotes['bonus']?.current.version).toBe(second.version);
+    expect(released.remotes['bonus']?.current?.version).toBe(second.version);
     expect(released.remotes['bonus']?.earlier[0]?.version).toBe(first.version);
     const back = await store.activate([first]);
-    expect(back.remotes['bonus']?.current.version).toBe(first.version);
+    expect(back.remotes['bonus']?.current?.version).toBe(first.version);
     expect(back.remotes['bonus']?.earlier[0]?.version).toBe(second.version);
   });
 
@@ -116,7 +116,7 @@ describe('putting into service', () => {
     const { store, first } = await twoReleases();
     await writeFile(join(store.folder, 'registry.json'), '{"revision":7,"shell":{"version":"1.0.0"},"remotes":{}}');
     expect(await store.readRegistry()).toBeUndefined();
-    expect((await store.activate([first])).remotes['bonus']?.current.version).toBe(first.version);
+    expect((await store.activate([first])).remotes['bonus']?.current?.version).toBe(first.version);
   });
 
   test('what was not published, or declares nothing, does not come into service, and nothing changes', async () => {
@@ -128,6 +128,6 @@ describe('putting into service', () => {
     const silent = await store.publish(await aBuild(aRelease({ name: 'silent', declaration: null })));
     await expect(store.activate([silent])).rejects.toThrow('it is no remote');
     expect(await store.readRegistry()).toEqual(before);
-    expect(await readdir(store.folder)).toEqual(['registry.json', 'releases']);
+    expect(await readdir(store.folder)).toEqual(['history', 'registry.json', 'releases']);
   });
 });

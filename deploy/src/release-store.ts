@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { directoryObjects } from './objects/directory-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { remoteOf } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from './release/built-release.ts';
@@ -27,13 +28,18 @@ const contentOf = (release: BuiltRelease): string =>
     .slice(0, 8);
 
 const isInService = (registry: StoredRegistry, name: string, version: string): boolean => {
-  const entry = name === 'shell' ? registry.shell : registry.remotes[name];
-  return entry?.current.version === version && !entry.rollout;
+  const entry = name === 'shell' ? registry.shell : remoteOf(registry, name);
+  return entry?.current?.version === version && !entry.rollout;
 };
 
 /** Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0006) and does not pass the gate. */
 export function openStore(folder: string): ReleaseStore {
   const objects = directoryObjects(folder);
+  const published = async ({ name, version }: { name: string; version: string }): Promise<BuiltRelease> => {
+    const release = await readRelease(objects, name, version);
+    if (!release) throw new Error(`${name} ${version} is not in ${folder}`);
+    return release;
+  };
   return {
     folder,
     objects,
@@ -49,20 +55,14 @@ export function openStore(folder: string): ReleaseStore {
     async activate(releases) {
       const now = await readRegistry(objects);
       if (now && releases.every(({ name, version }) => isInService(now, name, version))) return now;
-      const builds = await Promise.all(
-        releases.map(async ({ name, version }) => {
-          const release = await readRelease(objects, name, version);
-          if (!release) throw new Error(`${name} ${version} is not in ${folder}`);
-          return release;
-        }),
-      );
       const what = `working copies of ${releases.map(({ name }) => name).join(', ')}`;
-      return changeRegistry(objects, { by: 'npm start', what }, (before) =>
-        builds.reduce((entries, release) => placeRelease(entries, release, 100), {
+      return changeRegistry(objects, { by: 'npm start', what }, async (before) => {
+        const builds = await Promise.all(releases.map(published));
+        return builds.reduce((entries, release) => placeRelease(entries, release, 100), {
           shell: before?.shell ?? null,
           remotes: before?.remotes ?? {},
-        }),
-      );
+        });
+      });
     },
   };
 }

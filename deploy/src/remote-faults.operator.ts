@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ObjectStore } from './objects/object-store.ts';
+import { releasesOf } from './registry/registry-changes.ts';
 import { readRegistry } from './registry/registry-writer.ts';
 import { type RemoteFaultKind, type RemoteFaults, remoteFaultKinds } from './remote-faults.ts';
 
@@ -26,10 +27,11 @@ export async function remoteFaultRoutes(
 ): Promise<void> {
   const list = async () => {
     const registry = await readRegistry(objects);
-    return Object.entries(registry?.remotes ?? {}).map(([name, { current }]) => ({
+    const now = new Map(Object.entries(faults.all()));
+    return Object.entries(registry?.remotes ?? {}).map(([name, entry]) => ({
       name,
-      version: current.version,
-      fault: faults.all()[name] ?? null,
+      version: releasesOf(entry)[0]?.version ?? '',
+      fault: now.get(name) ?? null,
     }));
   };
   app.get('/operator/remotes', list);

@@ -138,7 +138,7 @@ test.each([
 test('SANDBOX-03 a gateway that is not told to has no spoiled addresses', async () => {
   const plain = fastify();
   await plain.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [] });
-  const version = (await store.readRegistry())?.remotes['bonus']?.current.version ?? '';
+  const version = (await store.readRegistry())?.remotes['bonus']?.current?.version ?? '';
   expect((await plain.inject(`/releases/bonus/${version}/entry.js`)).statusCode).toBe(200);
   expect((await plain.inject(`/releases-spoiled/1/bonus/${version}/entry.js`)).statusCode).toBe(404);
   expect((await plain.inject('/operator/remotes')).headers['content-type']).toContain('text/html');

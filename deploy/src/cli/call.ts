@@ -27,6 +27,9 @@ export const optionTypes = {
   package: { type: 'string' },
   count: { type: 'string' },
   keep: { type: 'string' },
+  age: { type: 'string' },
+  replace: { type: 'boolean' },
+  'past-broken': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -43,6 +46,12 @@ export type Call = {
 };
 export type Runner = (call: Call) => Promise<void>;
 
+/** Who makes the change, and whether it may end another's rollout. */
+export const replacing = ({ change, options }: Call): ChangeOptions & { readonly isReplacing: boolean } => ({
+  ...change,
+  isReplacing: options.replace === true,
+});
+
 /** `10`, `10%` or `12.5%` as a number from 0 to 100. */
 export function percentOf(text: string): number {
   const number = Number(text.replace(/%$/, ''));
@@ -50,6 +59,17 @@ export function percentOf(text: string): number {
     throw new UsageError(`${text} is no share of visitors: give 0% to 100%`);
   }
   return number;
+}
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90m`, `36h` or `7d` in milliseconds. */
+export function durationOf(text: string | boolean | undefined, name: string, usualMs: number): number {
+  if (text === undefined) return usualMs;
+  const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(String(text)) ?? [];
+  const ms = unitMs[unit];
+  if (number === undefined || ms === undefined) throw new UsageError(`--${name} takes a time such as 90m, 36h or 7d`);
+  return Number(number) * ms;
 }
 
 export function countOf(text: string | boolean | undefined, name: string, usual: number): number {

@@ -1,4 +1,5 @@
 import type { Refusal } from '../gate/refusal.ts';
+import { remoteOf } from '../registry/registry-changes.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
 
 const describeEntry = (name: string, entry: InService<{ version: string }>): string => {
@@ -7,17 +8,19 @@ const describeEntry = (name: string, entry: InService<{ version: string }>): str
     ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : ''}`
     : '';
   const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
-  return `  ${name.padEnd(12)}${current.version.padEnd(20)}${before}${share}`.trimEnd();
+  return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}`.trimEnd();
 };
 
 /** What is in service, in lines for a person. */
 export function describeRegistry(registry: StoredRegistry | undefined): string[] {
   if (!registry) return ['nothing is in service yet'];
-  const { revision, change, shell, remotes } = registry;
+  const { revision, change, shell, remotes, retired = {} } = registry;
+  const out = Object.entries(retired).filter(([name]) => !remoteOf(registry, name));
   return [
     `revision ${revision}, ${change.what}, by ${change.by} at ${change.at}`,
     ...(shell ? [describeEntry('shell', shell)] : ['  shell       none yet']),
     ...Object.entries(remotes).map(([name, entry]) => describeEntry(name, entry)),
+    ...out.map(([name, { version, at, by }]) => `  ${name.padEnd(12)}retired             (was: ${version})  by ${by} at ${at}`),
   ];
 }
 

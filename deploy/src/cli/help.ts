@@ -1,8 +1,10 @@
 type Command = {
   /** Words that follow the command, all of them needed. */
   readonly words: readonly string[];
+  /** A word that may follow them. */
+  readonly optional?: string;
   /** Options of its own, beside those of every command. */
-  readonly options: readonly ('rollout' | 'package' | 'count' | 'keep')[];
+  readonly options: readonly (keyof typeof ownOptions)[];
   readonly about: string;
   /** What a person should know before the first use. */
   readonly more: readonly string[];
@@ -19,10 +21,12 @@ export const commands = {
   },
   release: {
     words: [],
-    options: ['rollout', 'package'],
+    options: ['rollout', 'replace', 'package'],
     about: 'build, check, publish and activate one package',
     more: [
       'Raise the version in the package’s package.json first: a version is published once, and only upwards from what is in service.',
+      'A release that was cut off before it was activated goes on with the same command, as long as the sources are the same.',
+      'The first release of a remote may go to a share too: the others have a page without it.',
       'With LAOS=1 the shell is that of Laos; a market has a store of its own, so name it with --store, RELEASE_STORE or DATA_DIR.',
     ],
     example: 'npm run release -w mfe-bonus -- --rollout 10%',
@@ -43,18 +47,22 @@ export const commands = {
   },
   activate: {
     words: ['name', 'version'],
-    options: [],
+    options: ['replace'],
     about: 'give a published release to everybody',
-    more: ['The gate is asked again, with the files as the store answers them. An older version may be activated too.'],
+    more: [
+      'The gate is asked again, with the files as the store answers them. An older version may be activated too.',
+      'A remote that was retired comes back with it.',
+    ],
     example: 'npm run deploy -- activate bonus 1.1.0',
   },
   rollout: {
     words: ['name', 'version', 'percent'],
-    options: [],
+    options: ['replace'],
     about: 'give a published release to a share of the visitors',
     more: [
       'A visitor who has it keeps it while the share grows. 0% takes it back from everybody, 100% activates it.',
-      'A rollout that was paused goes on with this command.',
+      'A rollout that was paused goes on with this command. The rollout of another version is replaced with --replace only.',
+      'A remote that nobody has begins with it: the others have a page without it.',
     ],
     example: 'npm run deploy -- rollout bonus 1.1.0 10%',
   },
@@ -67,10 +75,34 @@ export const commands = {
   },
   rollback: {
     words: ['name'],
-    options: [],
+    options: ['past-broken'],
     about: 'end the rollout, or go back to the release before',
-    more: ['Pages that are open keep what they began with; the next page load has the release before.'],
+    more: [
+      'Pages that are open keep what they began with; the next page load has the release before.',
+      'It is refused where files of the release before are not in the store; --past-broken goes on to the one before that is whole.',
+    ],
     example: 'npm run deploy -- rollback bonus',
+  },
+  retire: {
+    words: ['name'],
+    options: [],
+    about: 'take a remote out of service',
+    more: [
+      'New pages are without it, open ones go on. It is refused while menus of a shell in service lead to its pages.',
+      '`activate` brings it back. `gc` removes its releases once it has been out for --age.',
+    ],
+    example: 'npm run deploy -- retire missions',
+  },
+  restore: {
+    words: [],
+    optional: 'revision',
+    options: [],
+    about: 'put what was in service in a revision of the history back',
+    more: [
+      'As a new revision, with every name as it was then. Without a number: the latest of the history, where registry.json is lost.',
+      'It is refused where files of a release of that revision are not in the store.',
+    ],
+    example: 'npm run deploy -- restore 12 --dry-run',
   },
   history: {
     words: [],
@@ -81,9 +113,12 @@ export const commands = {
   },
   gc: {
     words: [],
-    options: ['keep'],
-    about: 'remove releases that nothing refers to, beyond the newest of each name',
-    more: ['Pages that are open still ask for files of the release they began with: keep enough for the longest session.'],
+    options: ['keep', 'age'],
+    about: 'remove what nobody needs: releases beyond the newest of each name, retired ones, uploads that were cut off',
+    more: [
+      'Nothing that is in service, or that a page or `rollback` may fall back to, is removed, whoever releases meanwhile.',
+      'Pages that are open still ask for files of the release they began with: keep enough for the longest session.',
+    ],
     example: 'npm run deploy -- gc --keep 10 --dry-run',
   },
 } as const satisfies Readonly<Record<string, Command>>;
@@ -96,9 +131,12 @@ export const commandOf = (name: CommandName): Command => commands[name];
 
 const ownOptions = {
   rollout: '--rollout 10%    give it to a share of the visitors, not to all',
+  replace: '--replace        end the rollout of another version that is under way',
   package: '--package DIR    folder of the package (default: where the command is run)',
   count: '--count 20       how many changes',
   keep: '--keep 10        how many releases of each name stay',
+  age: '--age 7d         how old a cut-off upload or the retirement of a remote must be: 90m, 36h, 7d',
+  'past-broken': '--past-broken    leave releases aside whose files are not in the store',
 } as const;
 
 const options = `  --store PLACE    the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)
@@ -110,7 +148,8 @@ const options = `  --store PLACE    the release store: a folder, or s3://bucket/
 Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
 s3:// reads region and credentials as every AWS tool does (AWS_REGION, AWS_PROFILE…), and AWS_ENDPOINT_URL for another server than Amazon's.`;
 
-const takes = ({ words }: Command): string => words.map((word) => `<${word}>`).join(' ');
+const takes = ({ words, optional }: Command): string =>
+  [...words.map((word) => `<${word}>`), ...(optional === undefined ? [] : [`[${optional}]`])].join(' ');
 
 export function help(name?: CommandName): string {
   if (name) {

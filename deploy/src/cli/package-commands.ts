@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { GateRefused, putIntoService } from '../commands.ts';
+import { GateRefused, putIntoService, refuseReplacing } from '../commands.ts';
 import { checkRelease } from '../gate/gate.ts';
 import { checkVersion } from '../gate/version.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
+import { lastServed } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { type BuiltRelease, readBuild } from '../release/built-release.ts';
-import { AlreadyPublished, publishRelease, readRelease } from '../release/publish.ts';
+import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
-import { type Call, percentOf, type Runner } from './call.ts';
+import { type Call, percentOf, replacing, type Runner } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { buildFolderOf, releaseToBe } from './package-facts.ts';
 
@@ -36,23 +37,38 @@ async function gated(call: Call, { percent, isUpwards }: Demand): Promise<Checke
 }
 
 type ToBe = Pick<BuiltRelease, 'name' | 'version'>;
-async function refusePublished({ objects }: Call, { name, version }: ToBe): Promise<void> {
-  if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
+async function isPublished({ objects }: Call, { name, version }: ToBe): Promise<boolean> {
+  return (await readRelease(objects, name, version)) !== undefined;
+}
+
+/** A release that somebody had once is not put into service by the way: it may have been rolled back for a reason. */
+async function refuseServed({ objects }: Call, { name, version }: ToBe): Promise<void> {
+  if ((await lastServed(objects, name, version)) !== undefined) throw new AlreadyPublished(name, version);
 }
 
 async function publishChecked(call: Call, { release, files }: Checked): Promise<void> {
   const { objects, output, change } = call;
   const { name, version } = release;
-  await refusePublished(call, release);
+  if (await isPublished(call, release)) throw new AlreadyPublished(name, version);
   if (change.isDryRun) return;
   await publishRelease(objects, release, files, (done, all) => output.progress(`uploading ${done} of ${all} files`));
   output.say(`published  ${name} ${version} in ${objects.about}`);
 }
 
+/** Uploads the build; one that was uploaded before, and never in service, goes on from there. */
+async function publishOrGoOn(call: Call, checked: Checked): Promise<void> {
+  const { release, files } = checked;
+  if (!(await isPublished(call, release))) return publishChecked(call, checked);
+  await refuseServed(call, release);
+  if (call.change.isDryRun) return;
+  await publishAgain(call.objects, release, files);
+  call.output.say(`published  ${release.name} ${release.version} before, from the same build; it goes on`);
+}
+
 /** What was refused after the upload is in the store all the same, and can be activated once nothing stands against it. */
 async function activatePublished(call: Call, target: { name: string; version: string; percent: number }) {
   try {
-    return await putIntoService(call.objects, target, call.change);
+    return await putIntoService(call.objects, target, replacing(call));
   } catch (error) {
     if (error instanceof GateRefused || error instanceof ChangeRefused) {
       call.output.say(`${target.name} ${target.version} is published and not in service; \`activate\` it once it fits`);
@@ -62,9 +78,11 @@ async function activatePublished(call: Call, target: { name: string; version: st
 }
 
 async function refuseUnbuilt(call: Call, toBe: ToBe): Promise<void> {
-  await refusePublished(call, toBe);
-  const refusals = checkVersion(toBe, await readRegistry(call.objects));
+  if (await isPublished(call, toBe)) await refuseServed(call, toBe);
+  const registry = await readRegistry(call.objects);
+  const refusals = checkVersion(toBe, registry);
   if (refusals.length > 0) throw new GateRefused(`${toBe.name} ${toBe.version}`, refusals);
+  if (call.options.replace !== true) refuseReplacing(registry, toBe);
 }
 
 const release: Runner = async (call) => {
@@ -79,7 +97,7 @@ const release: Runner = async (call) => {
   await surroundings.build(packageOf(call));
   output.say(`built      in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const checked = await gated(call, { percent, isUpwards: true });
-  await publishChecked(call, checked);
+  await publishOrGoOn(call, checked);
   const { name, version } = checked.release;
   if (change.isDryRun) {
     output.say(`dry run    ${name} ${version} would go to ${percent} % of the visitors; nothing has changed`);

@@ -20,7 +20,7 @@ function refuseOthers(name: CommandName, words: readonly string[], options: Call
   const command = commandOf(name);
   const missing = command.words[words.length];
   if (missing !== undefined) throw new UsageError(`give a ${missing}: deploy ${name} ${command.words.join(' ')}`);
-  const extra = words[command.words.length];
+  const extra = words[command.words.length + (command.optional === undefined ? 0 : 1)];
   if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help says what it takes`);
   const foreign = Object.keys(options).find(
     (option) => !common.includes(option) && !command.options.some((own) => own === option),

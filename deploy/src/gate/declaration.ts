@@ -58,7 +58,10 @@ const checkNamespace = ({ namespace }: RemoteDeclaration): Refusal[] =>
   namespace.trim() ? [] : [refuse('it has no namespace', 'name one in remote.json')];
 
 /** What it claims for itself alone must not be another remote's. */
-function checkNeighbours(declaration: RemoteDeclaration, registry: StoredRegistry | undefined): Refusal[] {
+export function checkNeighbours(
+  declaration: RemoteDeclaration,
+  registry: Pick<StoredRegistry, 'remotes'> | undefined,
+): Refusal[] {
   const neighbours = Object.entries(registry?.remotes ?? {})
     .filter(([name]) => name !== declaration.name)
     .flatMap(([, entry]) => releasesOf(entry));

@@ -14,23 +14,28 @@ function isCopy(packed: Uint8Array, integrity: string): boolean {
   }
 }
 
+async function checkScript(files: ReleaseFiles, file: string, integrity: string): Promise<Refusal[]> {
+  const [body, packed] = await Promise.all([files.read(file), files.read(`${file}.br`)]);
+  const refusals: Refusal[] = [];
+  if (!body) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
+  else if (integrityOf(body) !== integrity) {
+    refusals.push({ rule: 'files', found: `${file} is not the file that the build hashed`, wayOut });
+  }
+  if (packed && !isCopy(packed, integrity)) {
+    refusals.push({ rule: 'files', found: `${file}.br is not a compressed copy of the script`, wayOut });
+  }
+  return refusals;
+}
+
 /**
  * Every file answers, every script and its compressed copy have the hash that the release names, and every named chunk names scripts that are
  * there.
  */
 export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
-  const refusals: Refusal[] = [];
-  for (const [file, { integrity }] of Object.entries(release.files)) {
-    const body = await files.read(file);
-    if (!body) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
-    else if (integrityOf(body) !== integrity) {
-      refusals.push({ rule: 'files', found: `${file} is not the file that the build hashed`, wayOut });
-    }
-    const packed = await files.read(`${file}.br`);
-    if (packed && !isCopy(packed, integrity)) {
-      refusals.push({ rule: 'files', found: `${file}.br is not a compressed copy of the script`, wayOut });
-    }
-  }
+  const checked = await Promise.all(
+    Object.entries(release.files).map(([file, { integrity }]) => checkScript(files, file, integrity)),
+  );
+  const refusals = checked.flat();
   const there = new Set(await files.list());
   for (const file of release.assets ?? []) {
     if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });

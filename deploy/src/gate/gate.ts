@@ -10,6 +10,7 @@ import { checkLinks } from './links.ts';
 import { checkManifest } from './manifest.ts';
 import { checkMarket } from './market.ts';
 import type { Refusal } from './refusal.ts';
+import { checkName } from './remote-name.ts';
 import { checkSingletons } from './singletons.ts';
 
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
@@ -18,15 +19,23 @@ type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
  * Everything that stands against putting a release into service beside what is there, for that share of the visitors. An empty answer
  * means that it may. A remote is held against every shell that some visitor has, a shell against every remote.
  */
-export async function checkRelease(
+export const checkRelease = async (
   release: BuiltRelease,
   files: ReleaseFiles,
   registry: StoredRegistry | undefined,
   percent = 100,
-): Promise<Refusal[]> {
-  const own = [...(await checkFiles(release, files)), ...(await checkBudget(release, files))];
-  if (release.name === 'shell') own.push(...checkTexts(release));
-  else own.push(...(await checkManifest(release, files)), ...checkDeclaration(release, registry));
+): Promise<Refusal[]> => [...(await checkBuild(release, files)), ...checkPlace(release, registry, percent)];
+
+/** What stands against a release by itself: its files and what they weigh. It stays so whatever else is in service. */
+export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [
+  ...(await checkFiles(release, files)),
+  ...(await checkBudget(release, files)),
+  ...(release.name === 'shell' ? checkTexts(release) : await checkManifest(release, files)),
+];
+
+/** What stands against a release among everything that is in service, for that share of the visitors. */
+export function checkPlace(release: BuiltRelease, registry: StoredRegistry | undefined, percent: number): Refusal[] {
+  const own = release.name === 'shell' ? [] : [...checkName(release.name), ...checkDeclaration(release, registry)];
   // A declaration that is broken would only say the same thing again below.
   if (release.name !== 'shell' && !release.declaration) return own;
   const after = placeRelease(registry, release, percent);

@@ -1,4 +1,4 @@
-import { releasesOf } from '../registry/registry-changes.ts';
+import { isStarting, releasesOf, remoteOf } from '../registry/registry-changes.ts';
 import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import { isShellPath } from './declaration.ts';
 import type { Refusal } from './refusal.ts';
@@ -11,10 +11,10 @@ const namesOf = (releases: readonly RemoteRelease[]): string =>
 
 /** Somebody serves the path whichever release of that remote a visitor has. */
 const isServed = (remotes: readonly InService<RemoteRelease>[], path: string): boolean =>
-  remotes.some((entry) => releasesOf(entry).every((release) => hasPage(release, path)));
+  remotes.some((entry) => !isStarting(entry) && releasesOf(entry).every((release) => hasPage(release, path)));
 
 /** Every link of the shell leads to a page that every visitor has; `shells` are those that some visitor gets. */
-function deadLinks(shells: readonly ShellRelease[], remotes: Entries['remotes']): { shell: ShellRelease; path: string }[] {
+export function deadLinks(shells: readonly ShellRelease[], remotes: Entries['remotes']): { shell: ShellRelease; path: string }[] {
   const entries = Object.values(remotes);
   return shells.flatMap((shell) =>
     (shell.links ?? []).filter((path) => !isShellPath(path) && !isServed(entries, path)).map((path) => ({ shell, path })),
@@ -41,9 +41,9 @@ export function checkLinks(candidate: string, before: Entries | undefined, after
           'release the remote that brings the page to everybody first, or take the link out of shell/src/layout/destinations.ts',
       }));
   }
-  const entry = after.remotes[candidate];
-  const was = before?.remotes[candidate];
-  if (!entry || !was) return [];
+  const entry = remoteOf(after, candidate);
+  const was = remoteOf(before, candidate);
+  if (!entry || !was || isStarting(was)) return [];
   return [...new Map(dead.map((each) => [each.path, each])).values()]
     .filter(({ path }) => releasesOf(was).every((release) => hasPage(release, path)))
     .map(({ shell, path }) => ({

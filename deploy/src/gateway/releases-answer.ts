@@ -15,7 +15,7 @@ export async function releasesAnswer(objects: ObjectStore, stored: StoredRegistr
     entriesOf(stored).map(async ([name, { current, rollout }]) => [
       name,
       {
-        current: current.version,
+        current: current?.version ?? null,
         rollout: rollout ? { version: rollout.release.version, percent: rollout.percent, isPaused: rollout.isPaused } : null,
         published: newestFirst(await listVersions(objects, name)),
       },

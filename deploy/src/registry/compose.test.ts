@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { remoteInService, shellInService } from '../release/in-service.ts';
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
 import { bucketOf, choiceOf, composeFor } from './compose.ts';
-import type { InService, StoredRegistry } from './stored-registry.ts';
+import type { Settled, StoredRegistry } from './stored-registry.ts';
 
 const v = (version: string) => ({ version });
-const entry = (percent: number, isPaused = false): InService<{ version: string }> => ({
+const entry = (percent: number, isPaused = false): Settled<{ version: string }> => ({
   current: v('1.0.0'),
   rollout: { release: v('2.0.0'), percent, isPaused },
   earlier: [v('0.9.0')],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
-import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from './stored-registry.ts';
+import type { InService, RemoteRelease, Settled, ShellRelease, StoredRegistry } from './stored-registry.ts';
 
 /**
  * Where a visitor stands for one name, from 0 to 99.99. It depends on the visitor and the name alone, so that a rollout that grows
@@ -12,15 +12,16 @@ export function bucketOf(visitor: string, name: string): number {
 }
 
 type Choice<Release> = { readonly current: Release; readonly previous?: Release };
+const choice = <Release>(current: Release, previous: Release | undefined): Choice<Release> =>
+  previous === undefined ? { current } : { current, previous };
 
-/** The release that a visitor gets of a name, and the one to fall back to. */
-export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> {
+/** The release that a visitor gets of a name, and the one to fall back to; undefined for a remote that this visitor does not have yet. */
+export function choiceOf<Release>(name: string, entry: Settled<Release>, visitor: string): Choice<Release>;
+export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> | undefined;
+export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> | undefined {
   const { current, rollout, earlier } = entry;
-  if (rollout && !rollout.isPaused && bucketOf(visitor, name) < rollout.percent) {
-    return { current: rollout.release, previous: current };
-  }
-  const [previous] = earlier;
-  return { current, ...(previous === undefined ? {} : { previous }) };
+  if (rollout && !rollout.isPaused && bucketOf(visitor, name) < rollout.percent) return choice(rollout.release, current);
+  return current === undefined ? undefined : choice(current, earlier[0]);
 }
 
 /** What the page needs of a release; what it takes from the shell was the gate's business. */
@@ -48,9 +49,11 @@ const nothingPinned: Pinned = { remotes: new Map() };
 export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): ComposedPage | undefined {
   const shell = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);
   if (!shell) return undefined;
-  const choices = new Map<string, Choice<RemoteRelease>>(
-    Object.entries(stored.remotes).map(([name, entry]) => [name, choiceOf(name, entry, visitor)]),
-  );
+  const choices = new Map<string, Choice<RemoteRelease>>();
+  for (const [name, entry] of Object.entries(stored.remotes)) {
+    const chosen = choiceOf(name, entry, visitor);
+    if (chosen) choices.set(name, chosen);
+  }
   for (const [name, current] of pinned.remotes) choices.set(name, { current });
   const remotes = Object.fromEntries(
     [...choices].map(([name, { current, previous }]) => [

@@ -1,9 +1,9 @@
 import { activated, paused, rolledBack, rolledOut } from './registry-changes.ts';
-import type { InService } from './stored-registry.ts';
+import type { Settled } from './stored-registry.ts';
 
 type Release = { readonly version: string };
 const v = (version: string): Release => ({ version });
-const versions = ({ current, rollout, earlier }: InService<Release>) => ({
+const versions = ({ current, rollout, earlier }: Settled<Release>) => ({
   current: current.version,
   ...(rollout ? { rollout: [rollout.release.version, rollout.percent, rollout.isPaused] } : {}),
   earlier: earlier.map(({ version }) => version),
@@ -18,7 +18,7 @@ test('MFE-02 an activation gives everybody the release and keeps what was before
 });
 
 test('only the latest earlier releases are kept', () => {
-  const last = Array.from({ length: 12 }, (_, at) => v(`1.${at}.0`)).reduce<InService<Release> | undefined>(activated, undefined);
+  const last = Array.from({ length: 12 }, (_, at) => v(`1.${at}.0`)).reduce<Settled<Release> | undefined>(activated, undefined);
   expect(last?.earlier.map(({ version }) => version)).toEqual(['1.10.0', '1.9.0', '1.8.0', '1.7.0', '1.6.0']);
 });
 

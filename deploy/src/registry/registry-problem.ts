@@ -21,12 +21,17 @@ const isRemote = (value: unknown): boolean =>
 const isEntry = (entry: InService<unknown>, isSo: (release: unknown) => boolean): boolean =>
   isRecord(entry) &&
   Array.isArray(entry.earlier) &&
-  [entry.current, ...entry.earlier, ...(entry.rollout ? [entry.rollout.release] : [])].every(isSo);
+  (entry.current !== undefined || entry.rollout !== undefined) &&
+  [...(entry.current === undefined ? [] : [entry.current]), ...entry.earlier].every(isSo) &&
+  (entry.rollout === undefined || isSo(entry.rollout.release));
 
-/** What keeps a registry from being made into pages, in English; undefined when nothing does. */
-export function findRegistryProblem({ shell, remotes }: StoredRegistry): string | undefined {
-  if (!shell) return 'registry.json has no shell';
-  if (!isEntry(shell, isShell)) return 'the shell of registry.json is not whole';
+/** Which name of a registry is not as `deploy` writes it, in English; undefined when every one is. */
+export function findBrokenEntry({ shell, remotes }: StoredRegistry): string | undefined {
+  if (shell && !(isEntry(shell, isShell) && isShell(shell.current))) return 'the shell of registry.json is not whole';
   const broken = Object.entries(remotes).find(([, entry]) => !isEntry(entry, isRemote));
   return broken && `${broken[0]} of registry.json is not whole`;
 }
+
+/** What keeps a registry from being made into pages, in English; undefined when nothing does. */
+export const findRegistryProblem = (registry: StoredRegistry): string | undefined =>
+  registry.shell ? findBrokenEntry(registry) : 'registry.json has no shell';

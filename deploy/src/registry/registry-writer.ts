@@ -1,54 +1,159 @@
-import type { ObjectStore } from '../objects/object-store.ts';
-import { type Change, parseRegistry, type StoredRegistry } from './stored-registry.ts';
+import type { ObjectStore, StoredObject } from '../objects/object-store.ts';
+import { ChangeRefused, entriesOf, referredTo, remoteOf } from './registry-changes.ts';
+import { highestRevision, historyKey, readRevision } from './registry-history.ts';
+import { findBrokenEntry } from './registry-problem.ts';
+import { type Change, formatRegistry, parseRegistry, type StoredRegistry } from './stored-registry.ts';
 
 const registryKey = 'registry.json';
-const historyKey = (revision: number): string => `history/${String(revision).padStart(8, '0')}.json`;
 const mostAttempts = 200;
 
 const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
-const encode = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
+const encode = (registry: StoredRegistry): Uint8Array => new TextEncoder().encode(formatRegistry(registry));
 
-export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry | undefined> {
-  const stored = await objects.read(registryKey);
-  return stored && parseRegistry(decode(stored.body));
+/** The registry is gone or broken while its history tells that there was one; nothing begins again at revision 1. */
+export class RegistryLost extends Error {
+  constructor(objects: ObjectStore, found: string, latest: number) {
+    super(
+      latest === 0
+        ? `${found} in ${objects.about}, and there is no history of it: put it back as it was, or take it away to begin anew`
+        : `${found} in ${objects.about}, and its history goes up to revision ${latest}. Nothing is changed: \`deploy restore\` puts a revision back`,
+    );
+    this.name = 'RegistryLost';
+  }
 }
 
-type Edit = (before: StoredRegistry | undefined) => Pick<StoredRegistry, 'shell' | 'remotes'>;
+/** The registry as it is found: `loss` says what keeps it from being the one that was written last. */
+type Found = {
+  readonly stored: StoredObject | undefined;
+  readonly registry: StoredRegistry | undefined;
+  /** The latest revision of the history. */
+  readonly latest: number;
+  readonly loss?: string;
+};
+
+/** What an object holds, or what is wrong with it. A registry of a later format is neither: it is not this command's to judge. */
+function understood({ body }: StoredObject): { readonly registry: StoredRegistry | undefined } | { readonly loss: string } {
+  try {
+    const registry = parseRegistry(decode(body));
+    const loss = registry && findBrokenEntry(registry);
+    return loss === undefined ? { registry } : { loss };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { loss: 'registry.json is not JSON' };
+    throw error;
+  }
+}
+
+async function look(objects: ObjectStore): Promise<Found> {
+  const stored = await objects.read(registryKey);
+  const read = stored ? understood(stored) : { registry: undefined };
+  // Each change is in the history once it is made: a revision beyond this one says that this is not the last.
+  const latest = await highestRevision(objects);
+  if ('loss' in read) return { stored, registry: undefined, latest, loss: read.loss };
+  const { registry } = read;
+  if (latest <= (registry?.revision ?? 0)) return { stored, registry, latest };
+  const loss = registry ? `registry.json is of the old revision ${registry.revision}` : 'registry.json is not there';
+  return { stored, registry: undefined, latest, loss };
+}
+
+/**
+ * Reads the registry, and what it is changed on top of.
+ * @throws RegistryLost when there was one that is not there any more; Error when it is of another format.
+ */
+async function find(objects: ObjectStore): Promise<Found> {
+  for (;;) {
+    const found = await look(objects);
+    if (found.loss === undefined) return found;
+    // It may have been written while its history was looked at.
+    const again = await objects.read(registryKey);
+    if (again?.tag === found.stored?.tag) throw new RegistryLost(objects, found.loss, found.latest);
+  }
+}
+
+/**
+ * The registry as it is now; undefined where nothing ever was in service.
+ * @throws RegistryLost, Error as `changeRegistry`.
+ */
+export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry | undefined> {
+  return (await find(objects)).registry;
+}
+
+/** What a change makes of the registry; what it leaves out stays as it was. */
+export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> & Partial<Pick<StoredRegistry, 'retired' | 'removal'>>;
+export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
+
+type Facts = Omit<Change, 'at'>;
+
+/** The registry of the next revision. */
+function nextOf(before: StoredRegistry | undefined, revision: number, facts: Facts, edited: Edited): StoredRegistry {
+  const { removal = before?.removal, retired = before?.retired ?? {}, ...entries } = edited;
+  const out = Object.entries(retired).filter(([name]) => remoteOf(entries, name)?.current === undefined);
+  return {
+    format: 2,
+    revision,
+    change: { at: new Date().toISOString(), ...facts },
+    ...entries,
+    ...(out.length > 0 ? { retired: Object.fromEntries(out) } : {}),
+    ...(removal ? { removal } : {}),
+  };
+}
+
+/** What `gc` removes does not come into service, whoever wants it. */
+function refuseRemoved(after: StoredRegistry): void {
+  const removed = new Set(Object.keys(after.removal?.releases ?? {}));
+  for (const [name, entry] of entriesOf(after)) {
+    const found = referredTo(entry).find(({ version }) => removed.has(`${name}/${version}`));
+    if (found)
+      throw new ChangeRefused(`${name} ${found.version} is taken out of the store by \`gc\`: release a version above it`);
+  }
+}
 
 /**
  * Changes the registry as one step: what others wrote meanwhile is read and the change made again on top of it, so that no two
- * releases lose one another. What the change replaces is kept under `history/` first.
- * @throws whatever `edit` throws, and nothing has changed then.
+ * releases lose one another. What the change replaces is kept under `history/` first, and the change itself before this answers: a
+ * registry that is lost later is found there.
+ * @throws whatever `edit` throws, RegistryLost, or ChangeRefused for what `gc` removes; nothing has changed then.
  */
-export async function changeRegistry(objects: ObjectStore, facts: Omit<Change, 'at'>, edit: Edit): Promise<StoredRegistry> {
+export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: Edit): Promise<StoredRegistry> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const stored = await objects.read(registryKey);
-    const before = stored && parseRegistry(decode(stored.body));
-    const after: StoredRegistry = {
-      format: 2,
-      revision: (before?.revision ?? 0) + 1,
-      change: { at: new Date().toISOString(), ...facts },
-      ...edit(before),
-    };
+    const { stored, registry: before } = await find(objects);
+    const after = nextOf(before, (before?.revision ?? 0) + 1, facts, await edit(before));
+    refuseRemoved(after);
     if (stored && before) await objects.create(historyKey(before.revision), stored.body);
-    if (await objects.replace(registryKey, encode(after), stored?.tag)) return after;
+    if (await write(objects, after, stored)) return after;
   }
   throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while this change was made; try again`);
 }
 
-/** Changes of the registry, the latest first. */
-export async function readHistory(objects: ObjectStore, count: number): Promise<StoredRegistry[]> {
-  const now = await readRegistry(objects);
-  if (!now) return [];
-  const keys = (await objects.list('history/')).toReversed().slice(0, Math.max(0, count - 1));
-  const older = await Promise.all(keys.map(async (key) => (await objects.read(key))?.body));
-  const changes = older.map((body) => body && parseRegistry(decode(body)));
-  return [now, ...changes.filter((change) => change !== undefined)].slice(0, count);
+async function write(objects: ObjectStore, after: StoredRegistry, over: StoredObject | undefined): Promise<boolean> {
+  const body = encode(after);
+  if (!(await objects.replace(registryKey, body, over?.tag))) return false;
+  await objects.create(historyKey(after.revision), body);
+  return true;
 }
 
-/** Takes history that is older than the newest `count` changes out of the store; returns how many. */
-export async function forgetHistory(objects: ObjectStore, count: number): Promise<number> {
-  const keys = (await objects.list('history/')).toReversed().slice(count);
-  for (const key of keys) await objects.remove(key);
-  return keys.length;
+/** What there is to restore over: the registry as it is, undefined where it is lost, and the latest revision of the history. */
+export type Restorable = { readonly now: StoredRegistry | undefined; readonly latest: number };
+
+/**
+ * Writes a registry over the one that is there, or where it is lost. Its revision is above every one that anybody can have seen: where
+ * the last is lost, one that never came into the history may have been. What `gc` named goes on being named.
+ * @throws whatever `edit` throws; nothing has changed then. Error when the registry is of another format.
+ */
+export async function restoreRegistry(
+  objects: ObjectStore,
+  facts: Facts,
+  edit: (found: Restorable) => Promise<Edited>,
+): Promise<StoredRegistry> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const { stored, registry: now, latest } = await look(objects);
+    const known = now ?? (await readRevision(objects, latest));
+    const revision = now ? now.revision + 1 : latest + 2;
+    const edited = await edit({ now, latest });
+    const removal = { revision, releases: known?.removal?.releases ?? {} };
+    const after = nextOf(undefined, revision, facts, { ...edited, removal });
+    refuseRemoved(after);
+    if (stored && now) await objects.create(historyKey(now.revision), stored.body);
+    if (await write(objects, after, stored)) return after;
+  }
+  throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while it was restored; try again`);
 }

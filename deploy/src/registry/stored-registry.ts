@@ -32,12 +32,36 @@ export type Rollout<Release> = {
   readonly isPaused: boolean;
 };
 
-/** What is in service of one name. */
-export type InService<Release> = {
+/** What is in service of a name of which everybody has something. */
+export type Settled<Release> = {
   readonly current: Release;
   readonly rollout?: Rollout<Release>;
   /** Releases that were current before, the latest first: what a player falls back to, and what `rollback` goes back to. */
   readonly earlier: readonly Release[];
+};
+
+/** A remote whose first release goes to a share of the visitors; the others have a page without it. */
+export type Starting<Release> = {
+  readonly current?: undefined;
+  readonly rollout: Rollout<Release>;
+  readonly earlier: readonly [];
+};
+
+/** What is in service of one name. */
+export type InService<Release> = Settled<Release> | Starting<Release>;
+
+/** A remote that was taken out of service: its last release for everybody, and who took it out when. */
+export type Retired = { readonly version: string; readonly at: string; readonly by: string };
+
+/**
+ * What `gc` takes out of the store. A release that is named here never comes into service again, because its files may be gone
+ * (docs/adr/0063).
+ */
+export type Removal = {
+  /** The latest revision in which releases were named: whoever saw the files of one before has to look again. */
+  readonly revision: number;
+  /** Since when, by `name/version`. */
+  readonly releases: Readonly<Record<string, string>>;
 };
 
 /** Who changed the registry, when, and what it was. */
@@ -49,8 +73,11 @@ export type StoredRegistry = {
   /** Rises by one with every write. */
   readonly revision: number;
   readonly change: Change;
-  readonly shell: InService<ShellRelease> | null;
+  readonly shell: Settled<ShellRelease> | null;
   readonly remotes: Readonly<Record<string, InService<RemoteRelease>>>;
+  /** By name; one that comes back for everybody is not among them any more. */
+  readonly retired?: Readonly<Record<string, Retired>>;
+  readonly removal?: Removal;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -66,5 +93,28 @@ export function parseRegistry(text: string): StoredRegistry | undefined {
   if (!isRecord(value) || value['format'] !== 2 || typeof value['revision'] !== 'number' || !isRecord(value['remotes'])) {
     throw new Error('registry.json is not of a format that this version of deploy knows');
   }
-  return value as StoredRegistry; // every write goes through `registry-writer`
+  const { starting = {}, ...registry } = value as Kept; // every write goes through `registry-writer`
+  return { ...registry, remotes: { ...registry.remotes, ...starting } };
+}
+
+/**
+ * Remotes that are starting lie beside the others in `registry.json`: a gateway of before would take none of a registry in which a remote
+ * has no current release, and does not look here.
+ */
+type Kept = Omit<StoredRegistry, 'remotes'> & {
+  readonly remotes: Readonly<Record<string, Settled<RemoteRelease>>>;
+  readonly starting?: Readonly<Record<string, Starting<RemoteRelease>>>;
+};
+
+/** The registry as text for `registry.json`; `parseRegistry` reads it. */
+export function formatRegistry({ remotes, ...registry }: StoredRegistry): string {
+  const entries = Object.entries(remotes);
+  const settled = entries.filter(([, entry]) => entry.current !== undefined);
+  const starting = entries.filter(([, entry]) => entry.current === undefined);
+  const kept = {
+    ...registry,
+    remotes: Object.fromEntries(settled),
+    ...(starting.length > 0 ? { starting: Object.fromEntries(starting) } : {}),
+  };
+  return `${JSON.stringify(kept, null, 2)}\n`;
 }

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
 import { type BuiltRelease, parseBuild } from './built-release.ts';
 import { filesOfStore, type ReleaseFiles, releaseKey } from './release-files.ts';
 
@@ -32,41 +35,82 @@ export async function listVersions(objects: ObjectStore, name: string): Promise<
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;
 
-/** Puts one file in place. A publication that was cut off left some files behind: the same ones are taken as they are. */
-async function upload(objects: ObjectStore, key: string, body: Uint8Array): Promise<void> {
-  if (await objects.create(key, body)) return;
+/** Puts one file in place; answers false where another content is. The same one, of a publication that was cut off, is taken as it is. */
+async function upload(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
+  if (await objects.create(key, body)) return true;
   const there = await objects.read(key);
-  if (!there || !isSame(there.body, body)) {
-    throw new Error(`${key} is in ${objects.about} with another content, from a publication that was cut off: raise the version`);
+  return there !== undefined && isSame(there.body, body);
+}
+
+type Progress = (done: number, all: number) => void;
+
+/** Puts every file of a release but its mark in place; answers the first that is there with another content. */
+async function uploadAll(
+  objects: ObjectStore,
+  { name, version }: BuiltRelease,
+  files: ReleaseFiles,
+  onProgress: Progress,
+): Promise<string | undefined> {
+  const names = (await files.list()).filter((file) => file !== markFile);
+  const waiting = [...names];
+  let done = 0;
+  let other: string | undefined;
+  const work = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const body = await files.read(file);
+      if (!body) throw new Error(`${file} went from ${files.about} while it was published`);
+      if (!(await upload(objects, releaseKey(name, version, file), body))) other ??= file;
+      onProgress((done += 1), names.length + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, work));
+  onProgress(names.length + 1, names.length + 1);
+  return other;
+}
+
+/** What `gc` removes is not written again while it may still be at it, and never with other content: browsers keep a release for a year. */
+async function refuseNamed(objects: ObjectStore, { name, version }: BuiltRelease): Promise<void> {
+  const named = (await readRegistry(objects))?.removal?.releases ?? {};
+  if (Object.hasOwn(named, `${name}/${version}`)) {
+    throw new ChangeRefused(`${name} ${version} is taken out of the store by \`gc\`: raise the version in its package.json`);
   }
 }
 
 /**
  * Copies a build into the store as a release of the version it names. Files that browsers may ask for come first, the file that makes
  * the release whole last, so that a publication that is cut off is never taken for a release.
- * @throws AlreadyPublished when there is one of that version.
+ * @throws AlreadyPublished when there is one of that version; ChangeRefused when `gc` removes it.
  */
 export async function publishRelease(
   objects: ObjectStore,
   release: BuiltRelease,
   files: ReleaseFiles,
-  onProgress: (done: number, all: number) => void = () => undefined,
+  onProgress: Progress = () => undefined,
 ): Promise<void> {
   const { name, version } = release;
   if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
-  const names = (await files.list()).filter((file) => file !== markFile);
-  const waiting = [...names];
-  let done = 0;
-  const work = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const body = await files.read(file);
-      if (!body) throw new Error(`${file} went from ${files.about} while it was published`);
-      await upload(objects, releaseKey(name, version, file), body);
-      onProgress((done += 1), names.length + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: uploadsAtOnce }, work));
+  await refuseNamed(objects, release);
+  const other = await uploadAll(objects, release, files, onProgress);
+  if (other !== undefined) {
+    throw new Error(
+      `${releaseKey(name, version, other)} is in ${objects.about} with another content, from a publication that was cut off: raise the version`,
+    );
+  }
   const mark = new TextEncoder().encode(`${JSON.stringify(release, null, 2)}\n`);
   if (!(await objects.create(releaseKey(name, version, markFile), mark))) throw new AlreadyPublished(name, version);
-  onProgress(names.length + 1, names.length + 1);
+  // What was there of an upload that was cut off long ago may have been on its way out of the store.
+  await refuseNamed(objects, release);
+}
+
+/**
+ * Goes on with a publication of before that was made of the very same build.
+ * @throws AlreadyPublished when what is there is another build; ChangeRefused when `gc` removes it.
+ */
+export async function publishAgain(objects: ObjectStore, release: BuiltRelease, files: ReleaseFiles): Promise<void> {
+  const { name, version } = release;
+  const there = await readRelease(objects, name, version);
+  const own: unknown = JSON.parse(JSON.stringify(release));
+  if (!isDeepStrictEqual(there, own)) throw new AlreadyPublished(name, version);
+  await refuseNamed(objects, release);
+  if ((await uploadAll(objects, release, files, () => undefined)) !== undefined) throw new AlreadyPublished(name, version);
 }

@@ -53,7 +53,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   await server.run();
   const { port } = server.httpServer.address() as AddressInfo; // it listens on a port
   const endpoint = `http://127.0.0.1:${port}`;
-  let count = 0;
+  const clients: S3Client[] = [];
   return {
     endpoint,
     async newBucket(prefix = 'wallet') {
@@ -63,11 +63,13 @@ export async function startBucketServer(): Promise<BucketServer> {
         forcePathStyle: true,
         credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       });
-      const bucket = `releases-${(count += 1)}`;
+      clients.push(client);
+      const bucket = `releases-${clients.length}`;
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
       return { bucket, prefix, client };
     },
     async stop() {
+      for (const client of clients) client.destroy();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

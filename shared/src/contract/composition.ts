@@ -69,7 +69,8 @@ export type ReleasesAnswer = {
     Record<
       string,
       {
-        readonly current: string;
+        /** What everybody gets who is in no rollout; null of a remote that goes to a share of the visitors for the first time. */
+        readonly current: string | null;
         /** The share of visitors is in percent, above 0 and below 100. */
         readonly rollout: { readonly version: string; readonly percent: number; readonly isPaused: boolean } | null;
         /** Every version in the store, the newest first. */

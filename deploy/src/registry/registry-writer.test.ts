@@ -1,0 +1,137 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { directoryObjects } from '../objects/directory-objects.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { remoteInService, shellInService } from '../release/in-service.ts';
+import { aRelease, aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
+import { activated, ChangeRefused, started } from './registry-changes.ts';
+import { lastServed, readHistory } from './registry-history.ts';
+import { findRegistryProblem } from './registry-problem.ts';
+import { changeRegistry, RegistryLost, readRegistry } from './registry-writer.ts';
+import type { StoredRegistry } from './stored-registry.ts';
+
+let folder: string;
+let objects: ObjectStore;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  objects = directoryObjects(folder);
+});
+
+const bonus = (version: string) => remoteInService(aRelease({ version }));
+const shell = activated(undefined, shellInService(aShellRelease()));
+const facts = (what: string) => ({ by: 'a test', what });
+
+/** Puts the remote of that version into service beside a shell. */
+const activate = (version: string): Promise<StoredRegistry> =>
+  changeRegistry(objects, facts(`activate ${version}`), (before) => ({
+    shell,
+    remotes: { ...before?.remotes, bonus: activated(before?.remotes['bonus'], bonus(version)) },
+  }));
+
+test('MFE-19 a change is in the history once it is made, so a registry that is lost later is known to the last change', async () => {
+  const made = [await activate('1.0.0'), await activate('1.1.0')];
+  await rm(join(folder, 'registry.json'));
+  expect(await readHistory(objects, 10)).toEqual(made.toReversed());
+});
+
+test('a change that was cut off before it came into the history is told all the same, and comes into it with the next one', async () => {
+  await activate('1.0.0');
+  const cut: ObjectStore = { ...objects, create: () => Promise.reject(new Error('cut off')) };
+  await expect(changeRegistry(cut, facts('cut'), () => ({ shell, remotes: {} }))).rejects.toThrow('cut off');
+  const inHistory = async () => (await readHistory(objects, 10)).map(({ revision, change }) => [revision, change.what]);
+  expect(await inHistory()).toEqual([[1, 'activate 1.0.0']]);
+  const late: ObjectStore = {
+    ...objects,
+    create: async (key, body) => (key.endsWith('2.json') ? Promise.reject(new Error('cut off')) : objects.create(key, body)),
+  };
+  await expect(changeRegistry(late, facts('cut'), () => ({ shell, remotes: {} }))).rejects.toThrow('cut off');
+  expect(await inHistory()).toEqual([
+    [2, 'cut'],
+    [1, 'activate 1.0.0'],
+  ]);
+  await activate('1.1.0');
+  expect((await inHistory()).map(([revision]) => revision)).toEqual([3, 2, 1]);
+});
+
+const losses: readonly (readonly [string, () => Promise<void>, string])[] = [
+  ['deleted', () => rm(join(folder, 'registry.json')), 'registry.json is not there'],
+  ['cut off', () => writeFile(join(folder, 'registry.json'), '{"format":2,'), 'registry.json is not JSON'],
+  [
+    'without a release of a remote',
+    async () => {
+      const stored = JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8'));
+      await writeFile(join(folder, 'registry.json'), JSON.stringify({ ...stored, remotes: { bonus: { earlier: [] } } }));
+    },
+    'bonus of registry.json is not whole',
+  ],
+  [
+    'an old one put in its place',
+    async () => writeFile(join(folder, 'registry.json'), await readFile(join(folder, 'history/00000001.json'))),
+    'registry.json is of the old revision 1',
+  ],
+];
+
+describe.each(losses)('a registry that is %s', (_, lose, words) => {
+  test('MFE-19 is told with the way out, and nothing begins again at revision 1', async () => {
+    await activate('1.0.0');
+    await activate('1.1.0');
+    await lose();
+    const left = await readFile(join(folder, 'registry.json')).catch(() => undefined);
+    for (const attempt of [readRegistry(objects), activate('1.2.0')]) {
+      await expect(attempt).rejects.toThrow(RegistryLost);
+      await expect(attempt).rejects.toThrow(words);
+      await expect(attempt).rejects.toThrow('goes up to revision 2. Nothing is changed: `deploy restore`');
+    }
+    expect(await readFile(join(folder, 'registry.json')).catch(() => undefined)).toEqual(left);
+    expect(await readHistory(objects, 10)).toHaveLength(2);
+  });
+});
+
+test('a registry that others write while it is read is not taken for a lost one', async () => {
+  let isFirst = true;
+  const raced: ObjectStore = {
+    ...objects,
+    async read(key) {
+      const found = await objects.read(key);
+      if (isFirst && key === 'registry.json') {
+        isFirst = false;
+        await activate('1.0.0');
+      }
+      return found;
+    },
+  };
+  expect((await readRegistry(raced))?.revision).toBe(1);
+});
+
+test('a remote that is starting is kept where a gateway of before does not look, which goes on with everything else', async () => {
+  await activate('1.0.0');
+  const missions = started(remoteInService(aRelease({ name: 'missions' })), 10);
+  const made = await changeRegistry(objects, facts('start'), (before) => ({
+    shell,
+    remotes: { ...before?.remotes, missions },
+  }));
+  expect(await readRegistry(objects)).toEqual(made);
+  const stored = JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8'));
+  expect([Object.keys(stored.remotes), stored.starting]).toEqual([['bonus'], { missions: JSON.parse(JSON.stringify(missions)) }]);
+  expect([stored.format, findRegistryProblem({ ...stored, starting: undefined })]).toEqual([2, undefined]);
+});
+
+test('MFE-19 nobody puts into service, or goes back to, what gc has named', async () => {
+  const { revision } = await activate('1.0.0');
+  await changeRegistry(objects, facts('gc'), (before) => ({
+    shell,
+    remotes: before?.remotes ?? {},
+    removal: { revision: revision + 1, releases: { 'bonus/1.1.0': '2026-11-24T00:00:00.000Z' } },
+  }));
+  await expect(activate('1.1.0')).rejects.toThrow(ChangeRefused);
+  expect((await activate('1.2.0')).removal?.releases).toHaveProperty(['bonus/1.1.0']);
+});
+
+test('the latest revision that gave somebody a release is found, whatever is in service now', async () => {
+  await activate('1.0.0');
+  await activate('1.1.0');
+  await activate('1.2.0');
+  expect(await lastServed(objects, 'bonus', '1.1.0')).toBe(2);
+  expect(await lastServed(objects, 'bonus', '1.2.0')).toBe(3);
+  expect(await lastServed(objects, 'bonus', '1.3.0')).toBeUndefined();
+});
