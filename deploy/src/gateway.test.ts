@@ -47,6 +47,27 @@ test.each(['/', '/login', '/user/bonus', '/user/nowhere', '/user/bonus?modal=a.b
   },
 );
 
+test.each([
+  ['/user/Bonus', '/user/bonus'],
+  ['/user/bonus/', '/user/bonus'],
+  ['/user//bonus?modal=a/B', '/user/bonus?modal=a/B'],
+  ['/user/%62onus', '/user/bonus'],
+  ['//elsewhere/x', '/elsewhere/x'],
+  ['/user/', '/user'],
+])('ROUTE-01 MFE-04 %s leads to %s, whose code and title are known', async (path, plain) => {
+  await serve();
+  const page = await get(path);
+  expect([page.statusCode, page.headers.location]).toEqual([308, plain]);
+});
+
+test.each(['/user/%E0%B8%81', '/user/bonus%00', '/%2561', '/user/:id'])(
+  'ROUTE-06 %s, which no page can have, is the page that says so',
+  async (path) => {
+    await serve();
+    expect((await get(path)).statusCode).toBe(200);
+  },
+);
+
 test.each(['/shell.js', '/favicon.ico', '/deep/down/chunk.abc123.js', '/app.js?v=1', '/.env.txt'])(
   'a file that is not there, %s, is never answered with a page',
   async (path) => {

@@ -52,6 +52,7 @@ const refused: readonly (readonly [string, Wish, string])[] = [
   ['a name that begins with another', { name: 'wallet-x' }, 'wallet-x and wallet'],
   ['a path with a parameter', { name: 'missions', path: '/user/:id' }, 'is no plain path'],
   ['a path with a slash at its end', { name: 'missions', path: '/user/missions/' }, 'is no plain path'],
+  ['a path in capitals', { name: 'missions', path: '/user/Missions' }, 'is no plain path'],
   ['a path of the shell', { name: 'missions', path: '/user/contact' }, 'is the shell’s or the gateway’s'],
   ['a path of the gateway', { name: 'missions', path: '/api/missions' }, 'is the shell’s or the gateway’s'],
   ['a path of another remote', { name: 'missions', path: '/user/gifts' }, 'is a page of wallet'],

@@ -1,5 +1,6 @@
 import { isShellPath, nameProblem } from '@wallet/deploy';
 import type { Language } from '@wallet/shared/api';
+import { plainPath } from '@wallet/shared/contract';
 
 /** What is there already: everything a new remote must not take. */
 export type Neighbours = {
@@ -63,7 +64,8 @@ function refuseName(name: string, { folders, remotes }: Neighbours): void {
 }
 
 function refusePath(path: string, { remotes }: Neighbours): void {
-  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(path)) throw new PlanRefused(`${path} is no plain path: like /user/missions`);
+  if (!/^\/[\w-]+(\/[\w-]+)*$/.test(path) || plainPath(path) !== path)
+    throw new PlanRefused(`${path} is no plain path: small letters, like /user/missions`);
   if (isShellPath(path)) throw new PlanRefused(`${path} is the shell’s or the gateway’s`);
   const taken = remotes.find(({ paths }) => paths.includes(path));
   if (taken) throw new PlanRefused(`${path} is a page of ${taken.name}: give another --path`);

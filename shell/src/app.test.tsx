@@ -87,6 +87,16 @@ describe('where a path leads', () => {
     expect(location()).toBe('/user/home');
   });
 
+  test.each(['/user/Home', '/user/home/', '/user//home', '/user/%68ome'])(
+    'ROUTE-01 MFE-04 %s is the page of /user/home',
+    async (path) => {
+      signIn('token', { isRemembered: false });
+      await open(path);
+      expect(await screen.findByText('the wallet')).toBeVisible();
+      expect(document.title).toMatch(/^Home ·/);
+    },
+  );
+
   test('ROUTE-03 a player’s path without a token leads to the log-in page, which knows the path', async () => {
     await open('/user/home?modal=deposit', 'visitor');
     expect(await screen.findByText('log in, then /user/home?modal=deposit')).toBeVisible();

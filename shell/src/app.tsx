@@ -1,7 +1,7 @@
-import type { RemoteDeclaration } from '@wallet/shared/contract';
+import { plainPath, type RemoteDeclaration } from '@wallet/shared/contract';
 import { setSessionPolicy } from '@wallet/shared/http';
 import { useLanguage } from '@wallet/shared/i18n';
-import { Navigate, Route, Routes, useNavigate } from '@wallet/shared/router';
+import { Navigate, Route, Routes, useLocation, useNavigate } from '@wallet/shared/router';
 import { OfflineBar } from '@wallet/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
@@ -55,10 +55,12 @@ const routeOf = (page: OwnPageFacts): ReactNode => <Route path={page.path} eleme
 export function App(): ReactNode {
   useSessionPolicy();
   useDocumentTitle();
+  const location = useLocation();
+  const pathname = plainPath(location.pathname);
   return (
     <>
       <OfflineBar />
-      <Routes>
+      <Routes {...(pathname === location.pathname ? {} : { location: { ...location, pathname } })}>
         <Route path="/" element={<Navigate to="/user" replace />} />
         <Route element={<PublicLayout />}>
           {pagesOf('public')}

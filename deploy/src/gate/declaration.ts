@@ -1,27 +1,40 @@
-import type { RemoteDeclaration } from '@wallet/shared/contract';
+import { plainPath, type RemoteDeclaration } from '@wallet/shared/contract';
 import { releasesOf } from '../registry/registry-changes.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
+import { checkNamespace, isSameNamespace } from './namespace.ts';
 import type { Refusal } from './refusal.ts';
+import { isShellPath } from './shell-paths.ts';
 
 const languages = ['th', 'la', 'en'] as const;
 const knownSlots: readonly string[] = ['chat'];
-/** Pages that the shell keeps for itself, and what the gateway answers beside pages. */
-const shellPaths = ['/', '/user', '/howto', '/contact', '/user/contact', '/terminated', '/remotes', '/composition', '/registry'];
-/** Everything below these is files and calls, never a page. */
-const gatewayPrefixes = ['/releases', '/api', '/assets', '/socket.io', '/operator'];
-
-/** Whether a path is the shell's or the gateway's own, and so no remote's. */
-export const isShellPath = (path: string): boolean =>
-  shellPaths.includes(path) || gatewayPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
+const anotherPath = 'give it a plain path that is not one of the shell’s or the gateway’s';
+
+/** A path is plain, so that nobody reads it as another, and not one that the shell or the gateway has. */
+function checkPath(id: string, path: string): Refusal[] {
+  const plain = plainPath(path);
+  const written = plain === path ? '' : `, which is ${plain}`;
+  if (isShellPath(path)) {
+    return [refuse(`page ${id} has the path ${path}${written}, one of the shell’s or the gateway’s`, anotherPath)];
+  }
+  if (!/^\/[\w/-]*$/.test(path)) return [refuse(`page ${id} has the path ${path}`, anotherPath)];
+  return plain === path ? [] : [refuse(`page ${id} has the path ${path}${written}`, `write it ${plain}`)];
+}
+
+/** Two pages of one path: which of them is shown would be chance. */
+const checkTwice = ({ pages }: RemoteDeclaration): Refusal[] =>
+  pages
+    .filter(({ path }, at) => pages.findIndex((page) => plainPath(page.path) === plainPath(path)) < at)
+    .map(({ id, path }) =>
+      refuse(`page ${id} has the path ${path}, as another of its pages has`, 'give each page a path of its own'),
+    );
+
 function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] {
   return declaration.pages.flatMap(({ id, path, access, title, firstCall }) => [
-    ...(/^\/[\w/-]*$/.test(path) && !isShellPath(path)
-      ? []
-      : [refuse(`page ${id} has the path ${path}`, 'give it a plain path that is not one of the shell’s or the gateway’s')]),
+    ...checkPath(id, path),
     ...(access === 'player' || access === 'public'
       ? []
       : [refuse(`page ${id} has the access ${String(access)}`, 'it is player or public')]),
@@ -54,9 +67,6 @@ export const checkTexts = (release: BuiltRelease): Refusal[] =>
     .filter((language) => (release.parts[`locale-${language}`]?.length ?? 0) === 0)
     .map((language) => refuse(`it has no texts in ${language}`, `import them with the chunk name locale-${language}`));
 
-const checkNamespace = ({ namespace }: RemoteDeclaration): Refusal[] =>
-  namespace.trim() ? [] : [refuse('it has no namespace', 'name one in remote.json')];
-
 /** What it claims for itself alone must not be another remote's. */
 export function checkNeighbours(
   declaration: RemoteDeclaration,
@@ -68,10 +78,11 @@ export function checkNeighbours(
   const refusals: Refusal[] = [];
   for (const { declaration: other, version } of neighbours) {
     const who = `${other.name} ${version}`;
-    if (other.namespace === declaration.namespace) {
+    if ([other.namespace, other.name].some((name) => isSameNamespace(name, declaration.namespace))) {
       refusals.push(refuse(`its namespace ${declaration.namespace} is that of ${who}`, 'take another namespace'));
     }
-    for (const { path } of declaration.pages.filter((page) => other.pages.some((each) => each.path === page.path))) {
+    const taken = new Set(other.pages.map(({ path }) => plainPath(path)));
+    for (const { path } of declaration.pages.filter((page) => taken.has(plainPath(page.path)))) {
       refusals.push(refuse(`${path} is a page of ${who}`, 'take another path, or release the other without it first'));
     }
     for (const slot of declaration.slots.filter((each) => other.slots.includes(each))) {
@@ -90,6 +101,7 @@ export function checkDeclaration(release: BuiltRelease, registry: StoredRegistry
       ? []
       : [refuse(`it declares itself as ${declaration.name}`, `name it ${release.name} in remote.json`)]),
     ...checkPages(declaration, release),
+    ...checkTwice(declaration),
     ...checkSlots(declaration, release),
     ...checkNamespace(declaration),
     ...checkTexts(release),

@@ -64,6 +64,16 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ['a slot without code', declared({ slots: ['chat'] }), 'declaration', 'slot chat has no code'],
   ['another remote’s path', declared({ pages: [{ ...page, path: '/user/chat' }] }), 'declaration', 'a page of chat 1.0.0'],
   ['another remote’s namespace', declared({ namespace: 'chat' }), 'declaration', 'is that of chat 1.0.0'],
+  ['the shell’s namespace', declared({ namespace: 'shell' }), 'declaration', 'namespace shell is reserved'],
+  ['the namespace of what is shared', declared({ namespace: 'Shared' }), 'declaration', 'namespace Shared is reserved'],
+  ['a namespace that looks like another’s', declared({ namespace: ' Chat' }), 'declaration', 'is that of chat 1.0.0'],
+  ['a namespace that is no word', declared({ namespace: 'a:b' }), 'declaration', 'a:b is no plain word'],
+  [
+    'two pages at one path',
+    declared({ pages: [page, { ...page, id: 'other', path: '/user/Bonus' }] }),
+    'declaration',
+    'page other has the path /user/Bonus, as another of its pages has',
+  ],
   ['another name', declared({ name: 'bonus2' }), 'declaration', 'declares itself as bonus2'],
   ['texts of two languages', { parts: { ...aRelease().parts, 'locale-la': [] } }, 'declaration', 'no texts in la'],
   ['nothing declared', { declaration: null }, 'declaration', 'declares nothing'],
@@ -80,6 +90,68 @@ test.each(broken)('MFE-04 %s is refused by its rule, with the way out', async (_
   const { release, files } = await aGoodRemote(facts);
   const refusals = await checkRelease(release, files, registryWith());
   expect(refusals).toContainEqual({ rule, found: expect.stringContaining(found), wayOut: expect.stringMatching(/\w{4}/) });
+});
+
+test.each(['/user/Chat', '/user/chat/', '/user//chat', '/user/./chat', '/user/x/../chat', '/user/%63hat', '/USER/CHAT/'])(
+  'MFE-04 %s is refused by name: it is the page of chat, however it is written',
+  async (path) => {
+    const { release, files } = await aGoodRemote(declared({ pages: [{ ...page, path }] }));
+    expect(await checkRelease(release, files, registryWith())).toContainEqual({
+      rule: 'declaration',
+      found: `${path} is a page of chat 1.0.0`,
+      wayOut: 'take another path, or release the other without it first',
+    });
+  },
+);
+
+test('MFE-04 a neighbour that took its path before paths had one form does not hide it', async () => {
+  const chat = remoteInService(aChat());
+  const pages = chat.declaration.pages.map((each) => ({ ...each, path: '/user/Bonus/' }));
+  const registry = registryWith({
+    remotes: { chat: { current: { ...chat, declaration: { ...chat.declaration, pages } }, earlier: [] } },
+  });
+  const { release, files } = await aGoodRemote();
+  expect((await checkRelease(release, files, registry)).map(({ found }) => found)).toEqual([
+    '/user/bonus is a page of chat 1.0.0',
+  ]);
+});
+
+test.each([
+  ['/user/Gifts', '/user/gifts'],
+  ['/user/gifts/', '/user/gifts'],
+  ['/user//gifts', '/user/gifts'],
+])('MFE-04 %s, which is nobody’s, is refused for how it is written', async (path, plain) => {
+  const { release, files } = await aGoodRemote(declared({ pages: [{ ...page, path }] }));
+  expect(await checkRelease(release, files, registryWith())).toContainEqual({
+    rule: 'declaration',
+    found: `page bonus has the path ${path}, which is ${plain}`,
+    wayOut: `write it ${plain}`,
+  });
+});
+
+describe('MFE-04 the module that a remote exposes', () => {
+  const exposing = async (text: string) => {
+    const given = await aGoodRemote();
+    const bytes = new TextEncoder().encode(text);
+    await writeFile(join(given.folder, 'expose.js'), bytes);
+    const files = { ...given.release.files, 'expose.js': { bytes: bytes.length, integrity: integrityOf(bytes) } };
+    return (await checkRelease({ ...given.release, files }, given.files, registryWith())).map(({ found }) => found);
+  };
+
+  test.each(['messages:{namespace:"shell",load:{}}', "messages: { namespace: 'wallet' }"])(
+    'is refused with a namespace that is not the declared one: %s',
+    async (text) => {
+      const [, name = ''] = /["'](.*)["']/.exec(text) ?? [];
+      expect(await exposing(text)).toEqual([`remote.ts names the namespace ${name}, remote.json bonus`]);
+    },
+  );
+
+  test.each(['messages:{namespace:"bonus",load:{}}', 'messages:{namespace:n,load:{}}'])(
+    'passes with the declared one, and with what the gate cannot read: %s',
+    async (text) => {
+      expect(await exposing(text)).toEqual([]);
+    },
+  );
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkManifest } from './manifest.ts';
 import { checkMarket } from './market.ts';
+import { checkExposedNamespace } from './namespace.ts';
 import type { Refusal } from './refusal.ts';
 import { checkName } from './remote-name.ts';
 import { checkSingletons } from './singletons.ts';
@@ -30,7 +31,9 @@ export const checkRelease = async (
 export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [
   ...(await checkFiles(release, files)),
   ...(await checkBudget(release, files)),
-  ...(release.name === 'shell' ? checkTexts(release) : await checkManifest(release, files)),
+  ...(release.name === 'shell'
+    ? checkTexts(release)
+    : [...(await checkManifest(release, files)), ...(await checkExposedNamespace(release, files))]),
 ];
 
 /** What stands against a release among everything that is in service, for that share of the visitors. */

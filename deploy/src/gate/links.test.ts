@@ -79,11 +79,27 @@ test('MFE-04 a shell that links to nowhere is refused; its own pages, and those 
   expect(await refusalsOf(shell(['/user/nowhere']), registryWith([], { shell: null, remotes: {} }))).toEqual([]);
 });
 
-test.each(['/composition', '/registry', '/remotes', '/releases', '/releases/bonus', '/api', '/api/bonus', '/assets/x'])(
-  'MFE-04 a page at %s, which is the shell’s or the gateway’s, is refused',
-  async (path) => {
-    expect(await refusalsOf(withPages('bonus', [path], '1.1.0'), registryWith([]))).toContainEqual(
-      expect.stringContaining(`has the path ${path}`),
-    );
-  },
-);
+test.each([
+  '/composition',
+  '/registry',
+  '/remotes',
+  '/releases',
+  '/releases/bonus',
+  '/releases-spoiled/1/bonus',
+  '/api',
+  '/api/bonus',
+  '/assets/x',
+  '/socket.io/x',
+  '/API/bonus',
+  '/Howto',
+  '/user/contact/',
+  '/user//Contact',
+  '/remotes/bonus',
+  '/registry/',
+  '/user/',
+  '//',
+])('MFE-04 a page at %s, which is the shell’s or the gateway’s, is refused', async (path) => {
+  expect(await refusalsOf(withPages('bonus', [path], '1.1.0'), registryWith([]))).toContainEqual(
+    expect.stringContaining(`has the path ${path}`),
+  );
+});

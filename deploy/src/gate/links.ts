@@ -1,7 +1,7 @@
 import { isStarting, releasesOf, remoteOf } from '../registry/registry-changes.ts';
 import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { isShellPath } from './declaration.ts';
 import type { Refusal } from './refusal.ts';
+import { isShellPath } from './shell-paths.ts';
 
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 

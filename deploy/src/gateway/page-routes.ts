@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainPath } from '@wallet/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayOptions } from '../gateway.ts';
 import type { ShellRelease } from '../registry/stored-registry.ts';
@@ -15,6 +16,13 @@ type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOr
   /** Links that ask for a composition are taken. */
   readonly hasTools: boolean;
 };
+
+/** The address of the same page with its path in the one form, where it is asked for in another: only then are its code and title known. */
+function plainAddress(url: string): string | undefined {
+  const [path = '/'] = url.split('?', 1);
+  const plain = plainPath(path);
+  return plain === path || !/^\/[\w/-]*$/.test(plain) ? undefined : plain + url.slice(path.length);
+}
 
 /** The page, under every path that is not something else's. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
@@ -34,6 +42,8 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
     const taken = hasTools ? takeLink(request, reply) : undefined;
     if (taken) return taken;
+    const plain = plainAddress(request.url);
+    if (plain !== undefined) return reply.header('cache-control', 'no-store').redirect(plain, 308);
     const visitor = visitorOf(request);
     const page = await compose(request, visitor.id);
     if (!page) return serveNothing(reply);

@@ -13,6 +13,8 @@ export {
   registryElementId,
 } from './composition.ts';
 export { listen, say, type WalletEvents } from './events.ts';
+export { inTime } from './in-time.ts';
+export { plainPath } from './plain-path.ts';
 export type { FailurePhase, RemoteFailureReport } from './remote-failure.ts';
 
 /** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
@@ -32,7 +34,7 @@ export type RemoteDeclaration = {
   readonly namespace: string;
   readonly pages: readonly {
     readonly id: string;
-    /** Plain path, e.g. `/user/bonus`. */
+    /** A path in its one form (`plainPath`), e.g. `/user/bonus`. */
     readonly path: string;
     /** `player` needs a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';

@@ -1,4 +1,4 @@
-import type { ReleaseInService, RemoteDeclaration } from '@wallet/shared/contract';
+import { plainPath, type ReleaseInService, type RemoteDeclaration } from '@wallet/shared/contract';
 import { readComposition } from './read-composition.ts';
 
 /** The page's composition, overrides in place (`shell/src/index.ts`). */
@@ -15,7 +15,7 @@ export const remoteOfSlot = (slot: string): string | undefined =>
 
 /** Name of the remote that brings the page of a path, if one is in service. */
 export const remoteOfPath = (path: string): string | undefined =>
-  declarations.find((declaration) => declaration.pages.some((page) => page.path === path))?.name;
+  declarations.find((declaration) => declaration.pages.some((page) => page.path === plainPath(path)))?.name;
 
 type ReleaseOnPage = { readonly remote: string } & Pick<ReleaseInService, 'version' | 'base' | 'integrity'>;
 

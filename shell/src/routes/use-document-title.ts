@@ -1,3 +1,4 @@
+import { plainPath } from '@wallet/shared/contract';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useLocation } from '@wallet/shared/router';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { type OwnPageFacts, ownPages, titleOf } from './own-pages.tsx';
 
 /** Keeps the document's title in step with the route and the language (ROUTE-09). */
 export function useDocumentTitle(): void {
-  const { pathname } = useLocation();
+  const pathname = plainPath(useLocation().pathname);
   const language = useLanguage();
   const { t } = useTranslation('shell');
   const { name } = useSiteInfo();
