@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { greetingMessages as load } from '../testing/greeting-messages.ts';
-import { getLanguage, registerMessages, setLanguage, startI18n, translate, useTranslation } from './i18n.ts';
+import { getLanguage, onMissingTexts, registerMessages, setLanguage, startI18n, translate, useTranslation } from './i18n.ts';
 
 const saying = (hello: string) => async () => ({ default: { hello } });
 
@@ -87,4 +87,81 @@ test('MENU-04 MFE-05 a remote whose texts did not come does not keep the others 
   await setLanguage('th');
   expect(getLanguage()).toBe('th');
   expect(gone).toHaveBeenCalledTimes(1);
+});
+
+describe('texts of a remote that do not come in another language', () => {
+  const missing: unknown[] = [];
+  onMissingTexts(({ namespace, cause }) => missing.push(`${namespace}: ${String(cause)}`));
+  beforeEach(async () => {
+    await setLanguage('la');
+    missing.length = 0;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  function Late() {
+    const { t } = useTranslation('hanging' as 'greeting'); // a namespace of this test alone
+    return <p>{t('hello')}</p>;
+  }
+
+  test('MENU-04 MFE-05 that hang do not keep the page from it, are told, and are shown once they come', async () => {
+    let arrive: (texts: { default: { hello: string } }) => void = () => undefined;
+    const hanging = new Promise<{ default: { hello: string } }>((resolve) => {
+      arrive = resolve;
+    });
+    await registerMessages('hanging', { th: () => hanging, la: saying('ຄ້າງ'), en: saying('Hanging') });
+    render(
+      <>
+        <Greeting />
+        <Late />
+      </>,
+    );
+    jest.useFakeTimers();
+    await act(async () => {
+      const change = setLanguage('th');
+      await jest.advanceTimersByTimeAsync(2_900);
+      expect(getLanguage()).toBe('la');
+      await jest.advanceTimersByTimeAsync(200);
+      await change;
+    });
+    jest.useRealTimers();
+    expect([getLanguage(), document.documentElement.lang, localStorage.getItem('wallet.language')]).toEqual(['th', 'th', 'th']);
+    expect(screen.getByText('สวัสดี')).toBeVisible();
+    // Not a key: the language before, as long as there is nothing else.
+    expect(screen.getByText('ຄ້າງ')).toBeVisible();
+    expect(missing).toEqual(['hanging: Error: no answer within 3000 ms']);
+
+    await act(async () => arrive({ default: { hello: 'มาแล้ว' } }));
+    expect(screen.getByText('มาแล้ว')).toBeVisible();
+  });
+
+  test('MENU-04 MFE-05 that are refused do not keep the page from it, are told, and are asked for again with the next change', async () => {
+    const gone = jest.fn<Promise<{ default: { hello: string } }>, []>(() => Promise.reject(new Error('a chunk is missing')));
+    await registerMessages('refused', { th: saying('ถูกปฏิเสธ'), la: saying('ຖືກ'), en: gone });
+    await setLanguage('en');
+    expect(getLanguage()).toBe('en');
+    expect(missing).toContain('refused: Error: a chunk is missing');
+    expect(translate('refused' as 'greeting')('hello')).toBe('ຖືກ'); // a namespace of this test alone
+    await setLanguage('la');
+    gone.mockImplementation(saying('Refused'));
+    await setLanguage('en');
+    expect(translate('refused' as 'greeting')('hello')).toBe('Refused');
+  });
+
+  test('MENU-04 the page’s own texts are waited for: a language without them is none', async () => {
+    const own = { th: saying('ของหน้า'), la: saying('ຂອງໜ້າ'), en: saying('Own') };
+    const gone = jest.spyOn(own, 'en').mockRejectedValue(new Error('no network'));
+    await registerMessages('shell', own);
+    await setLanguage('th');
+    await expect(setLanguage('en')).rejects.toThrow('no network');
+    expect(getLanguage()).toBe('th');
+    // For the other tests of this file.
+    gone.mockRestore();
+  });
+
+  test('MENU-05 MFE-04 nobody takes the place of a text of the page’s own', async () => {
+    await setLanguage('th');
+    await registerMessages('shared', { th: saying('ของเรา'), la: saying('ຂອງພວກເຮົາ'), en: saying('Ours') });
+    await registerMessages('shared', { th: saying('ของเขา'), la: saying('ຂອງເຂົາ'), en: saying('Theirs') });
+    expect(translate('shared' as 'greeting')('hello')).toBe('ของเรา'); // a text of this test alone
+  });
 });

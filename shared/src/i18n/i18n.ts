@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
 import { getConfig } from '../config/config.ts';
+import { inTime } from '../contract/in-time.ts';
 import type firstTexts from '../locales/en.json';
 import type laterTexts from '../locales/later/en.json';
 import { errorMessages } from './error-texts.ts';
-import { isLanguage, type Language, languageTag } from './language.ts';
+import { isLanguage, type Language, languages, languageTag } from './language.ts';
 
 export { isLanguage, type Language, languageName, languages, languageTag } from './language.ts';
 
@@ -50,20 +51,49 @@ function readStored(): Language {
 /** The sets of messages by their loaders, each with its namespace and the languages that are here. */
 const sets = new Map<MessageLoaders, { readonly namespace: string; readonly loaded: Set<Language> }>();
 
+/** The page's own texts: a language without them is none, and nobody else's take their place. */
+const isOwn = (namespace: string): boolean => namespace === 'shell' || namespace === 'shared';
+
 async function load(messages: MessageLoaders, language: Language): Promise<void> {
   const set = sets.get(messages);
   if (!set || set.loaded.has(language)) return;
   const { default: texts } = await messages[language]();
-  i18next.addResourceBundle(language, set.namespace, texts, true, true);
+  i18next.addResourceBundle(language, set.namespace, texts, true, !isOwn(set.namespace));
   set.loaded.add(language);
 }
 
-/** Loads every set in a language; a remote may arrive while others are fetched, so it looks again until none is missing. */
+/** How long a change of the language waits for the texts of one remote; they are shown when they come later. */
+const textsTimeoutMs = 3_000;
+
+type MissingTexts = { readonly namespace: string; readonly cause: unknown };
+const missingListeners = new Set<(missing: MissingTexts) => void>();
+
+/** For the shell: told of each set of texts that a change of the language went on without. */
+export const onMissingTexts = (listener: (missing: MissingTexts) => void): void => void missingListeners.add(listener);
+
+/** Goes on without the texts of a remote that do not come in time: its words stay in a language that is here until they do. */
+async function loadOrGoOn(messages: MessageLoaders, language: Language): Promise<void> {
+  const namespace = sets.get(messages)?.namespace ?? '';
+  const loading = load(messages, language);
+  if (isOwn(namespace)) return loading;
+  try {
+    await inTime(textsTimeoutMs, loading);
+  } catch (cause) {
+    i18next.options.fallbackLng = [getLanguage(), ...languages];
+    for (const listener of missingListeners) listener({ namespace, cause });
+  }
+}
+
+/** Loads every set in a language; a remote may arrive while others are fetched, so it looks again until each was asked for. */
 async function loadAll(language: Language): Promise<void> {
+  const asked = new Set<MessageLoaders>();
   for (;;) {
-    const missing = [...sets].flatMap(([messages, { loaded }]) => (loaded.has(language) ? [] : [messages]));
+    const missing = [...sets].flatMap(([messages, { loaded }]) =>
+      loaded.has(language) || asked.has(messages) ? [] : [messages],
+    );
     if (missing.length === 0) return;
-    await Promise.all(missing.map((messages) => load(messages, language)));
+    for (const messages of missing) asked.add(messages);
+    await Promise.all(missing.map((messages) => loadOrGoOn(messages, language)));
   }
 }
 
@@ -118,12 +148,7 @@ const errorTextsTimeoutMs = 4_000;
  */
 export async function loadErrorTexts(): Promise<void> {
   if (!i18next.isInitialized || sets.get(errorMessages)?.loaded.has(getLanguage())) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, errorTextsTimeoutMs);
-  });
-  await Promise.race([registerMessages('shared', errorMessages).catch(() => undefined), timeout]);
-  clearTimeout(timer);
+  await inTime(errorTextsTimeoutMs, registerMessages('shared', errorMessages)).catch(() => undefined);
 }
 
 export const getLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : readStored());
@@ -132,7 +157,11 @@ function applyLanguage(language: Language): void {
   document.documentElement.lang = languageTag[language];
 }
 
-/** Loads every registered namespace in the language, then switches the shell and all remotes at once, and keeps the choice (MENU-04). */
+/**
+ * Loads every registered namespace in the language, then switches the shell and all remotes at once, and keeps the choice (MENU-04). A
+ * remote whose texts do not come keeps nobody waiting for long (MFE-18).
+ * @throws what the texts of the page itself failed with: then nothing has changed.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   await loadAll(language);
   try {
