@@ -1,0 +1,172 @@
+/**
+ * Rules for the code of remotes, for oxlint (`jsPlugins` of `.oxlintrc.json`): a page belongs to all who are on it (MFE-18). What the rules
+ * refuse, the shell's page refuses too where it can, or reports.
+ */
+
+/** A node of a module's tree as oxlint hands it over (ESTree), read field by field. */
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+type Context = { report(problem: { node: object; message: string }): void };
+type Visitor = Readonly<Record<string, (node: Node) => void>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const wrappers = new Set([
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+  'ChainExpression',
+  'ParenthesizedExpression',
+]);
+
+/** An expression without what changes nothing of what it means, such as a cast. */
+function bare(value: unknown): Node | undefined {
+  if (!isNode(value)) return undefined;
+  return wrappers.has(value.type) ? bare(value['expression']) : value;
+}
+
+/** `window.Array.prototype` as its names, the first one's own; undefined for what does not begin with a name. */
+function namesOf(value: unknown): readonly string[] | undefined {
+  const node = bare(value);
+  if (node?.type === 'Identifier') return [String(node['name'])];
+  if (node?.type !== 'MemberExpression') return undefined;
+  const names = namesOf(node['object']);
+  const property = bare(node['property']);
+  if (!names || !property) return undefined;
+  const isNamed = node['computed'] !== true;
+  return [...names, String(isNamed ? property['name'] : (property['value'] ?? '[…]'))];
+}
+
+const windows = new Set(['window', 'globalThis', 'self', 'top', 'parent', 'frames']);
+/** What JavaScript and the browser bring, and everybody uses. */
+const builtIn =
+  /^(?:Object|Function|Array|Promise|String|Number|Boolean|Symbol|BigInt|Math|JSON|Reflect|Proxy|Date|RegExp|Intl|Map|Set|WeakMap|WeakSet|(?:\w*Error)|fetch|XMLHttpRequest|WebSocket|Request|Response|Headers|FormData|URL|URLSearchParams|navigator|history|console|document|performance|crypto|localStorage|sessionStorage|Storage|customElements|Event|EventTarget|Node|Element|HTML\w*Element|set(?:Timeout|Interval)|clear(?:Timeout|Interval)|requestAnimationFrame|requestIdleCallback|queueMicrotask)$/;
+
+/** Names of an expression on the page, without `window.` before them; undefined for what is not the page's. */
+function onPage(value: unknown): { readonly names: readonly string[]; readonly isOfWindow: boolean } | undefined {
+  const names = namesOf(value);
+  if (!names) return undefined;
+  const [first = '', ...rest] = names;
+  if (windows.has(first)) return { names: rest, isOfWindow: true };
+  return builtIn.test(first) ? { names, isOfWindow: false } : undefined;
+}
+
+/** Whether writing to a place changes what is everybody's: a global, or something of a built-in; leaving the page is not. */
+function isEverybodys(value: unknown): boolean {
+  const place = onPage(value);
+  if (!place) return false;
+  const [first = '', second, ...deeper] = place.names;
+  if (second === undefined) return first !== '' && first !== 'location';
+  if (!builtIn.test(first)) return false;
+  return second === 'prototype' || deeper.length === 0;
+}
+
+/** Whether an object is everybody's: `window`, `Array.prototype`, `navigator`. */
+function isSharedObject(value: unknown): boolean {
+  const place = onPage(value);
+  if (!place) return false;
+  const [first, second, ...deeper] = place.names;
+  if (first === undefined) return place.isOfWindow;
+  return builtIn.test(first) && deeper.length === 0 && (second === undefined || second === 'prototype');
+}
+
+const writers = new Set([
+  'Object.assign',
+  'Object.defineProperty',
+  'Object.defineProperties',
+  'Object.setPrototypeOf',
+  'Object.freeze',
+  'Object.seal',
+  'Object.preventExtensions',
+  'Reflect.set',
+  'Reflect.defineProperty',
+  'Reflect.deleteProperty',
+  'Reflect.setPrototypeOf',
+]);
+
+const calledName = (node: Node): string => onPage(node['callee'])?.names.join('.') ?? '';
+const argumentOf = (node: Node, at: number): unknown => (Array.isArray(node['arguments']) ? node['arguments'][at] : undefined);
+
+function noSharedGlobals(context: Context): Visitor {
+  const message = 'This is everybody’s on the page: keep it in a module of this remote instead.';
+  const check = (node: Node, place: unknown) => {
+    if (isEverybodys(place)) context.report({ node, message });
+  };
+  return {
+    AssignmentExpression: (node) => check(node, node['left']),
+    UpdateExpression: (node) => check(node, node['argument']),
+    UnaryExpression: (node) => {
+      if (node['operator'] === 'delete') check(node, node['argument']);
+    },
+    CallExpression: (node) => {
+      if (writers.has(calledName(node)) && isSharedObject(argumentOf(node, 0))) context.report({ node, message });
+    },
+  };
+}
+
+function noClearedStorage(context: Context): Visitor {
+  const message = 'Storage holds the session and the keys of money on its way: remove your own keys, by name.';
+  return {
+    CallExpression: (node) => {
+      if (/^(?:local|session)Storage\.clear$/.test(calledName(node))) context.report({ node, message });
+    },
+  };
+}
+
+function noDocumentWrite(context: Context): Visitor {
+  const message = 'This writes over the page of everybody: render a component.';
+  return {
+    CallExpression: (node) => {
+      if (/^document\.(?:write|writeln|open|close)$/.test(calledName(node))) context.report({ node, message });
+    },
+  };
+}
+
+function noGlobalStyles(context: Context): Visitor {
+  const message = 'This styles what is not this remote’s: use the css prop on its own elements.';
+  const globals = new Set(['Global', 'injectGlobal', 'createGlobalStyle', 'GlobalStyle']);
+  const literal = (value: unknown) => String(bare(value)?.['value']).toLowerCase();
+  return {
+    ImportSpecifier: (node) => {
+      if (globals.has(String(bare(node['imported'])?.['name']))) context.report({ node, message });
+    },
+    JSXOpeningElement: (node) => {
+      if (isNode(node['name']) && ['style', 'Global'].includes(String(node['name']['name']))) context.report({ node, message });
+    },
+    CallExpression: (node) => {
+      const name = namesOf(node['callee'])?.at(-1);
+      const makesStyles = name === 'createElement' && ['style', 'link'].includes(literal(argumentOf(node, 0)));
+      if (makesStyles || name === 'insertRule') context.report({ node, message });
+    },
+    AssignmentExpression: (node) => {
+      if (namesOf(node['left'])?.at(-1) === 'adoptedStyleSheets') context.report({ node, message });
+    },
+  };
+}
+
+function noLastingListeners(context: Context): Visitor {
+  const message = 'A module begins nothing when it loads, for nobody ends it: begin it in an effect that ends it.';
+  const lasting = new Set(['addEventListener', 'setInterval', 'setTimeout', 'observe']);
+  let depth = 0;
+  const enter = () => void (depth += 1);
+  const leave = () => void (depth -= 1);
+  const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+  return {
+    ...Object.fromEntries(functions.flatMap((type) => [[type, enter] as const, [`${type}:exit`, leave] as const])),
+    CallExpression: (node) => {
+      const name = namesOf(node['callee'])?.at(-1) ?? '';
+      if (depth === 0 && lasting.has(name)) context.report({ node, message });
+    },
+  };
+}
+
+export default {
+  meta: { name: 'page' },
+  rules: {
+    'no-shared-globals': { create: noSharedGlobals },
+    'no-cleared-storage': { create: noClearedStorage },
+    'no-document-write': { create: noDocumentWrite },
+    'no-global-styles': { create: noGlobalStyles },
+    'no-lasting-listeners': { create: noLastingListeners },
+  },
+};
