@@ -105,6 +105,26 @@ test('SANDBOX-02 a script that throws has its own hash beside the true one, so t
   expect(await integrity()).toEqual({ 'entry.js': 'sha384-entry' });
 });
 
+test('SANDBOX-02 a release that misbehaves has an entry of its own, with its hash, in front of the true one; the one before is unharmed', async () => {
+  await store.activate([await store.publish(await aBuild(aRelease({ version: '1.1.0' })))]);
+  await spoil('bonus', { kind: 'rejects' });
+  const { current, previous } = (await inPage()).remotes['bonus'] ?? {};
+  expect(previous?.base).toMatch(/^\/releases\/bonus\/1\.0\.0/);
+  expect(current?.base).toMatch(/^\/releases-spoiled\/\d+\/bonus\/1\.1\.0/);
+  const entry = `${current?.base ?? ''}entry.js`;
+  const reply = await file(`${entry}?retry=1-x`);
+  const text = await reply.text();
+  expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+    expect.stringContaining('text/javascript'),
+    'no-store',
+  ]);
+  expect(text).toContain('rejected, on purpose');
+  expect(current?.integrity['entry.js']).toBe(`sha384-entry ${integrityOf(new TextEncoder().encode(text))}`);
+  expect(await (await file(`${entry}?retry=1-x&whole`)).text()).toBe('/* bonus */');
+  await spoil('bonus', { kind: 'none' });
+  expect(await (await file(`${entry}?retry=2-x`)).text()).toBe('/* bonus */');
+});
+
 test('SANDBOX-02 the previous release of a spoiled remote is spoiled too', async () => {
   await store.activate([await store.publish(await aBuild(aRelease({ version: '1.1.0' })))]);
   await spoil('bonus', { kind: 'error' });

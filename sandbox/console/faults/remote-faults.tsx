@@ -19,6 +19,16 @@ const kindOptions: readonly { readonly value: Kind; readonly label: string }[] =
   { value: 'hang', label: 'Hangs' },
   { value: 'broken', label: 'Broken script' },
   { value: 'wrong-content', label: 'Wrong content' },
+  { value: 'throws-later', label: 'Throws in a timer' },
+  { value: 'rejects', label: 'Rejects a promise' },
+  { value: 'throws-on-click', label: 'Throws at a press' },
+  { value: 'patches-fetch', label: 'Replaces fetch' },
+  { value: 'patches-array', label: 'Replaces Array.map' },
+  { value: 'clears-storage', label: 'Clears storage' },
+  { value: 'loops', label: 'Never ends rendering' },
+  { value: 'texts-hang', label: 'Texts never come' },
+  { value: 'page-hangs', label: 'Page never comes' },
+  { value: 'takes-namespace', label: 'Takes the shell’s texts' },
 ];
 const columns = [{ label: 'Remote' }, { label: 'State' }, { label: 'Delay, ms', align: 'end' }] as const;
 

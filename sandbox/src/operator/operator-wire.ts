@@ -126,7 +126,25 @@ export const DeskMessage = Type.Object({
 export type DeskMessage = Static<typeof DeskMessage>;
 
 /** How a remote of the running product is broken; `null` while it is well. */
-const remoteFaultKinds = ['refused', 'not-found', 'error', 'slow', 'hang', 'broken', 'wrong-content'] as const;
+const remoteFaultKinds = [
+  'refused',
+  'not-found',
+  'error',
+  'slow',
+  'hang',
+  'broken',
+  'wrong-content',
+  'throws-later',
+  'rejects',
+  'throws-on-click',
+  'patches-fetch',
+  'patches-array',
+  'clears-storage',
+  'loops',
+  'texts-hang',
+  'page-hangs',
+  'takes-namespace',
+] as const;
 export const RemoteInService = Type.Object({
   name: Type.String(),
   version: Type.String(),
