@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { putEmptyDatabase } from './testing/empty-folder.ts';
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(`${tmpdir()}/wallet-server-`);
 });
-afterAll(async () => {
+afterEach(async () => {
   for (const child of running) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
@@ -63,7 +64,8 @@ test('SRV-07 OPS-01 the process starts on its mode alone, keeps its data over a 
 });
 
 test('OPS-05 a server that is told to stop answers all it is asked, until whoever stands in front has heard that it goes', async () => {
-  const { child, ended, listening } = run({ DRAIN_SECONDS: '2' });
+  await putEmptyDatabase(folder);
+  const { child, ended, listening } = run({ SEED: '0', DRAIN_SECONDS: '2' });
   const address = await listening;
   const statuses = new Set<number>();
   /** Asks over and over, as a proxy does that goes elsewhere once an answer says so. */
@@ -86,6 +88,7 @@ test('OPS-05 a server that is told to stop answers all it is asked, until whoeve
 });
 
 test('SRV-06 a second process on the same folder is refused', async () => {
+  await putEmptyDatabase(folder);
   const first = run({ SEED: '0' });
   await first.listening;
   const second = run({ SEED: '0' });
