@@ -55,6 +55,28 @@ test('MFE-19 a release that gc has chosen meanwhile is not activated, and is gon
   expect((await readRegistry(objects))?.remotes['bonus']?.current?.version).toBe('1.2.0');
 });
 
+test('MFE-19 nor is it where a gc whose clock is far ahead has forgotten it again', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await publish(aGoodRemote({ version }));
+  await putIntoService(objects, bonus('1.1.0'), { by });
+  let removed: string[] | undefined;
+  const raced: ObjectStore = {
+    ...objects,
+    async replace(key, body, tag) {
+      if (!removed) {
+        removed = await collectGarbage(objects, 1);
+        for (const version of ['1.2.0', '1.3.0']) await publish(aGoodRemote({ version }));
+        removed.push(...(await collectGarbage(objects, 1, later)));
+      }
+      return objects.replace(key, body, tag);
+    },
+  };
+  await expect(putIntoService(raced, bonus('1.0.0'), { by })).rejects.toThrow('bonus 1.0.0 is not published');
+  expect([removed, Object.keys((await readRegistry(objects))?.removal?.releases ?? {})]).toEqual([
+    ['bonus 1.0.0', 'bonus 1.2.0'],
+    ['bonus/1.2.0'],
+  ]);
+});
+
 test('MFE-19 a release that is activated while gc reads the store stays', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(aGoodRemote({ version }));
   await putIntoService(objects, bonus('1.2.0'), { by });

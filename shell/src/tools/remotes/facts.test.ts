@@ -9,6 +9,14 @@ test.each([
   expect(visitorShares({ current: '1.0.0', rollout }).map(shareText)).toEqual(told);
 });
 
+test.each([
+  [false, ['none · 90 %', '1.0.0 · 10 %']],
+  [true, ['none · 100 %', '1.0.0 · paused']],
+])('MFE-13 MFE-19 of a remote that begins with a share (paused: %p) visitors get %p', (isPaused, told) => {
+  const rollout = { version: '1.0.0', percent: 10, isPaused };
+  expect(visitorShares({ current: null, rollout }).map(shareText)).toEqual(told);
+});
+
 test('MFE-13 MFE-07 a shared module is told with its copies and who uses it; one that only is offered is no copy', () => {
   const lib = () => ({});
   expect(
