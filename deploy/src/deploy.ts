@@ -3,6 +3,7 @@
 export { answerFaultRoutes } from './answer-faults.operator.ts';
 export { createAnswerFaults } from './answer-faults.ts';
 export { openObjects } from './cli/open-objects.ts';
+export { retire } from './commands/retire.ts';
 export { putIntoService, rollBack } from './commands.ts';
 export { checkBudget, weigh } from './gate/budget.ts';
 export { nameProblem } from './gate/remote-name.ts';

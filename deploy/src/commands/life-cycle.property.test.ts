@@ -14,7 +14,7 @@ afterAll(async () => (await bucket).stop());
 type Open = () => Promise<ObjectStore>;
 const places: readonly (readonly [string, { readonly open: Open; readonly runs: number }])[] = [
   ['a folder', { open: async () => directoryObjects(await temporaryFolder()), runs: 60 }],
-  ['a bucket', { open: async () => bucketObjects(await (await bucket).newBucket()), runs: 15 }],
+  ['a bucket', { open: async () => bucketObjects(await (await bucket).newBucket()), runs: 10 }],
 ];
 const patienceMs = 240_000;
 

@@ -1,0 +1,68 @@
+import { versionOf } from '../../fixtures/open-page.ts';
+import { test } from '../../fixtures/product/own-product.ts';
+import { expect } from '../../fixtures/test.ts';
+import { BonusPage } from '../../pages/bonus.ts';
+import { HomePage } from '../../pages/home.ts';
+
+// One product, of which these journeys change what is in service.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('MFE-19 a remote that is retired is gone from new pages; a player who is in the middle goes on with it', async ({
+  page,
+  player,
+  signIn,
+  text,
+  releases,
+}) => {
+  const bonus = await releases.current('bonus');
+  await signIn(player);
+  const home = await new HomePage(page, text).open();
+  await releases.retire('bonus');
+
+  // Nothing of the remote was on the page yet: its code comes now, of the release that the page began with.
+  await home.tile('bonus').click();
+  await expect(new BonusPage(page, text).cards.first()).toBeVisible();
+
+  const isUnknown = page.getByRole('heading', { level: 1, name: text('shell', 'notFound.title') });
+  await page.reload();
+  await expect(isUnknown).toBeVisible();
+  await releases.putIntoService(bonus);
+  await page.reload();
+  await expect(new BonusPage(page, text).cards.first()).toBeVisible();
+});
+
+test('MFE-19 a first release for a share: who is in it has the page, for the others there is none', async ({
+  page,
+  context,
+  player,
+  signIn,
+  site,
+  text,
+  releases,
+}) => {
+  const bonus = await releases.current('bonus');
+  await releases.retire('bonus');
+  await releases.putIntoService(bonus, 50);
+  /** A visitor who gets the remote, or one who does not, as the gateway tells. */
+  const visitor = async (hasIt: boolean): Promise<string> => {
+    for (let at = 0; ; at += 1) {
+      const answer = await fetch(`${site.url}/composition`, { headers: { cookie: `visitor=visitor-${at}` } });
+      const composition: { releases: Record<string, string> } = await answer.json();
+      if ('bonus' in composition.releases === hasIt) return `visitor-${at}`;
+    }
+  };
+  const become = async (hasIt: boolean): Promise<void> => {
+    await context.addCookies([{ name: 'visitor', value: await visitor(hasIt), url: site.url }]);
+    await page.goto('/user/bonus');
+  };
+
+  await signIn(player);
+  await become(true);
+  await expect(new BonusPage(page, text).cards.first()).toBeVisible();
+  expect(await versionOf(page, 'bonus')).toBe(bonus.version);
+  await become(false);
+  await expect(page.getByRole('heading', { level: 1, name: text('shell', 'notFound.title') })).toBeVisible();
+  await releases.putIntoService(bonus);
+  await page.reload();
+  await expect(new BonusPage(page, text).cards.first()).toBeVisible();
+});
