@@ -20,6 +20,7 @@ import { monitoringRoutes } from './features/operations/monitoring/monitoring.ro
 import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
 import { reconciliationOperatorRoutes } from './features/operations/reconciliation/reconciliation.operator.ts';
 import { reconciliationRoutes } from './features/operations/reconciliation/reconciliation.routes.ts';
+import { releaseHealthSweep } from './features/operations/release-health/release-health.routes.ts';
 import { remoteFailureOperatorRoutes } from './features/operations/remote-failures/remote-failure.operator.ts';
 import { remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   refundRoutes,
   remoteFailureRoutes,
   vitalsRoutes,
+  releaseHealthSweep,
   reconciliationRoutes,
   demonstrationJobs,
 ];

@@ -1,4 +1,5 @@
 import { internalRoutes } from './features/operations/monitoring/monitoring.routes.ts';
+import { releaseHealthRoutes } from './features/operations/release-health/release-health.routes.ts';
 import type { App, Context } from './platform/context.ts';
 import { createHttp } from './platform/http/app.ts';
 
@@ -6,5 +7,6 @@ import { createHttp } from './platform/http/app.ts';
 export async function createInternalApp(context: Context): Promise<App> {
   const app = createHttp({ log: context.log, trustProxy: false, language: context.config.rules.language });
   await internalRoutes(app, context);
+  releaseHealthRoutes(app, context);
   return app;
 }

@@ -26,9 +26,36 @@ export type RemoteFailure = Static<typeof RemoteFailure>;
 
 /** Web vitals: times in milliseconds, `CLS` without a unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+export type VitalName = (typeof vitalNames)[number];
 const ReleaseName = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const ReleaseVersion = Type.String({ pattern: '^[\\w.+-]{1,64}$' });
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
+
+/**
+ * What became of a release of a remote on a page: it came; the release before it came instead; neither did; it had not come when the visit
+ * was over.
+ */
+export const loadOutcomes = ['loaded', 'fell-back', 'failed', 'waiting'] as const;
+
+/** How one release of a remote fared on one visit. The shell before MFE-15 told of those that came, and no more than how long they took. */
+export const RemoteLoad = Type.Object(
+  {
+    remote: ReleaseName,
+    version: ReleaseVersion,
+    ms: Type.Number({
+      minimum: 0,
+      maximum: 600_000,
+      description:
+        'From being asked for until it was there or was given up; of one that is waited for, the least that it can be.',
+    }),
+    outcome: Type.Optional(Type.Enum([...loadOutcomes])),
+    failures: Type.Optional(
+      Type.Array(Type.Enum([...failurePhases]), { maxItems: 20, description: 'The phase of each failure of this release.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type RemoteLoad = Static<typeof RemoteLoad>;
 
 /** What one visit of a page measured, told once when it is first hidden (PERF-06): nothing in it is of a person. */
 export const PageVitals = Type.Object(
@@ -39,10 +66,7 @@ export const PageVitals = Type.Object(
     vitals: Type.Array(Type.Object({ name: Type.Enum([...vitalNames]), value: Milliseconds }, { additionalProperties: false }), {
       maxItems: vitalNames.length,
     }),
-    loads: Type.Array(
-      Type.Object({ remote: ReleaseName, version: ReleaseVersion, ms: Milliseconds }, { additionalProperties: false }),
-      { maxItems: 12, description: 'How long each remote took from being asked for to being there.' },
-    ),
+    loads: Type.Array(RemoteLoad, { maxItems: 24, description: 'How each remote that was asked for fared.' }),
   },
   { additionalProperties: false },
 );

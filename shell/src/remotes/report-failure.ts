@@ -1,4 +1,5 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
+import { measureSome } from '../vitals/measure-some.ts';
 import { composition, releaseOf } from './composition.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
@@ -44,6 +45,7 @@ export function reportFailure({ facts }: RemoteFailure): void {
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
   changeRemoteState(remote, { failures: [...failures, report] });
   sendReport(report);
+  measureSome();
 }
 
 /** `reportRemoteFailure`. */

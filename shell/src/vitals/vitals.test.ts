@@ -1,5 +1,7 @@
 import type { PageVitals } from '@wallet/shared/api';
-import { waitFor } from '@wallet/shared/testing';
+import type { FailurePhase } from '@wallet/shared/contract';
+import { answer, waitFor } from '@wallet/shared/testing';
+import type { RemoteState } from '../remotes/remote-states.ts';
 import { compose } from '../testing/composition.ts';
 
 const show = () => null;
@@ -8,7 +10,7 @@ compose(
     {
       name: 'wallet',
       pages: [{ path: '/user/home', access: 'player', title: 'Home', show }],
-      releases: { '1.2.0': () => Promise.reject(new Error('not asked')) },
+      releases: { '1.2.0': () => Promise.reject(new Error('not asked')), '1.1.0': () => Promise.reject(new Error('not asked')) },
     },
   ],
   { vitalsPercent: 25 },
@@ -61,7 +63,7 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => reque
 test('PERF-06 a visit tells once, when it is hidden, its route, its releases and what it measured, and no more', async () => {
   const { changeRemoteState } = await import('../remotes/remote-states.ts');
   const { measureVisit } = await import('./measure-visit.ts');
-  changeRemoteState('wallet', { state: 'ready', loadMs: 320 });
+  changeRemoteState('wallet', { state: 'ready', version: '1.2.0', loadMs: 320, failures: [] });
   measureVisit();
   await painted();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -75,7 +77,7 @@ test('PERF-06 a visit tells once, when it is hidden, its route, its releases and
     page: '/user/home',
     shell: '1.0.0',
     remote: { name: 'wallet', version: '1.2.0' },
-    loads: [{ remote: 'wallet', version: '1.2.0', ms: 320 }],
+    loads: [{ remote: 'wallet', version: '1.2.0', ms: 320, outcome: 'loaded', failures: [] }],
   });
   expect(vitals).toEqual(expect.arrayContaining([{ name: 'FCP', value: 900 }]));
 });
@@ -97,15 +99,105 @@ test('PERF-06 a page without a network tells nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('PERF-06 as many of a hundred visits are measured as the gateway says', async () => {
+const failed = (version: string, phase: FailurePhase) => ({
+  remote: 'wallet',
+  version,
+  phase,
+  cause: 'Error: no player 0812345678',
+  composition: '',
+  path: '/user/home',
+  at: '2026-11-24T10:00:00.000Z',
+});
+
+test.each([
+  [
+    'came after a failure',
+    { state: 'ready', version: '1.2.0', loadMs: 900, failures: [failed('1.2.0', 'entry')] },
+    [['1.2.0', 'loaded', 900, ['entry']]],
+  ],
+  [
+    'gave way to the one before',
+    { state: 'fallen-back', version: '1.1.0', loadMs: 200, failures: [failed('1.2.0', 'entry'), failed('1.2.0', 'entry')] },
+    [['1.2.0', 'fell-back', 200, ['entry', 'entry']]],
+  ],
+  [
+    'gave way to one that is waited for',
+    { state: 'loading', version: '1.1.0', failures: [failed('1.2.0', 'render')] },
+    [['1.2.0', 'fell-back', 0, ['render']]],
+  ],
+  [
+    'failed, and so did the one before',
+    { state: 'failed', version: '1.1.0', loadMs: 50, failures: [failed('1.2.0', 'entry'), failed('1.1.0', 'entry')] },
+    [
+      ['1.2.0', 'failed', 50, ['entry']],
+      ['1.1.0', 'failed', 50, ['entry']],
+    ],
+  ],
+  [
+    'is not asked for, and stopped the page before',
+    { state: 'idle', version: '1.2.0', failures: [failed('1.3.0', 'part')] },
+    [['1.3.0', 'failed', 0, ['part']]],
+  ],
+] satisfies [string, Partial<RemoteState>, unknown][])(
+  'MFE-15 a visit tells of a release that %s, and never why',
+  async (_what, state, told) => {
+    const { changeRemoteState } = await import('../remotes/remote-states.ts');
+    const { remoteLoads } = await import('./remote-loads.ts');
+    changeRemoteState('wallet', { loadMs: undefined, ...state });
+    const loads = remoteLoads()();
+    expect(loads.map(({ version, outcome, ms, failures }) => [version, outcome, ms, failures])).toEqual(told);
+    expect(JSON.stringify(loads)).not.toContain('player');
+  },
+);
+
+test('MFE-15 a visit that ends while a remote is waited for says so, and for how long at least', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { changeRemoteState } = await import('../remotes/remote-states.ts');
+  const { remoteLoads } = await import('./remote-loads.ts');
+  changeRemoteState('wallet', { state: 'loading', version: '1.2.0', failures: [] });
+  const loads = remoteLoads();
+  now.mockReturnValue(9_500);
+  expect(loads()).toEqual([{ remote: 'wallet', version: '1.2.0', ms: 8_500, outcome: 'waiting', failures: [] }]);
+});
+
+/** The shell's modules as on a page that was just opened. */
+async function openPage() {
+  jest.resetModules();
   const { measureSome } = await import('./measure-some.ts');
+  const { reportFailure } = await import('../remotes/report-failure.ts');
+  const { RemoteFailure } = await import('../remotes/remote-failure.ts');
+  return {
+    measureSome,
+    fail: () => reportFailure(new RemoteFailure({ remote: 'wallet', version: '1.2.0', phase: 'entry', cause: 'gone' })),
+  };
+}
+
+test('PERF-06 as many of a hundred visits are measured as the gateway says', async () => {
   const listen = jest.spyOn(window, 'addEventListener');
   const measures = () => listen.mock.calls.filter(([type]) => type === 'pagehide').length;
   jest.spyOn(Math, 'random').mockReturnValue(0.25);
-  measureSome();
+  (await openPage()).measureSome();
   await painted();
   expect(measures()).toBe(0);
   jest.spyOn(Math, 'random').mockReturnValue(0.24);
-  measureSome();
+  (await openPage()).measureSome();
   await waitFor(() => expect(measures()).toBeGreaterThan(0));
+});
+
+test('MFE-15 a visit that fails before it is ever idle tells, if it is drawn, and is drawn once', async () => {
+  answer('POST /api/remote-failures', {});
+  const draw = jest.spyOn(Math, 'random').mockReturnValue(0.24);
+  const page = await openPage();
+  page.fail();
+  page.fail();
+  page.measureSome();
+  expect(draw).toHaveBeenCalledTimes(1);
+  await painted();
+  await waitFor(() => {
+    hide();
+    expect(sent).toHaveLength(1);
+  });
+  expect((await read(sent[0]?.body)).loads).toEqual([
+    { remote: 'wallet', version: '1.2.0', ms: 0, outcome: 'failed', failures: ['entry', 'entry'] },
+  ]);
 });

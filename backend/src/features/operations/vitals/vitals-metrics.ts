@@ -19,6 +19,8 @@ export const pagesOfProduct: readonly string[] = [
   '/user/contact',
 ];
 const other = 'other';
+/** Releases of a name that have time series of their own: in service, before, a rollout, and some. */
+const bounds = { names: namesOfProduct.length, releases: 5 };
 
 /** What pages measured, as metrics (PERF-06). Each visit counts for the release of its page's remote and for the shell's: ask for one. */
 export function vitalsMetrics({ metrics, clock }: Context) {
@@ -50,7 +52,7 @@ export function vitalsMetrics({ metrics, clock }: Context) {
     buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 15],
     registers,
   });
-  const labelOf = boundedReleases(clock, (remote, release) => {
+  const labelOf = boundedReleases(clock, bounds, (remote, release) => {
     loads.remove({ remote, release });
     for (const page of [...pagesOfProduct, other]) {
       visits.remove({ page, remote, release });
@@ -73,6 +75,9 @@ export function vitalsMetrics({ metrics, clock }: Context) {
         else seconds.observe({ vital: vital.name, ...labels }, vital.value / 1000);
       }
     }
-    for (const { remote: name, version, ms } of loaded) loads.observe(labelsOf(name, version), ms / 1000);
+    for (const { remote: name, version, ms, outcome = 'loaded' } of loaded) {
+      // How long one took that did not come is no time to load.
+      if (outcome === 'loaded') loads.observe(labelsOf(name, version), ms / 1000);
+    }
   };
 }
