@@ -1,4 +1,4 @@
--- How the releases of shell and remotes fared on the visits that tell (MFE-15, ADR 0067), a row for each release and minute, whichever server
+-- How the releases of shell and remotes fared on the visits that tell (MFE-15, ADR 0064), a row for each release and minute, whichever server
 -- was told. Counts of visits and nothing of anybody; a row lives for two weeks.
 CREATE TABLE release_minutes (
   remote text NOT NULL,

@@ -41,6 +41,9 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   folder: process.cwd(),
@@ -52,4 +55,5 @@ process.exitCode = await run(process.argv.slice(2), {
   err: (text) => void process.stderr.write(text),
   isTerminal: Boolean(process.stdout.isTTY),
   build,
+  ending: ending.signal,
 });

@@ -10,6 +10,7 @@ import type { BuiltRelease } from './release/built-release.ts';
 import { placeRelease } from './release/place-release.ts';
 import { listVersions, readRelease } from './release/publish.ts';
 import { filesOfStore } from './release/release-files.ts';
+import { planned, type RecordedVerdict, type RolloutPlan } from './rollout/rollout-plan.ts';
 
 /** The gate stands against it; nothing has changed. */
 export class GateRefused extends Error {
@@ -23,7 +24,16 @@ export class GateRefused extends Error {
 }
 
 /** Who makes a change, and whether it is only tried. */
-export type ChangeOptions = { readonly by: string; readonly isDryRun?: boolean };
+export type ChangeOptions = {
+  readonly by: string;
+  readonly isDryRun?: boolean;
+  /** What it was, for the history; the change has words of its own for that. */
+  readonly what?: string;
+  /** Of a rollout that watches itself: by what it goes on, waits or goes back. */
+  readonly verdict?: RecordedVerdict;
+  /** Asked of what is in service, within the step: throws where the change was meant for something else. */
+  readonly confirm?: (before: StoredRegistry | undefined) => void;
+};
 
 /** Ends a dry run inside the change, after everything that could refuse it. */
 class DryRun extends Error {
@@ -40,13 +50,18 @@ class DryRun extends Error {
  */
 export const change = (
   objects: ObjectStore,
-  what: string,
-  { by, isDryRun = false }: ChangeOptions,
+  usual: string,
+  { by, isDryRun = false, what = usual, verdict, confirm }: ChangeOptions,
   edit: Edit,
-): Promise<StoredRegistry> =>
-  tried(objects, { by, what }, isDryRun, (edited) =>
-    changeRegistry(objects, { by, what }, async (before) => edited(await edit(before))),
+): Promise<StoredRegistry> => {
+  const facts = { by, what, ...(verdict ? { verdict } : {}) };
+  return tried(objects, facts, isDryRun, (edited) =>
+    changeRegistry(objects, facts, async (before) => {
+      confirm?.(before);
+      return edited(await edit(before));
+    }),
   );
+};
 
 /** Makes a change, or ends it where it would be written: `make` gives what it makes of the registry through `edited`. */
 export async function tried(
@@ -83,7 +98,13 @@ async function published(objects: ObjectStore, name: string, version: string): P
   );
 }
 
-type Target = { readonly name: string; readonly version: string; readonly percent: number };
+type Target = {
+  readonly name: string;
+  readonly version: string;
+  readonly percent: number;
+  /** How the rollout goes on by itself. */
+  readonly plan?: RolloutPlan | undefined;
+};
 
 /**
  * Gives a published release to a share of the visitors, `100` for all, `0` to take it back. What the gate asks of the files is asked
@@ -94,7 +115,7 @@ type Target = { readonly name: string; readonly version: string; readonly percen
  */
 export async function putIntoService(
   objects: ObjectStore,
-  { name, version, percent }: Target,
+  { name, version, percent, plan }: Target,
   options: ChangeOptions & { readonly isReplacing?: boolean },
 ): Promise<StoredRegistry> {
   const who = `${name} ${version}`;
@@ -108,7 +129,8 @@ export async function putIntoService(
     const { release, refusals } = await checked(before);
     refuse(who, [...refusals, ...checkPlace(release, before, percent)]);
     if (options.isReplacing !== true) refuseReplacing(before, { name, version });
-    return placeRelease(before, release, percent);
+    const after = placeRelease(before, release, percent);
+    return plan ? step(after, name, (entry) => planned(entry, plan)) : after;
   });
 }
 
@@ -140,7 +162,7 @@ const entryIn = (registry: Entries | undefined, name: string): InService<ShellRe
  * What is in service of a name that has to be.
  * @throws ChangeRefused that says what is in service instead.
  */
-export function mustBeInService(registry: StoredRegistry | undefined, name: string): InService<ShellRelease | RemoteRelease> {
+export function mustBeInService(registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> {
   const entry = entryIn(registry, name);
   if (entry) return entry;
   const names = entriesOf(registry).map(([each]) => each);
@@ -152,7 +174,7 @@ export function mustBeInService(registry: StoredRegistry | undefined, name: stri
 type Step = <Release extends Versioned>(entry: InService<Release>) => InService<Release> | undefined;
 
 /** What is in service once a step was taken with one name; a remote of which the step leaves nothing is not there any more. */
-function step(before: StoredRegistry | undefined, name: string, take: Step): Entries {
+function step(before: Entries | undefined, name: string, take: Step): Entries {
   mustBeInService(before, name);
   const { shell = null, remotes = {} } = before ?? {};
   if (name === 'shell') {
@@ -227,6 +249,15 @@ function misfits(name: string, before: Entries | undefined, after: StoredRegistr
   const current = remoteOf(after, name)?.current;
   return [...(current ? checkNeighbours(current.declaration, after) : []), ...checkBeside(name, before, after)];
 }
+
+/** Gives the rollout of a name another plan, or takes its plan away; who has the release stays as it is. */
+export const planRollout = (
+  objects: ObjectStore,
+  name: string,
+  plan: RolloutPlan | undefined,
+  options: ChangeOptions,
+): Promise<StoredRegistry> =>
+  change(objects, `plan the rollout of ${name}`, options, (before) => step(before, name, (entry) => planned(entry, plan)));
 
 /** Holds the rollout of a name: nobody gets it until it is started again. */
 export const pauseRollout = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>

@@ -18,6 +18,8 @@ export type Surroundings = {
   readonly isTerminal: boolean;
   /** Builds the package in the folder; throws with the build's own output when it does not build. */
   readonly build: (folder: string) => Promise<void>;
+  /** Aborted when a command that stays is to end. */
+  readonly ending?: AbortSignal;
 };
 
 export const optionTypes = {
@@ -30,6 +32,15 @@ export const optionTypes = {
   age: { type: 'string' },
   replace: { type: 'boolean' },
   'past-broken': { type: 'boolean' },
+  steps: { type: 'string' },
+  every: { type: 'string' },
+  least: { type: 'string' },
+  margin: { type: 'string' },
+  slower: { type: 'string' },
+  chance: { type: 'string' },
+  webhook: { type: 'string' },
+  health: { type: 'string' },
+  once: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },

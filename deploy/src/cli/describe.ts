@@ -1,11 +1,21 @@
 import type { Refusal } from '../gate/refusal.ts';
 import { remoteOf } from '../registry/registry-changes.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
+import type { RolloutPlan } from '../rollout/rollout-plan.ts';
+
+/** How a rollout goes on by itself, and why it waits. */
+function describePlan(plan: RolloutPlan | undefined): string {
+  if (!plan) return '';
+  const next = plan.steps[plan.step + 1];
+  const onward = next === undefined ? 'its last step' : `${next} % next`;
+  const waits = plan.waitsFor ? `, waits (${plan.waitsFor.join(', ')})` : '';
+  return `, step ${plan.step + 1} of ${plan.steps.length} since ${plan.since}, ${onward}${waits}`;
+}
 
 const describeEntry = (name: string, entry: InService<{ version: string }>): string => {
   const { current, rollout, earlier } = entry;
   const share = rollout
-    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : ''}`
+    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
     : '';
   const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
   return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}`.trimEnd();

@@ -1,8 +1,29 @@
+const ownOptions = {
+  rollout: '--rollout 10%    give it to a share of the visitors, not to all',
+  replace: '--replace        end the rollout of another version that is under way',
+  package: '--package DIR    folder of the package (default: where the command is run)',
+  count: '--count 20       how many changes',
+  keep: '--keep 10        how many releases of each name stay',
+  age: '--age 7d         how old a cut-off upload or the retirement of a remote must be: 90m, 36h, 7d',
+  'past-broken': '--past-broken    leave releases aside whose files are not in the store',
+  steps: '--steps 5%,25%,50%,100%   shares that it goes through by itself, judged by what visits tell; `watch` does it',
+  every: '--every 10m      the least time at each step (m, h, d)',
+  least: '--least 200      visits that each of the two releases must have told of at a step',
+  margin: '--margin 1%      back once it surely fails on so much more of the visits',
+  slower: '--slower 25%     back once the p75 of load or INP is surely so much longer',
+  chance: '--chance 5%      chance, at most, that a release that is no worse goes back',
+  webhook: '--webhook URL    is told of every verdict by POST',
+  health: '--health URL,URL internal ports of the backend, of which one tells what visits told (RELEASE_HEALTH_URL)',
+  once: '--once           look once and end, for a machine that has a clock of its own for such things',
+} as const;
+
 type Command = {
   /** Words that follow the command, all of them needed. */
   readonly words: readonly string[];
   /** A word that may follow them. */
   readonly optional?: string;
+  /** The last word may be left out where this option is given. */
+  readonly insteadOfLast?: keyof typeof ownOptions;
   /** Options of its own, beside those of every command. */
   readonly options: readonly (keyof typeof ownOptions)[];
   readonly about: string;
@@ -57,14 +78,34 @@ export const commands = {
   },
   rollout: {
     words: ['name', 'version', 'percent'],
-    options: ['replace'],
+    insteadOfLast: 'steps',
+    options: ['replace', 'steps', 'every', 'least', 'margin', 'slower', 'chance', 'webhook'],
     about: 'give a published release to a share of the visitors',
     more: [
       'A visitor who has it keeps it while the share grows. 0% takes it back from everybody, 100% activates it.',
       'A rollout that was paused goes on with this command. The rollout of another version is replaced with --replace only.',
       'A remote that nobody has begins with it: the others have a page without it.',
+      'With --steps it watches itself, where `watch` runs: each step is judged against the release in service over the same time and ends in',
+      'on, wait or back. Another rollout, pause, rollback or activate ends that.',
     ],
-    example: 'npm run deploy -- rollout bonus 1.1.0 10%',
+    example: 'npm run deploy -- rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m',
+  },
+  watch: {
+    words: [],
+    options: ['health', 'once'],
+    about: 'judge rollouts that have steps and take them on or back; stays until it is told to end',
+    more: [
+      'All it knows is in the registry: it may be killed at any time, and any number of it may run.',
+      'A webhook’s messages are signed with ROLLOUT_WEBHOOK_SECRET, as standardwebhooks.com says.',
+    ],
+    example: 'npm run deploy -- watch --health http://127.0.0.1:9100',
+  },
+  health: {
+    words: ['name'],
+    options: ['health'],
+    about: 'the life of a name’s releases: what visits told of each in two weeks, and what became of its rollouts',
+    more: [],
+    example: 'npm run deploy -- health bonus',
   },
   pause: {
     words: ['name'],
@@ -129,16 +170,6 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 /** What a command takes, for every use of it; the list is widened from the table's literals. */
 export const commandOf = (name: CommandName): Command => commands[name];
 
-const ownOptions = {
-  rollout: '--rollout 10%    give it to a share of the visitors, not to all',
-  replace: '--replace        end the rollout of another version that is under way',
-  package: '--package DIR    folder of the package (default: where the command is run)',
-  count: '--count 20       how many changes',
-  keep: '--keep 10        how many releases of each name stay',
-  age: '--age 7d         how old a cut-off upload or the retirement of a remote must be: 90m, 36h, 7d',
-  'past-broken': '--past-broken    leave releases aside whose files are not in the store',
-} as const;
-
 const options = `  --store PLACE    the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)
   --by NAME        who is releasing (RELEASED_BY; default: the user of the machine)
   --dry-run        say what would happen, and change nothing
@@ -148,8 +179,16 @@ const options = `  --store PLACE    the release store: a folder, or s3://bucket/
 Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
 s3:// reads region and credentials as every AWS tool does (AWS_REGION, AWS_PROFILE…), and AWS_ENDPOINT_URL for another server than Amazon's.`;
 
-const takes = ({ words, optional }: Command): string =>
-  [...words.map((word) => `<${word}>`), ...(optional === undefined ? [] : [`[${optional}]`])].join(' ');
+const takes = ({ words, optional, insteadOfLast }: Command): string => {
+  const needed = words.map((word, at) =>
+    insteadOfLast && at === words.length - 1 ? `<${word}>|--${insteadOfLast}` : `<${word}>`,
+  );
+  return [...needed, ...(optional === undefined ? [] : [`[${optional}]`])].join(' ');
+};
+
+/** The words that a call must have, given its options. */
+export const wordsOf = ({ words, insteadOfLast }: Command, options: Readonly<Record<string, unknown>>): readonly string[] =>
+  insteadOfLast !== undefined && options[insteadOfLast] !== undefined ? words.slice(0, -1) : words;
 
 export function help(name?: CommandName): string {
   if (name) {
@@ -160,6 +199,6 @@ export function help(name?: CommandName): string {
   }
   const rows = Object.keys(commands)
     .filter(isCommand)
-    .map((each) => `  ${`${each} ${takes(commandOf(each))}`.padEnd(38)}${commandOf(each).about}`);
+    .map((each) => `  ${`${each} ${takes(commandOf(each))}`.padEnd(42)}${commandOf(each).about}`);
   return `deploy: releases of the shell and the remotes\n\n${rows.join('\n')}\n\n  deploy <command> --help says more of one\n\n${options}\n`;
 }

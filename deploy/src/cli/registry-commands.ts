@@ -5,13 +5,13 @@ import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
 import { forgetHistory, readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
-import { type Call, countOf, durationOf, percentOf, replacing, type Runner } from './call.ts';
+import { type Call, countOf, durationOf, type Runner, replacing } from './call.ts';
 import { describeRegistry } from './describe.ts';
 import { UsageError } from './exit-codes.ts';
 
 const historyKept = 500;
 
-function sayChanged({ output, change }: Call, registry: StoredRegistry): void {
+export function sayChanged({ output, change }: Call, registry: StoredRegistry): void {
   output.say(
     change.isDryRun ? 'dry run: this is what would be in service; nothing has changed' : `done: ${registry.change.what}`,
   );
@@ -29,13 +29,6 @@ const activate: Runner = async (call) => {
   const [name = '', version = ''] = call.words;
   call.output.progress(`checking ${name} ${version} in the store…`);
   sayChanged(call, await putIntoService(call.objects, { name, version, percent: 100 }, replacing(call)));
-};
-
-const rollout: Runner = async (call) => {
-  const [name = '', version = '', share = ''] = call.words;
-  const percent = percentOf(share);
-  call.output.progress(`checking ${name} ${version} in the store…`);
-  sayChanged(call, await putIntoService(call.objects, { name, version, percent }, replacing(call)));
 };
 
 const pause: Runner = async (call) => sayChanged(call, await pauseRollout(call.objects, call.words[0] ?? '', call.change));
@@ -86,7 +79,6 @@ const gc: Runner = async ({ objects, output, options, change }) => {
 export const registryCommands = {
   status,
   activate,
-  rollout,
   pause,
   rollback,
   retire: retireRemote,

@@ -6,21 +6,23 @@ import { AlreadyPublished } from '../release/publish.ts';
 import { type Call, optionTypes, type Runner, type Surroundings } from './call.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
-import { type CommandName, commandOf, help, isCommand } from './help.ts';
+import { type CommandName, commandOf, help, isCommand, wordsOf } from './help.ts';
 import { openObjects } from './open-objects.ts';
 import { openOutput } from './output.ts';
 import { packageCommands } from './package-commands.ts';
 import { registryCommands } from './registry-commands.ts';
+import { rolloutCommands } from './rollout-commands.ts';
 
-const runners: Readonly<Record<CommandName, Runner>> = { ...packageCommands, ...registryCommands };
+const runners: Readonly<Record<CommandName, Runner>> = { ...packageCommands, ...registryCommands, ...rolloutCommands };
 const common: readonly string[] = ['store', 'by', 'dry-run', 'json', 'help'];
 
 /** A word or an option too many is refused: `rollback bonus 1.0.0` would go back to something else than it says. */
 function refuseOthers(name: CommandName, words: readonly string[], options: Call['options']): void {
   const command = commandOf(name);
-  const missing = command.words[words.length];
+  const taken = wordsOf(command, options);
+  const missing = taken[words.length];
   if (missing !== undefined) throw new UsageError(`give a ${missing}: deploy ${name} ${command.words.join(' ')}`);
-  const extra = words[command.words.length + (command.optional === undefined ? 0 : 1)];
+  const extra = words[taken.length + (command.optional === undefined ? 0 : 1)];
   if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help says what it takes`);
   const foreign = Object.keys(options).find(
     (option) => !common.includes(option) && !command.options.some((own) => own === option),

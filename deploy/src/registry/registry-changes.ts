@@ -58,10 +58,11 @@ export function started<Release extends Versioned>(release: Release, percent: nu
   return share === 100 ? activated(undefined, release) : { rollout: { release, percent: share, isPaused: false }, earlier: [] };
 }
 
-/** Nobody gets the rollout any more until `rolledOut` starts it again. */
+/** Nobody gets the rollout any more until `rolledOut` starts it again; it does not go on by itself then. */
 export function paused<Entry extends InService<Versioned>>(entry: Entry): Entry {
   if (!entry.rollout) throw new ChangeRefused('no rollout is under way');
-  return { ...entry, rollout: { ...entry.rollout, isPaused: true } };
+  const { plan: _, ...rollout } = entry.rollout;
+  return { ...entry, rollout: { ...rollout, isPaused: true } };
 }
 
 /**

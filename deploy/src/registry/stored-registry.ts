@@ -1,5 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
+import type { RecordedVerdict, RolloutPlan } from '../rollout/rollout-plan.ts';
 
 /** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
 export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
@@ -30,6 +31,8 @@ export type Rollout<Release> = {
   readonly percent: number;
   /** Nobody gets it until the rollout is started again. */
   readonly isPaused: boolean;
+  /** How it goes on by itself; without one it stays as it is. */
+  readonly plan?: RolloutPlan;
 };
 
 /** What is in service of a name of which everybody has something. */
@@ -65,7 +68,13 @@ export type Removal = {
 };
 
 /** Who changed the registry, when, and what it was. */
-export type Change = { readonly at: string; readonly by: string; readonly what: string };
+export type Change = {
+  readonly at: string;
+  readonly by: string;
+  readonly what: string;
+  /** Of a rollout that watches itself: how it was judged. */
+  readonly verdict?: RecordedVerdict;
+};
 
 /** The registry as it is kept, `registry.json` of the store: what each name has in service, and the change that made it so. */
 export type StoredRegistry = {

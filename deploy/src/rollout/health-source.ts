@@ -1,0 +1,53 @@
+import type { ReleaseFigures } from './verdict.ts';
+
+/** What visits told of the releases of a name over a time. */
+export type Health = {
+  readonly edgesMs: readonly number[];
+  readonly releases: readonly (ReleaseFigures & { readonly release: string })[];
+};
+
+/** Asks what visits told of a name's releases, from a minute up to another. Throws when nobody can be asked. */
+export type HealthSource = (name: string, from: Date, to: Date) => Promise<Health>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'number');
+const counted = ['visits', 'bad', 'fellBack', 'failed', 'erred', 'hung'];
+const isFigures = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value['release'] === 'string' &&
+  counted.every((name) => typeof value[name] === 'number') &&
+  isNumbers(value['loadCounts']) &&
+  isNumbers(value['inpCounts']);
+const isHealth = (value: unknown): value is Health =>
+  isRecord(value) && isNumbers(value['edgesMs']) && Array.isArray(value['releases']) && value['releases'].every(isFigures);
+
+const patienceMs = 10_000;
+
+/**
+ * The internal ports of the backend's processes, of which any tells of the visits of all: the first that answers is believed.
+ * @throws Error that names each that was asked, and why it did not answer.
+ */
+export function backendHealth(addresses: readonly string[], ask: typeof fetch = fetch): HealthSource {
+  return async (name, from, to) => {
+    const faults: string[] = [];
+    for (const address of addresses) {
+      const url = new URL('/release-health', address);
+      url.search = new URLSearchParams({ remote: name, from: from.toISOString(), to: to.toISOString() }).toString();
+      try {
+        const answer = await ask(url, { signal: AbortSignal.timeout(patienceMs) });
+        const health: unknown = await answer.json();
+        if (answer.ok && isHealth(health)) return health;
+        faults.push(`${address} answers ${answer.status}`);
+      } catch (error) {
+        faults.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    throw new Error(addresses.length === 0 ? 'RELEASE_HEALTH_URL names nobody to ask' : faults.join('; '));
+  };
+}
+
+/** A release of which no visit told. */
+const nothing: ReleaseFigures = { visits: 0, bad: 0, fellBack: 0, failed: 0, erred: 0, hung: 0, loadCounts: [], inpCounts: [] };
+
+export const figuresOf = ({ releases }: Health, version: string): ReleaseFigures =>
+  releases.find(({ release }) => release === version) ?? nothing;

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { boundQuantile, boundShare } from './bounds.ts';
+import { judge, type Look, usualRules } from './judge.ts';
+import type { ReleaseFigures } from './verdict.ts';
+
+const edgesMs = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
+
+/** A release that loads in 200 to 400 ms and answers touches in 50 to 100 ms. */
+const release = (visits: number, bad = 0, more: Partial<ReleaseFigures> = {}): ReleaseFigures => ({
+  visits,
+  bad,
+  fellBack: 0,
+  failed: 0,
+  erred: bad,
+  hung: 0,
+  loadCounts: [0, 0, 0, visits],
+  inpCounts: [0, visits],
+  ...more,
+});
+const look = (change: Partial<Look> = {}): Look => ({
+  number: 10,
+  isStepOver: true,
+  percent: 5,
+  edgesMs,
+  candidate: release(500),
+  inService: release(9_500, 20),
+  ...change,
+});
+const judged = (change: Partial<Look>) => {
+  const { kind, causes } = judge(look(change), usualRules);
+  return [kind, ...causes];
+};
+
+test.each<[string, Partial<Look>, string[]]>([
+  ['is as good', {}, ['on']],
+  ['is as good in a step that is not over', { isStepOver: false }, ['wait', 'step']],
+  ['is as good and was met by too few', { candidate: release(199) }, ['wait', 'too-few']],
+  [
+    'stands beside one that was met by too few',
+    { percent: 99, candidate: release(9_500), inService: release(150) },
+    ['wait', 'too-few'],
+  ],
+  ['nobody tells of', { candidate: release(0), inService: release(0) }, ['wait', 'too-few']],
+  ['fails on 5 % of the visits', { candidate: release(1_000, 50) }, ['back', 'failures']],
+  [
+    'fails on 5 % of the visits before its step is over',
+    { isStepOver: false, candidate: release(1_000, 50) },
+    ['back', 'failures'],
+  ],
+  ['fails on every visit of the first fifty', { isStepOver: false, candidate: release(50, 50) }, ['back', 'failures']],
+  ['fails on every visit of the first forty-nine', { isStepOver: false, candidate: release(49, 49) }, ['wait', 'step']],
+  ['may fail more and may not', { candidate: release(300, 6) }, ['wait', 'failures']],
+  ['fails as often as the one in service', { candidate: release(4_000, 400), inService: release(40_000, 4_000) }, ['on']],
+  ['fails less', { candidate: release(1_000), inService: release(9_000, 900) }, ['on']],
+  ['hangs', { candidate: release(600, 60, { hung: 60 }) }, ['back', 'failures']],
+  ['loads four times as slowly', { candidate: release(500, 0, { loadCounts: [0, 0, 0, 0, 0, 500] }) }, ['back', 'load']],
+  ['loads slower than any edge', { candidate: release(500, 0, { loadCounts: [0, 0, 0, 0, 0, 0, 0, 0, 500] }) }, ['back', 'load']],
+  ['answers touches late', { candidate: release(500, 0, { inpCounts: [0, 0, 0, 500] }) }, ['back', 'inp']],
+  ['answers touches late, where few touch', { candidate: release(500, 0, { inpCounts: [0, 0, 0, 100] }) }, ['on']],
+  [
+    'is slower by what nobody notices',
+    { candidate: release(500, 0, { loadCounts: [0, 500] }), inService: release(9_500, 0, { loadCounts: [9_500] }) },
+    ['on'],
+  ],
+  ['may be slower and may not', { candidate: release(300, 0, { loadCounts: [0, 0, 0, 200, 100] }) }, ['wait', 'load']],
+  ['fails and is slow', { candidate: release(500, 100, { loadCounts: [0, 0, 0, 0, 0, 500] }) }, ['back', 'failures', 'load']],
+  [
+    'is told of by fewer than have it',
+    { percent: 50, candidate: release(1_000), inService: release(9_000) },
+    ['wait', 'missing'],
+  ],
+  ['is new, with nothing beside it', { inService: undefined }, ['on']],
+  ['is new and fails on 5 %', { inService: undefined, candidate: release(1_000, 50) }, ['back', 'failures']],
+  ['is new and was met by too few', { inService: undefined, candidate: release(100) }, ['wait', 'too-few']],
+])('MFE-15 a release that %s', (_what, change, verdict) => {
+  expect(judged(change)).toEqual(verdict);
+});
+
+test('MFE-15 a verdict says why, with the figures of both and their bounds', () => {
+  expect(judge(look({ candidate: release(1_000, 50) }), usualRules).reason).toBe(
+    'it fails on 5.0 %, surely above 2.8 %, the release in service 0.2 %, surely below 0.5 % (0 fell back, 0 failed, 50 erred, 0 hung); ' +
+      '1000 visits told of it, 9500 of the release in service',
+  );
+  expect(judge(look(), usualRules).reason).toContain('p75: it loads in 350 ms (342 ms to 358 ms), the release in service 350 ms');
+});
+
+/** Random numbers from 0 to 1 that are the same in each run (mulberry32, by Tommy Ettinger). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Visits that fail with a chance and take times that vary as those of people do, around a median. */
+function visitorsOf(random: () => number, failing: number, medianMs: number) {
+  const figures = {
+    visits: 0,
+    bad: 0,
+    fellBack: 0,
+    failed: 0,
+    erred: 0,
+    hung: 0,
+    loadCounts: edgesMs.map(() => 0).concat(0),
+    inpCounts: [],
+  };
+  return (count: number): ReleaseFigures => {
+    for (let met = 0; met < count; met += 1) {
+      figures.visits += 1;
+      if (random() < failing) figures.bad += 1;
+      const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+      const ms = medianMs * Math.exp(normal / 2);
+      const bucket = edgesMs.findIndex((edge) => ms <= edge);
+      const at = bucket < 0 ? edgesMs.length : bucket;
+      figures.loadCounts[at] = (figures.loadCounts[at] ?? 0) + 1;
+    }
+    return { ...figures, loadCounts: [...figures.loadCounts] };
+  };
+}
+
+/** Plays one step of a rollout to its end: looks until it goes on or back, or gives up. */
+function play(seed: number, ours: { failing: number; medianMs: number }, most = 60): string {
+  const random = seeded(seed);
+  const [candidate, inService] = [visitorsOf(random, ours.failing, ours.medianMs), visitorsOf(random, 0.01, 300)];
+  for (let number = 1; number <= most; number += 1) {
+    const { kind } = judge(
+      look({ number, isStepOver: number >= 10, percent: 25, candidate: candidate(50), inService: inService(150) }),
+      usualRules,
+    );
+    if (kind !== 'wait') return `${kind} at ${number}`;
+  }
+  return 'wait';
+}
+const seeds = Array.from({ length: 200 }, (_, at) => at + 1);
+const ends = (ours: { failing: number; medianMs: number }) => seeds.map((seed) => play(seed, ours));
+
+test('MFE-15 of two equal releases fewer go back by chance than the rules allow, over all looks, and the others go on', () => {
+  const all = ends({ failing: 0.01, medianMs: 300 });
+  expect(all.filter((end) => end.startsWith('back')).length).toBeLessThanOrEqual(usualRules.chance * seeds.length);
+  expect(all.filter((end) => end.startsWith('on')).length).toBeGreaterThan(0.9 * seeds.length);
+});
+
+test('MFE-15 a release that fails on 5 % of the visits more never goes on, and is back within three thousand visits', () => {
+  const all = ends({ failing: 0.06, medianMs: 300 });
+  expect(all.filter((end) => !end.startsWith('back'))).toEqual([]);
+});
+
+test('MFE-15 a release that takes twice as long never goes on, and is back within three thousand visits', () => {
+  const all = ends({ failing: 0.01, medianMs: 600 });
+  expect(all.filter((end) => !end.startsWith('back'))).toEqual([]);
+});
+
+test('MFE-15 more failures never make a verdict better, and fewer never worse', () => {
+  const rank = { on: 0, wait: 1, back: 2 } as const;
+  const visits = fc.integer({ min: 1, max: 5_000 });
+  fc.assert(
+    fc.property(
+      visits,
+      visits,
+      fc.double({ min: 0, max: 0.3, noNaN: true }),
+      fc.double({ min: 0, max: 0.3, noNaN: true }),
+      fc.integer({ min: 1, max: 100 }),
+      (ours, theirs, share, more, number) => {
+        const bad = Math.floor(ours * share);
+        const worse = Math.min(ours, Math.floor(ours * (share + more)));
+        const at = (count: number) =>
+          rank[
+            judge(
+              look({ number, candidate: release(ours, count), inService: release(theirs, Math.floor(theirs / 50)) }),
+              usualRules,
+            ).kind
+          ];
+        expect(at(worse)).toBeGreaterThanOrEqual(at(bad));
+      },
+    ),
+  );
+});
+
+test('MFE-15 bounds of a share hold what tables of the binomial say, at both ends too', () => {
+  // Rule of three and its exact form: no failure in n says at most 1 - chance^(1/n).
+  expect(boundShare(0, 200, 0.05)).toEqual({ value: 0, low: 0, high: expect.closeTo(1 - 0.05 ** (1 / 200), 10) });
+  expect(boundShare(200, 200, 0.05)).toEqual({ value: 1, low: expect.closeTo(0.05 ** (1 / 200), 10), high: 1 });
+  // Clopper and Pearson's own example of 10 of 100 at 95 %: 0.049 to 0.176.
+  expect(boundShare(10, 100, 0.025)).toEqual({ value: 0.1, low: expect.closeTo(0.049, 3), high: expect.closeTo(0.176, 3) });
+  expect(boundShare(0, 0, 0.05)).toEqual({ value: 0, low: 0, high: 1 });
+});
+
+test('MFE-15 bounds of a quantile are where its rank may be, and open above the last edge', () => {
+  expect(boundQuantile({ counts: [100, 100, 100, 100], edgesMs: [10, 20, 30, 40] }, 0.75, 0.025)).toEqual({
+    value: 30,
+    low: expect.closeTo(30 - 1.7, 1),
+    high: expect.closeTo(30 + 1.7, 1),
+  });
+  expect(boundQuantile({ counts: [0, 100], edgesMs: [10] }, 0.75, 0.025)).toEqual({
+    value: 10,
+    low: 10,
+    high: Number.POSITIVE_INFINITY,
+  });
+  expect(boundQuantile({ counts: [], edgesMs: [10] }, 0.75, 0.025)).toEqual({ value: 0, low: 0, high: Number.POSITIVE_INFINITY });
+});

@@ -1,0 +1,48 @@
+import { durationOf, percentOf as shareOf } from '../cli/call.ts';
+import { UsageError } from '../cli/exit-codes.ts';
+import { usualRules } from './judge.ts';
+import type { Rules } from './verdict.ts';
+
+/** Visits are counted by the minute. */
+const leastStepMs = 60_000;
+
+/** The least time at each step, in milliseconds. */
+export function everyOf(text: string): number {
+  const ms = durationOf(text, 'every', 0);
+  if (ms < leastStepMs) throw new UsageError('--every takes a minute or more');
+  return ms;
+}
+
+/** `5%,25%,100%` as shares that rise. */
+export function stepsOf(text: string): number[] {
+  const steps = text.split(',').map((step) => shareOf(step.trim()));
+  const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0));
+  if (!isRising) throw new UsageError(`${text} are no steps: give shares that rise, such as 5%,25%,50%,100%`);
+  if (steps[0] === 100) throw new UsageError('the first step gives it to everybody: `activate` it, or begin with less');
+  return steps;
+}
+
+type Options = Readonly<Partial<Record<'least' | 'margin' | 'slower' | 'chance', string | boolean | undefined>>>;
+
+/** The rules that options name, the usual ones for the rest. */
+export function rulesOf(options: Options): Rules {
+  const share = (name: 'margin' | 'slower' | 'chance') => {
+    const text = options[name];
+    if (typeof text !== 'string') return usualRules[name];
+    const value = shareOf(text) / 100;
+    if (value <= 0) throw new UsageError(`--${name} takes a share above 0 %`);
+    return value;
+  };
+  const least = Number(options.least ?? usualRules.least);
+  if (!Number.isInteger(least) || least < 20) throw new UsageError('--least takes a whole number of visits from 20 up');
+  return { least, margin: share('margin'), slower: share('slower'), chance: share('chance') };
+}
+
+/** The address of a webhook; it stands in the registry, so that it must hold no secret of the kind that an address can. */
+export function webhookOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new UsageError(`${text} is no address for a webhook: give one that begins with https:// and names no user`);
+  }
+  return url.href;
+}

@@ -1,0 +1,64 @@
+import type { InService } from '../registry/stored-registry.ts';
+import type { Cause, Rules, Verdict } from './verdict.ts';
+
+/** A verdict as the history of the registry keeps it. */
+export type RecordedVerdict = Verdict & {
+  readonly name: string;
+  readonly version: string;
+  /** Share of the visitors who had the release when it was judged. */
+  readonly percent: number;
+};
+
+/** How a rollout goes on by itself. It is in the registry with the rollout, so that any process can go on with it. */
+export type RolloutPlan = {
+  /** Shares of visitors in percent, rising; 100 is everybody and ends the rollout. */
+  readonly steps: readonly number[];
+  /** The least time at a step, in milliseconds. */
+  readonly everyMs: number;
+  readonly rules: Rules;
+  /** Who is told of verdicts: an address for a POST. */
+  readonly webhook?: string;
+  /** When the rollout began, ISO 8601: looks are counted from here. */
+  readonly startedAt: string;
+  /** Which of the steps it is at, and since when. */
+  readonly step: number;
+  readonly since: string;
+  /** Why it waits, as was recorded last. */
+  readonly waitsFor?: readonly Cause[];
+};
+
+const minuteMs = 60_000;
+const mostLookMs = 10 * minuteMs;
+
+/** What one look at a plan is about. */
+export type LookAt = {
+  /** From 1, of all looks at this rollout; the same for whoever looks in the same while. */
+  readonly number: number;
+  readonly isStepOver: boolean;
+  /** Whole minutes of the step that have passed. */
+  readonly from: Date;
+  readonly to: Date;
+};
+
+/**
+ * The look that is due. Looks are at fixed moments from the start of the rollout, ten in a step and at most one a minute, and each sees the
+ * minutes that had ended by then: whoever looks, and however late, sees the same.
+ * @returns nothing before the first look, or while no minute of the step has ended.
+ */
+export function lookAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): LookAt | undefined {
+  const lookMs = Math.min(Math.max(everyMs / 10, minuteMs), mostLookMs);
+  const started = Date.parse(startedAt);
+  const number = Math.floor((now.getTime() - started) / lookMs);
+  const end = started + number * lookMs;
+  const from = Math.ceil(Date.parse(since) / minuteMs) * minuteMs;
+  const to = Math.floor(end / minuteMs) * minuteMs;
+  if (number < 1 || to <= from) return undefined;
+  return { number, isStepOver: end >= Date.parse(since) + everyMs, from: new Date(from), to: new Date(to) };
+}
+
+/** The same rollout with this plan, or without one; what has no rollout stays as it is. */
+export function planned<Entry extends InService<unknown>>(entry: Entry, plan: RolloutPlan | undefined): Entry {
+  if (!entry.rollout) return entry;
+  const { plan: _, ...rollout } = entry.rollout;
+  return { ...entry, rollout: plan ? { ...rollout, plan } : rollout };
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import { putIntoService, rollBack } from '../commands.ts';
+import { directoryObjects } from '../objects/directory-objects.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { publishRelease } from '../release/publish.ts';
+import { temporaryFolder } from '../testing/build-folder.ts';
+import { aGoodRemote } from '../testing/releases.ts';
+import { usualRules } from './judge.ts';
+import type { Verdict } from './verdict.ts';
+import { openWebhooks } from './webhook.ts';
+
+const url = 'https://chat.example/hook';
+const by = 'rollout watch';
+let objects: ObjectStore;
+let posted: { readonly url: string; readonly headers: Headers; readonly body: string }[];
+let answer: () => Response | Promise<Response>;
+let nowMs: number;
+
+beforeEach(async () => {
+  objects = directoryObjects(await temporaryFolder());
+  posted = [];
+  answer = () => new Response('thanks');
+  nowMs = Date.now();
+  for (const version of ['1.0.0', '2.0.0']) {
+    const { release, files } = await aGoodRemote({ version });
+    await publishRelease(objects, release, files);
+  }
+  await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by });
+});
+
+const post: Parameters<typeof openWebhooks>[0]['post'] = async (address, { headers, body }) => {
+  posted.push({ url: address, headers: new Headers(headers), body });
+  return answer();
+};
+const watch = (secret?: string) => openWebhooks({ objects, post, secret, now: () => new Date(nowMs) });
+const verdictOf = (kind: Verdict['kind']) => ({
+  name: 'bonus',
+  version: '2.0.0',
+  percent: 5,
+  kind,
+  causes: [],
+  reason: 'as it is',
+});
+const plan = { steps: [5, 25], everyMs: 60_000, rules: usualRules, webhook: url, startedAt: '', step: 0, since: '' };
+const begin = (change: object = {}) =>
+  putIntoService(
+    objects,
+    { name: 'bonus', version: '2.0.0', percent: 5, plan: { ...plan, ...change } },
+    { by, verdict: verdictOf('on') },
+  );
+const goBack = () => rollBack(objects, 'bonus', { by, what: 'roll back bonus', verdict: verdictOf('back') });
+const told = () => posted.map(({ body }) => [JSON.parse(body).revision, JSON.parse(body).kind]);
+
+test('MFE-15 a webhook is told of each verdict once, in order, of the one that ended the rollout too', async () => {
+  await begin();
+  const tell = watch();
+  expect(await tell()).toEqual([]);
+  await goBack();
+  expect([await tell(), await tell()]).toEqual([[], []]);
+  // Another watch, and one that begins anew, find the marks.
+  expect(await watch()()).toEqual([]);
+  expect(told()).toEqual([
+    [2, 'on'],
+    [3, 'back'],
+  ]);
+  expect(JSON.parse(posted[1]?.body ?? '')).toMatchObject({
+    type: 'rollout.verdict',
+    name: 'bonus',
+    version: '2.0.0',
+    percent: 5,
+    reason: 'as it is',
+    by,
+    what: 'roll back bonus',
+  });
+});
+
+test('MFE-15 its messages are signed as Standard Webhooks says, by a text or by a key in base64', async () => {
+  await begin();
+  await watch('a text')();
+  const [{ url: address, headers, body } = { url: '', headers: new Headers(), body: '' }] = posted;
+  expect([address, headers.get('webhook-id')]).toEqual([url, 'rollout-bonus-2']);
+  const signed = `rollout-bonus-2.${headers.get('webhook-timestamp')}.${body}`;
+  expect(headers.get('webhook-timestamp')).toBe(String(Math.floor(nowMs / 1000)));
+  expect(headers.get('webhook-signature')).toBe(`v1,${createHmac('sha256', 'a text').update(signed).digest('base64')}`);
+  await goBack();
+  await watch(`whsec_${Buffer.from('a key').toString('base64')}`)();
+  const last = posted[1];
+  const signedLast = `rollout-bonus-3.${last?.headers.get('webhook-timestamp')}.${last?.body}`;
+  expect(last?.headers.get('webhook-signature')).toBe(`v1,${createHmac('sha256', 'a key').update(signedLast).digest('base64')}`);
+});
+
+test('MFE-15 a webhook that fails is told again, five times at most, and the others meanwhile', async () => {
+  await begin();
+  const tell = watch();
+  answer = () => Promise.reject(new Error('refused'));
+  expect(await tell()).toEqual([`${url} was not told of revision 2: refused`]);
+  answer = () => new Response('', { status: 500 });
+  await goBack();
+  expect(await tell()).toHaveLength(2);
+  answer = () => new Response('');
+  expect(await tell()).toEqual([]);
+  expect(told().slice(-2)).toEqual([
+    [2, 'on'],
+    [3, 'back'],
+  ]);
+
+  await begin();
+  answer = () => new Response('', { status: 404 });
+  const faults = [];
+  for (let turn = 0; turn < 8; turn += 1) faults.push(...(await tell()));
+  expect(faults).toHaveLength(5);
+  expect(faults.at(-1)).toContain('it is not told again');
+});
+
+test('MFE-15 what nobody asked to be told, and what is an hour old, is told nobody', async () => {
+  await begin({ webhook: undefined });
+  await watch()();
+  await begin();
+  nowMs += 61 * 60_000;
+  await watch()();
+  expect(posted).toEqual([]);
+});
