@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -159,4 +160,20 @@ test('MFE-15 a watch stays, outlives an answer that is none, and ends when it is
   expect(said).toMatch(/^watching .*\n.* wait {2}bonus 1\.1\.0: nobody can be asked what visits told: http:.* answers 200\n$/);
   expect((await call('status')).said).toContain('waits (no-health)');
   expect(Number(await readFile(statusFile, 'utf8'))).toBeGreaterThanOrEqual(startedMs);
+});
+
+test('MFE-15 the command as it runs on a server judges, says so, and ends well when it is told to', async () => {
+  await call(start);
+  await begunAgo(10);
+  const args = [join(import.meta.dirname, '..', 'cli.ts'), 'watch', '--store', store, '--health', address];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.includes('back')) child.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+  expect(said).toMatch(/^watching .*\n.* back {2}bonus 1\.1\.0: it fails on 10 %/);
+  expect((await call('status')).said).not.toContain('1.1.0 for');
 });

@@ -1,4 +1,4 @@
-import { jStat } from 'jstat';
+import jStat from 'jstat';
 
 /** What was measured, and between what it truly lies. */
 export type Bounded = { readonly value: number; readonly low: number; readonly high: number };
