@@ -1,0 +1,32 @@
+import { createLogger } from './logger.ts';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): unknown {
+  const lines: string[] = [];
+  write(createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) }));
+  return JSON.parse(lines.join(''));
+}
+
+test('SAFE-07 a secret is not logged, wherever it sits', () => {
+  const given = {
+    token: 'one',
+    player: { password: 'two', name: 'Somchai', session: { token: { deep: 'three' } } },
+    calls: [{ link: 'four', status: 200 }],
+    none: null,
+  };
+  expect(logged((log) => log.info(given, 'told'))).toMatchObject({
+    msg: 'told',
+    token: '[redacted]',
+    player: { password: '[redacted]', name: 'Somchai', session: { token: '[redacted]' } },
+    calls: [{ link: '[redacted]', status: 200 }],
+    none: null,
+  });
+  // Who logs goes on with what was given.
+  expect(given.player.password).toBe('two');
+});
+
+test('SAFE-07 nor is one that belongs to every line of a child, or to a fault', () => {
+  const fault = Object.assign(new Error('broken'), { token: 'one' });
+  const told = logged((log) => log.child({ cookie: 'two', reqId: '7' }).error({ err: fault }, 'fault'));
+  expect(told).toMatchObject({ cookie: '[redacted]', reqId: '7', err: { type: 'Error', message: 'broken' } });
+  expect(JSON.stringify(told)).not.toMatch(/"(?:one|two)"/);
+});
