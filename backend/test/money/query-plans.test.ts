@@ -90,7 +90,10 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const sent = new Map<string, Statement>();
   const query = jest.spyOn(pg.Client.prototype, 'query');
   await work();
-  for (const [text, values] of query.mock.calls as unknown[][]) {
+  for (const [asked, given] of query.mock.calls as unknown[][]) {
+    // A statement that is prepared comes with its name and its values in one.
+    const { text, values = given } =
+      typeof asked === 'object' && asked !== null ? (asked as Partial<Statement>) : { text: asked };
     if (typeof text !== 'string' || !/^\s*(select|with|insert|update|delete)\b/i.test(text) || sent.has(text)) continue;
     sent.set(text, { text, values: Array.isArray(values) ? values : [] });
   }

@@ -1,13 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Row } from './row.ts';
 
+/**
+ * A statement by its text. One that is asked at every turn has a name too: each connection to PostgreSQL reads and plans it once and keeps it
+ * (ADR 0067). Name its columns: a connection that has it prepared refuses it once their types are others, so a migration that changes one
+ * goes with another name.
+ */
+export type Statement = string | { readonly name: string; readonly text: string };
+
+/** The text of a statement, whether it has a name or not. */
+export const textOfStatement = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
+
 /** A handle that runs SQL with `$1` parameters. A store is bound to one, so the wrong handle cannot be used. */
 export interface Sql {
   /**
    * Runs a statement and returns its rows, checked against their shape.
    * @throws Error for a row of another shape. What the statement wrote is undone where a transaction is, and stays where none is.
    */
-  rows<Shape>(row: Row<Shape>, text: string, values?: readonly unknown[]): Promise<Shape[]>;
+  rows<Shape>(row: Row<Shape>, statement: Statement, values?: readonly unknown[]): Promise<Shape[]>;
   /** Runs a statement whose rows nobody reads; returns how many it found or changed. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
 }
@@ -100,18 +110,20 @@ async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
 }
 
 /** A handle whose statements are transactions of their own, and are tried again as those are. */
-export const statementsOver = (execute: (text: string, parameters: unknown[]) => Promise<Outcome>): Sql =>
-  sqlOver((text, parameters) => {
+export const statementsOver = (execute: Execute): Sql =>
+  sqlOver((statement, parameters) => {
     assertOutsideTransaction('a statement of `db`');
-    return retryConflicts(() => execute(text, parameters));
+    return retryConflicts(() => execute(statement, parameters));
   });
 
 /** What a driver returns of a statement; `count` is of the rows that it found or changed. */
 type Outcome = { readonly rows: unknown[]; readonly count: number };
 
+type Execute = (statement: Statement, parameters: unknown[]) => Promise<Outcome>;
+
 /** A handle over a driver's own call. */
-export const sqlOver = (execute: (text: string, parameters: unknown[]) => Promise<Outcome>): Sql => ({
-  rows: async (row, text, values = []) => row.check((await execute(text, toParameters(values))).rows),
+export const sqlOver = (execute: Execute): Sql => ({
+  rows: async (row, statement, values = []) => row.check((await execute(statement, toParameters(values))).rows),
   run: async (text, values = []) => (await execute(text, toParameters(values))).count,
 });
 

@@ -1,7 +1,16 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite, type Transaction as PGliteTransaction, types } from '@electric-sql/pglite';
-import { type Db, parseBigint, runTransaction, sqlOver, statementsOver, type Transaction } from './db.ts';
+import {
+  type Db,
+  parseBigint,
+  runTransaction,
+  type Statement,
+  sqlOver,
+  statementsOver,
+  type Transaction,
+  textOfStatement,
+} from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const asText = (text: string) => text;
@@ -32,7 +41,7 @@ export async function openPglite({ folder }: { folder: string }): Promise<Db> {
 export function dbOfPglite(pglite: PGlite): Db {
   return {
     engine: 'pglite',
-    ...statementsOver((text, parameters) => execute(pglite, text, parameters)),
+    ...statementsOver((statement, parameters) => execute(pglite, statement, parameters)),
     transaction: (work) => runTransaction(() => pglite.transaction((tx) => work(handle(tx)))),
     async ping() {
       await pglite.query('select 1');
@@ -49,14 +58,14 @@ async function prepareFolder(folder: string): Promise<() => Promise<void>> {
   return lockFolder(folder);
 }
 
-async function execute(handle: Pick<PGlite, 'query'>, text: string, parameters: unknown[]) {
-  const { rows, affectedRows = 0 } = await handle.query<unknown>(text, parameters, { parsers });
+async function execute(handle: Pick<PGlite, 'query'>, statement: Statement, parameters: unknown[]) {
+  const { rows, affectedRows = 0 } = await handle.query<unknown>(textOfStatement(statement), parameters, { parsers });
   // It counts what a statement changed, and not what one found.
   return { rows, count: Math.max(rows.length, affectedRows) };
 }
 
 const handle = (tx: PGliteTransaction): Transaction => ({
-  ...sqlOver((text, parameters) => execute(tx, text, parameters)),
+  ...sqlOver((statement, parameters) => execute(tx, statement, parameters)),
   async script(text) {
     await tx.exec(text);
   },

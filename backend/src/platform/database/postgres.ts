@@ -6,6 +6,7 @@ import {
   type Db,
   parseBigint,
   runTransaction,
+  type Statement,
   sqlOver,
   sqlStateOf,
   statementsOver,
@@ -81,7 +82,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   let pinging: Promise<unknown> | undefined;
   return {
     engine: 'postgres',
-    ...statementsOver((text, parameters) => execute(pool, text, parameters)),
+    ...statementsOver((statement, parameters) => execute(pool, statement, parameters)),
     transaction: (work) => runTransaction(() => once(pool, work)),
     async ping() {
       // A connection that takes longer than an answer may is made all the same, for the next who asks.
@@ -159,13 +160,17 @@ function rethrow(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
 }
 
-async function execute(handle: pg.Pool | pg.PoolClient, text: string, parameters: unknown[]) {
-  const { rows, rowCount } = await handle.query<Record<string, unknown>>(text, parameters).catch(rethrow);
+async function execute(handle: pg.Pool | pg.PoolClient, statement: Statement, values: unknown[]) {
+  const query =
+    typeof statement === 'string'
+      ? handle.query<Record<string, unknown>>(statement, values)
+      : handle.query<Record<string, unknown>>({ ...statement, values });
+  const { rows, rowCount } = await query.catch(rethrow);
   return { rows, count: rowCount ?? 0 };
 }
 
 const handle = (client: pg.PoolClient): Transaction => ({
-  ...sqlOver((text, parameters) => execute(client, text, parameters)),
+  ...sqlOver((statement, parameters) => execute(client, statement, parameters)),
   async script(text) {
     await client.query(text).catch(rethrow);
   },

@@ -36,6 +36,14 @@ type NewSession = {
 
 const Whose = rowOf({ playerId: column.text });
 
+/** Asked with every call of a player. */
+const findSession = {
+  name: 'find-session',
+  text: `select s.id, p.id as "playerId", p.username, p.name, p.currency, p.is_active as "isActive", s.expires_at as "expiresAt",
+      s.seen_at as "seenAt", s.idle_s as "idleS"
+    from sessions s join players p on p.id = s.player_id where s.token_hash = $1`,
+};
+
 export const createSessionStore = (sql: Sql) => ({
   async insert(session: NewSession): Promise<void> {
     await sql.run(
@@ -45,13 +53,7 @@ export const createSessionStore = (sql: Sql) => ({
     );
   },
   async find(tokenHash: string): Promise<SessionRow | undefined> {
-    const [row] = await sql.rows(
-      SessionRow,
-      `select s.id, p.id as "playerId", p.username, p.name, p.currency, p.is_active as "isActive", s.expires_at as "expiresAt",
-         s.seen_at as "seenAt", s.idle_s as "idleS"
-       from sessions s join players p on p.id = s.player_id where s.token_hash = $1`,
-      [tokenHash],
-    );
+    const [row] = await sql.rows(SessionRow, findSession, [tokenHash]);
     return row;
   },
   async touch(tokenHash: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db, Sql } from '../database/db.ts';
+import { type Db, type Sql, textOfStatement } from '../database/db.ts';
 import { inSpan, isTraced, SpanKind } from './span.ts';
 
 /** Longest text of a statement in a trace. */
@@ -20,7 +20,7 @@ export const traceDatabase = (db: Db): Db => ({
 });
 
 const traceSql = (sql: Sql): Sql => ({
-  rows: (row, text, values) => statement(text, () => sql.rows(row, text, values)),
+  rows: (row, asked, values) => statement(textOfStatement(asked), () => sql.rows(row, asked, values)),
   run: (text, values) => statement(text, () => sql.run(text, values)),
 });
 

@@ -1,6 +1,6 @@
 import { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import type { Sql, Statement } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
 import { Game } from '../game/game.store.ts';
@@ -66,10 +66,25 @@ const columns = `id, reference, movement_id as "movementId", player_id as "playe
   amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
   sent_at as "sentAt"`;
 
+/** What every transfer asks, in this order. */
+const beginTransfer = {
+  name: 'begin-transfer',
+  text: 'select outcome, username, family from begin_transfer($1::jsonb, $2::jsonb)',
+};
+const claimTransfer = {
+  name: 'claim-transfer',
+  text: `update game_transfers set state = 'SENT', sent_at = $2, balance_before_minor = $3, attempts = attempts + 1
+    where id = $1 and state = 'HELD' returning ${columns}`,
+};
+const settleTransfer = {
+  name: 'settle-transfer',
+  text: `select state, is_new as "isNew", onward_refusal as "onwardRefusal" from settle_transfer($1::jsonb, $2::jsonb)`,
+};
+
 /** The intents and outcomes of transfers (D-24). Every change of state names the states it may come from. */
 export function createTransferStore(sql: Sql) {
-  async function one(text: string, values: readonly unknown[]): Promise<GameTransfer | undefined> {
-    const [transfer] = await sql.rows(GameTransfer, text, values);
+  async function one(statement: Statement, values: readonly unknown[]): Promise<GameTransfer | undefined> {
+    const [transfer] = await sql.rows(GameTransfer, statement, values);
     return transfer;
   }
 
@@ -88,7 +103,7 @@ export function createTransferStore(sql: Sql) {
       request: (KeyClaim & { readonly answer: object }) | null,
       hold: object,
     ): Promise<NonNullable<RowOf<typeof Begun>['outcome']> | Pick<SendableTransfer, 'username' | 'family'>> {
-      const [row] = await sql.rows(Begun, 'select * from begin_transfer($1::jsonb, $2::jsonb)', [request, hold]);
+      const [row] = await sql.rows(Begun, beginTransfer, [request, hold]);
       if (row?.outcome) return row.outcome;
       if (!row?.username || !row.family) throw new Error('a transfer began without a game account');
       return { username: row.username, family: row.family };
@@ -96,11 +111,7 @@ export function createTransferStore(sql: Sql) {
 
     /** Ends a transfer, and holds the leg that follows it where there is one. */
     async settle(settlement: object, onward: object | null): Promise<RowOf<typeof Settled> | undefined> {
-      const [row] = await sql.rows(
-        Settled,
-        `select state, is_new as "isNew", onward_refusal as "onwardRefusal" from settle_transfer($1::jsonb, $2::jsonb)`,
-        [settlement, onward],
-      );
+      const [row] = await sql.rows(Settled, settleTransfer, [settlement, onward]);
       return row;
     },
 
@@ -129,11 +140,7 @@ export function createTransferStore(sql: Sql) {
 
     /** Takes the right to call the provider, once: undefined when somebody else has it. */
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null) =>
-      one(
-        `update game_transfers set state = 'SENT', sent_at = $2, balance_before_minor = $3, attempts = attempts + 1
-         where id = $1 and state = 'HELD' returning ${columns}`,
-        [id, sentAt, balanceBeforeMinor],
-      ),
+      one(claimTransfer, [id, sentAt, balanceBeforeMinor]),
 
     /** Counts a look at an outcome that nobody knows. */
     countAttempt: (id: string) =>
