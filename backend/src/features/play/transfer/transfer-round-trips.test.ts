@@ -32,3 +32,16 @@ test.each([
   expect(trips.count).toBeLessThanOrEqual(2);
   expect(await player.walletMinor()).toBe(380_00);
 });
+
+test('PERF-05 a whole transfer asks for its session and its books, and leaves no job behind', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  await player.call('GET', '/api/wallet/activate/PRISM');
+  // The switches are read by time, whatever is asked meanwhile.
+  const { db, flags } = backend.context;
+  jest.spyOn(flags, 'read').mockResolvedValue(await flags.read());
+  const trips = countRoundTrips(db);
+  const request = { from: 'WALLET', to: 'PRISM', amount: 120 };
+  expect((await player.call('POST', '/api/wallet/transfer', request, 'whole')).json()).toMatchObject({ status: 'SUCCESS' });
+  expect(trips.count).toBeLessThanOrEqual(4);
+  expect(await db.run('select id from outbox_jobs where kind = $1', ['settle-transfer'])).toBe(0);
+});

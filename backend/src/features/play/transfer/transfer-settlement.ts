@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { createTransferStore, type GameTransfer } from './transfer.store.ts';
-import { newHold } from './transfer-hold.ts';
+import { newHold, settleTransferJob } from './transfer-hold.ts';
 import { confirmJournal, journalRow, returnJournal } from './transfer-postings.ts';
 import type { TransferState } from './transfer-recovery.ts';
 
@@ -22,6 +22,8 @@ export function createTransferSettlement(context: Context) {
       reason,
       settled_at: clock.now(),
       ...journalRow(journal),
+      // Nothing is left for it to do.
+      job_kind: settleTransferJob.name,
     };
     const ended = await createTransferStore(db).settle(settlement, state === 'CONFIRMED' ? onwardLegOf(transfer) : null);
     if (!ended?.state) throw new Error(`no transfer ${transfer.id}`);
