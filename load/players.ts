@@ -29,16 +29,23 @@ export async function seedSite(db: Db): Promise<void> {
 
 let made = 0;
 
-/** Players who are signed in, with money from the house's opening account. Made in the database: signing up is not what is measured. */
-export async function makePlayers(db: Db, count: number, walletMinor: Minor): Promise<LoadPlayer[]> {
+/**
+ * Players who are signed in, with money from the house's opening account. Made in the database: signing up is not what is measured.
+ * @param idOf names them by their place, for who has to know the names without asking.
+ */
+export async function makePlayers(
+  db: Db,
+  count: number,
+  walletMinor: Minor,
+  idOf: (place: number) => string = () => randomUUID(),
+): Promise<LoadPlayer[]> {
   const players: LoadPlayer[] = [];
-  for (let place = 0; place < count; place += 1) players.push(await makePlayer(db, walletMinor));
+  for (let place = 0; place < count; place += 1) players.push(await makePlayer(db, idOf(place), walletMinor));
   return players;
 }
 
-async function makePlayer(db: Db, walletMinor: Minor): Promise<LoadPlayer> {
+async function makePlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadPlayer> {
   made += 1;
-  const id = randomUUID();
   const account = { bankCode: 'KBANK', accountNo: String(2_000_000_000 + made), name: 'LOAD PLAYER' };
   const now = clock.now();
   await db.run(

@@ -6,6 +6,8 @@ import { endProgram, freePort, programPath, startProgram, withUs } from './progr
 
 export type PostgresServer = {
   readonly url: string;
+  /** Of the process whose children serve the connections; 0 before it was started. */
+  pid(): number;
   /** Stops as an operator's restart does, breaking every connection; nobody can connect until `start`. */
   stop(): Promise<void>;
   /** Stops as a machine does whose power fails. */
@@ -25,12 +27,16 @@ type Place = { readonly folder: string; readonly data: string; readonly port: nu
 /**
  * A PostgreSQL of the test's own, which it may stop and start. PostgreSQL refuses root, so root runs it as the user `postgres`.
  * @param settings more of them, as `name=value`.
+ * @param before what goes before the command, such as the core that it shall run on.
  * @throws Error that says how to get PostgreSQL where there is none.
  */
-export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgresServer(
+  settings: readonly string[] = [],
+  before: readonly string[] = [],
+): Promise<PostgresServer> {
   const place = await newPlace();
   runProgram(place, ['initdb', '-D', place.data, '-U', 'wallet', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  return startIn(place, { settings });
+  return startIn(place, { settings, before });
 }
 
 /** A server on the data folder that `restore` makes; it serves once it has read its log to where it should. */
@@ -117,15 +123,15 @@ function postgresProgram(name: string): string {
   return join(dirname(initdb), name);
 }
 
-type Started = { readonly settings?: readonly string[]; readonly ready?: RegExp };
+type Started = { readonly settings?: readonly string[]; readonly before?: readonly string[]; readonly ready?: RegExp };
 
 async function startIn(
   { folder, data, port }: Place,
-  { settings: more = [], ready = /ready to accept (?:read-only )?connections/ }: Started,
+  { settings: more = [], before = [], ready = /ready to accept (?:read-only )?connections/ }: Started,
 ): Promise<PostgresServer> {
   const socket = `unix_socket_directories=${folder}`;
   const settings = ['listen_addresses=127.0.0.1', socket, 'fsync=off', 'max_connections=60', ...more];
-  const command = [...asOwner(), postgresProgram('postgres'), '-D', data, '-p', String(port)];
+  const command = [...before, ...asOwner(), postgresProgram('postgres'), '-D', data, '-p', String(port)];
   let server: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     if (server) await endProgram(server, signal);
@@ -137,6 +143,7 @@ async function startIn(
   await start();
   return {
     url: `postgresql://wallet@127.0.0.1:${port}/postgres`,
+    pid: () => server?.pid ?? 0,
     // Fast shutdown: sessions are ended with 57P01, what is committed is kept.
     stop: () => end('SIGINT'),
     kill: () => end('SIGQUIT'),
