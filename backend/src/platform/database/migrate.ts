@@ -113,7 +113,11 @@ export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<strin
           select format('drop table %s cascade', oid::regclass) from pg_class
             where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
           union all
-          select format('drop routine %s cascade', oid::regprocedure) from pg_proc where pronamespace = current_schema()::regnamespace
+          -- A function takes the aggregates that are made of it along.
+          select * from (
+            select format('drop routine %s cascade', oid::regprocedure) from pg_proc where pronamespace = current_schema()::regnamespace
+              order by prokind <> 'a'
+          ) routines
         loop execute statement; end loop;
       end $$;
     `);
