@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, facadeVersion, lazyFacades } from '../../shared/src/webpack/facades.ts';
-import { type BuiltSite, build } from './one-graph.ts';
-import { buildEarly, nameOf, noRuntimeOfOurs, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
+import { type BuiltSite, build, inPlace, withoutFederation } from './one-graph.ts';
+import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/documented');
 const dist = join(work, 'dist');
@@ -32,9 +32,8 @@ export async function loadRelease(name) {
 /** Shared modules come asynchronously, so nothing may ask for one before a first import. */
 const bootstrap = `import('${join(root, 'shell/src/index.ts')}');\n`;
 
-function shellConfig(): Configuration {
+async function shellConfig(): Promise<Configuration> {
   const config = shellRecipe();
-  const replace = (module: RegExp, name: string) => new webpack.NormalModuleReplacementPlugin(module, join(work, name));
   return {
     ...config,
     entry: { shell: join(work, 'bootstrap.js') },
@@ -42,8 +41,7 @@ function shellConfig(): Configuration {
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       ...(config.plugins ?? []),
-      replace(/[\\/]load-release\.ts$/, 'load-release.js'),
-      replace(/[\\/]federation\.ts$/, 'federation.js'),
+      ...(await inPlace(work, { ...withoutFederation, 'load-release': loadRelease })),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: Object.fromEntries(remotePackages.map(nameOf).map((name) => [name, `${name}@${base}${name}/mf-manifest.json`])),
@@ -85,9 +83,8 @@ function remoteConfig(folder: string): Configuration {
 export async function buildDocumented(): Promise<BuiltSite> {
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
-  const files = { 'load-release.js': loadRelease, 'federation.js': noRuntimeOfOurs, 'bootstrap.js': bootstrap };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(work, name), text);
-  await build(shellConfig());
+  await writeFile(join(work, 'bootstrap.js'), bootstrap);
+  await build(await shellConfig());
   for (const folder of remotePackages) await build(remoteConfig(folder));
   return peerSite(dist, base, await buildEarly(dist));
 }

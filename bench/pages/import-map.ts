@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
+import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, lazyFacades } from '../../shared/src/webpack/facades.ts';
 import { asModulePage } from './module-page.ts';
-import { type BuiltSite, build } from './one-graph.ts';
-import { buildEarly, nameOf, noRuntimeOfOurs, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
+import { type BuiltSite, build, inPlace, withoutFederation } from './one-graph.ts';
+import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/import-map');
 const dist = join(work, 'dist');
@@ -93,19 +93,14 @@ async function buildShared(): Promise<void> {
   });
 }
 
-function shellConfig(externals: Configuration): Configuration {
+async function shellConfig(externals: Configuration): Promise<Configuration> {
   const config = shellRecipe();
-  const replace = (module: RegExp, name: string) => new webpack.NormalModuleReplacementPlugin(module, join(work, name));
   return {
     ...asModules(config, { path: dist }),
     ...externals,
     entry: { shell: './src/index.ts' },
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
-    plugins: [
-      ...(config.plugins ?? []),
-      replace(/[\\/]load-release\.ts$/, 'load-release.js'),
-      replace(/[\\/]federation\.ts$/, 'federation.js'),
-    ],
+    plugins: [...(config.plugins ?? []), ...(await inPlace(work, { ...withoutFederation, 'load-release': loadRelease }))],
   };
 }
 
@@ -122,10 +117,8 @@ const remoteConfig = (folder: string, externals: Configuration): Configuration =
 export async function buildImportMap(): Promise<BuiltSite> {
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
-  await writeFile(join(work, 'load-release.js'), loadRelease);
-  await writeFile(join(work, 'federation.js'), noRuntimeOfOurs);
   const externals = leavingShared(await facadePaths());
-  await build(shellConfig(externals));
+  await build(await shellConfig(externals));
   await buildShared();
   for (const folder of remotePackages) await build(remoteConfig(folder, externals));
   const site = await peerSite(dist, base, await buildEarly(dist));

@@ -22,7 +22,21 @@ export async function loadRelease(name) {
   return remote;
 }
 `;
-const noFederation = 'export const federation = { shareScopeMap: {} };\n';
+/** What takes the place of the shell's modules of these names where a build has no federation, or brings a runtime of its own. */
+export const withoutFederation: Readonly<Record<string, string>> = {
+  'share-scope': 'export const shareScope = {};\n',
+  'load-federation': 'export const loadFederation = async () => undefined;\n',
+};
+
+/** Writes modules into a folder, and makes the plugins that put them in place of the shell's modules of the same names. */
+export const inPlace = (folder: string, modules: Readonly<Record<string, string>>) =>
+  Promise.all(
+    Object.entries(modules).map(async ([name, text]) => {
+      const path = join(folder, `${name}.js`);
+      await writeFile(path, text);
+      return new webpack.NormalModuleReplacementPlugin(new RegExp(`[\\\\/]${name}\\.ts$`), path);
+    }),
+  );
 
 /** Chunk names of one remote carry its name: all of them have a \`locale-th\`. */
 const nameChunks = `export default function (source) {
@@ -34,10 +48,8 @@ const nameChunks = `export default function (source) {
 /** The shell's own recipe with the remotes in its graph. What a release alone needs, such as hashes for each chunk, is left out. */
 async function configuration(): Promise<Configuration> {
   await mkdir(work, { recursive: true });
-  const files = { 'load-release.js': loadRelease(), 'federation.js': noFederation, 'name-chunks.mjs': nameChunks };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(work, name), text);
+  await writeFile(join(work, 'name-chunks.mjs'), nameChunks);
   const config = shell({}, { mode: 'production' });
-  const replace = (module: RegExp, name: string) => new webpack.NormalModuleReplacementPlugin(module, join(work, name));
   return {
     ...config,
     output: { ...config.output, path: join(work, 'dist') },
@@ -53,8 +65,7 @@ async function configuration(): Promise<Configuration> {
       ),
       // Of the federation runtime nothing is met.
       new UnusedModulesPlugin({ mustMeetAll: false }),
-      replace(/[\\/]load-release\.ts$/, 'load-release.js'),
-      replace(/[\\/]federation\.ts$/, 'federation.js'),
+      ...(await inPlace(work, { ...withoutFederation, 'load-release': loadRelease() })),
     ],
   };
 }

@@ -9,9 +9,6 @@ import { UnusedModulesPlugin } from '../../shared/src/webpack/unused-modules-plu
 import shell from '../../shell/webpack.config.ts';
 import { build, type BuiltSite } from './one-graph.ts';
 
-/** What takes the place of the shell's `federation.ts` where the build brings a runtime of its own, or none. */
-export const noRuntimeOfOurs = 'export const federation = { shareScopeMap: {} };\n';
-
 /** The modules of libraries that the product leaves out; a federation runtime keeps what it preloads with. */
 const leftOut = new UnusedModulesPlugin({ mustMeetAll: false, keepsPreload: true });
 

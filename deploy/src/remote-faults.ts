@@ -44,8 +44,10 @@ export type RemoteFaults = {
 /** A release with the script's hash beside that of each file it stands for, as it would have been published: the browser is to run it. */
 function runningInstead(release: ReleaseInService, files: readonly string[], script: string): ReleaseInService {
   const hash = integrityOf(new TextEncoder().encode(script));
-  const hashes = files.map((file) => [file, `${release.integrity[file] ?? ''} ${hash}`]);
-  return { ...release, integrity: { ...release.integrity, ...Object.fromEntries(hashes) } };
+  const both = files.map((file) => [file, `${release.integrity[file] ?? ''} ${hash}`]);
+  // The file of its hashes has others: a page without it carries all.
+  const { hashes: _, ...facts } = release;
+  return { ...facts, integrity: { ...release.integrity, ...Object.fromEntries(both) } };
 }
 
 /**

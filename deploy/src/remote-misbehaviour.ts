@@ -57,8 +57,8 @@ export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry =
     script.onerror = reject;
     document.head.append(script);
   });
+  let react;
   const misbehaveAs = (definition) => {
-    const react = globalThis.__FEDERATION__.__INSTANCES__[0].loadShareSync('react')();
     const withParts = (change) => {
       const all = (parts) => Object.fromEntries(Object.entries(parts).map(([id, load]) => [id, () => change(load)]));
       return { ...definition, pages: all(definition.pages), slots: all(definition.slots) };
@@ -73,6 +73,9 @@ export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry =
   let container;
   const misbehaving = {
     async init(...scopes) {
+      const [shared] = Object.values(scopes[0].react);
+      // The scope of a shell of before answers later.
+      react = (shared.lib ?? shared.get())();
       container ??= await whole();
       globalThis[${JSON.stringify(global)}] = misbehaving;
       return container.init(...scopes);

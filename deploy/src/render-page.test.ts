@@ -57,6 +57,14 @@ test('a page of a remote preloads its entry, module, chunk and messages, and the
   ]);
 });
 
+test('MFE-08 the federation runtime is preloaded for a release that does not begin without it, and for no other', () => {
+  const withRuntime = { ...shell, parts: { ...shell.parts, 'remote-runtime': ['runtime.js'] } };
+  const paths = (current: ReleaseInService) =>
+    initialScripts(compositionOf(current), withRuntime, { path: '/user/bonus', language: 'th' }).map(({ href }) => href);
+  expect(paths(bonus)).toContain('/releases/shell/1.0.0-bbbbbbbb/runtime.js');
+  expect(paths({ ...bonus, container: 'webpack' })).not.toContain('/releases/shell/1.0.0-bbbbbbbb/runtime.js');
+});
+
 test('MFE-06 nothing of the release in service is preloaded for a remote that comes from a developer’s server', () => {
   const choice = { pinned: {}, overrides: { bonus: 'http://127.0.0.1:3103/' }, problems: [] };
   const preloads = initialScripts({ ...composition, choice }, shell, { path: '/user/bonus', language: 'th' });

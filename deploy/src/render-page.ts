@@ -1,6 +1,7 @@
 import type { Language } from '@wallet/shared/api';
 import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
 import type { FirstPaint } from './gateway/first-paint.ts';
+import { pageComposition } from './page-composition.ts';
 import type { ShellRelease } from './registry/stored-registry.ts';
 
 export type PageRequest = {
@@ -39,6 +40,8 @@ const chunkOfPath = (composition: PageComposition, path: string): { release: Rel
 const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files: readonly string[] = []): Preload[] =>
   files.map((file) => ({ href: release.base + file, integrity: release.integrity[file] }));
 
+/** The shell's federation runtime, without which a release of before the containers of webpack does not begin. */
+const runtimePart = 'remote-runtime';
 const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/', 'shared-');
 
 /**
@@ -51,6 +54,7 @@ export function initialScripts(composition: PageComposition, shell: ShellRelease
   const found = chunkOfPath(composition, request.path);
   if (found) {
     const { release, chunk } = found;
+    if (release.container === undefined) shellParts.push(runtimePart);
     preloads.push(...preloadsOf(release, release.scripts));
     for (const name of ['expose', chunk, `locale-${request.language}`]) {
       preloads.push(...preloadsOf(release, release.parts[name]));
@@ -124,8 +128,13 @@ const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-roo
  * needs, so that scripts are at most two deep.
  */
 export function renderPage(composition: PageComposition, shell: ShellRelease, request: PageRequest): string {
-  const preloads = initialScripts(composition, shell, request).map(
+  const initial = initialScripts(composition, shell, request);
+  const preloads = initial.map(
     ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,
+  );
+  const carried = pageComposition(
+    composition,
+    initial.map(({ href }) => href),
   );
   const scripts = shell.scripts.map(
     (file) => `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.integrity[file])}></script>`,
@@ -142,7 +151,7 @@ ${aboutProduct(shell, request.language)}
 <style${attribute('nonce', request.nonce)}>${ground}${request.firstPaint?.styles ?? ''}</style>
 ${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}
-<script type="application/json" id="${registryElementId}">${escapeJson(composition)}</script>
+<script type="application/json" id="${registryElementId}">${escapeJson(carried)}</script>
 </head>
 <body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div></body>
 </html>

@@ -1,17 +1,13 @@
-import {
-  AmountField,
-  BankTile,
-  CopyButton,
-  CopyRow,
-  DataTable,
-  DefinitionList,
-  DefinitionRow,
-  Pagination,
-} from '@wallet/shared/parts';
+import { Amount } from '@wallet/shared/amount';
+import { Pagination } from '@wallet/shared/lists';
+import { Chip, Note } from '@wallet/shared/notes';
+import { AmountField, BankTile, CopyButton, CopyRow, DataTable, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, theme } from '@wallet/shared/style';
-import { Amount, Button, Card, Chip, Note, PageFrame, PageHeading, TimeAgo, toast, trackLoading } from '@wallet/shared/ui';
+import { TimeAgo } from '@wallet/shared/time-ago';
+import { Button, Card, PageFrame, PageHeading, toast } from '@wallet/shared/ui';
 import Zap from 'lucide-react/icons/zap';
 import { useState } from 'react';
+import { trackLoading } from '../src/ui/feedback/loading-overlay.tsx';
 import { useWords } from './words.ts';
 
 const longAgo = new Date(Date.now() - 130_000).toISOString();

@@ -1,7 +1,9 @@
+import { TextField } from '@wallet/shared/fields';
+import { Note } from '@wallet/shared/notes';
 import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@wallet/shared/overlay';
 import { BankTile, CopyRow } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
-import { Button, Note, PageFrame, PageHeading, TextField } from '@wallet/shared/ui';
+import { Button, PageFrame, PageHeading } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { useWords } from './words.ts';
 

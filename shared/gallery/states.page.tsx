@@ -1,4 +1,4 @@
-import { EmptyState } from '@wallet/shared/parts';
+import { EmptyState } from '@wallet/shared/lists';
 import { css, theme } from '@wallet/shared/style';
 import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { useWords } from './words.ts';

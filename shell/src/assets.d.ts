@@ -11,3 +11,9 @@ declare module '*.vtt' {
   const url: string;
   export default url;
 }
+
+/** What icons are made by; the package has no types for it. */
+declare module 'lucide-react/dist/esm/createLucideIcon.mjs' {
+  const createLucideIcon: object;
+  export default createLucideIcon;
+}

@@ -1,4 +1,5 @@
 /** Filled in by the shell's build (`shell/webpack.config.ts` and the recipe). */
 declare const BUILD_OPTIONS: Partial<import('@wallet/shared/config').WalletConfig>;
+/** By the name of a shared module; those of `@wallet/shared` have one, under that name. */
 declare const FACADE_VERSIONS: Readonly<Record<string, string>>;
 declare const SHELL_VERSION: string;

@@ -9,7 +9,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { shellMessages } from './messages.ts';
-import './remotes/federation.ts';
+import { composition } from './remotes/composition.ts';
+import { bringHashes } from './remotes/hashes.ts';
 
 function mount(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -43,6 +44,8 @@ export async function start(): Promise<void> {
       </CacheProvider>
     </StrictMode>,
   );
+  // What the shell shows next is a file of its own, whose hash the page may have left out.
+  void bringHashes(composition.shell);
   // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
   createRoot(mount('toast-root')).render(
     <CacheProvider value={styles}>

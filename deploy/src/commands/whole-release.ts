@@ -6,7 +6,7 @@ import { type BuiltRelease, parseBuild } from '../release/built-release.ts';
 import { filesOfStore } from '../release/release-files.ts';
 
 /** A release as the registry names it: what of it has to be in the store. */
-type Named = Pick<RemoteRelease | ShellRelease, 'version' | 'integrity'>;
+type Named = Pick<RemoteRelease | ShellRelease, 'version' | 'integrity' | 'hashes'>;
 
 /**
  * Makes a check of the store once for a change that may have to be made several times: again only where `gc` named releases since
@@ -53,8 +53,8 @@ export async function findDamage(objects: ObjectStore, name: string, { version, 
   return damage.map(({ found }) => asFiles(`${who}: ${found}`));
 }
 
-/** Whether every script of a release is in the store; what is in them is not read: a browser holds it against the hashes. */
-export async function isComplete(objects: ObjectStore, name: string, { version, integrity }: Named): Promise<boolean> {
+/** Whether every script of a release is in the store, and the file of their hashes; what is in them is not read: a browser holds it against the hashes. */
+export async function isComplete(objects: ObjectStore, name: string, { version, integrity, hashes }: Named): Promise<boolean> {
   const there = new Set(await filesOfStore(objects, name, version).list());
-  return ['release.json', ...Object.keys(integrity)].every((file) => there.has(file));
+  return ['release.json', ...Object.keys(integrity), ...(hashes ? [hashes.file] : [])].every((file) => there.has(file));
 }

@@ -27,6 +27,15 @@ async function checkScript(files: ReleaseFiles, file: string, integrity: string)
   return refusals;
 }
 
+/** The file that pages are told the hashes by says what the release says. */
+async function checkHashes({ hashes, files: scripts }: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  if (!hashes) return [];
+  const body = await files.read(hashes.file);
+  const said = JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([file, { integrity }]) => [file, integrity])));
+  const isTrue = body && integrityOf(body) === hashes.integrity && new TextDecoder().decode(body) === said;
+  return isTrue ? [] : [{ rule: 'files', found: `${hashes.file} does not hold the hashes of its scripts`, wayOut }];
+}
+
 /**
  * Every file answers, every script and its compressed copy have the hash that the release names, and every named chunk names scripts that are
  * there.
@@ -35,7 +44,7 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
   const checked = await Promise.all(
     Object.entries(release.files).map(([file, { integrity }]) => checkScript(files, file, integrity)),
   );
-  const refusals = checked.flat();
+  const refusals = [...checked.flat(), ...(await checkHashes(release, files))];
   const there = new Set(await files.list());
   for (const file of release.assets ?? []) {
     if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });

@@ -186,6 +186,23 @@ test('MFE-04 a picture that the build made and that does not answer is refused',
   expect(await checkRelease(release, files, registryWith())).toEqual([]);
 });
 
+test('MFE-04 MFE-09 a file of hashes that says another than the build is refused', async () => {
+  const { release, files, folder } = await aGoodRemote();
+  const write = async (said: object) => {
+    const text = JSON.stringify(said);
+    await writeFile(join(folder, 'hashes.json'), text);
+    const hashes = { file: 'hashes.json', integrity: integrityOf(Buffer.from(text)) };
+    return (await checkRelease({ ...release, hashes }, files, registryWith())).map(({ found }) => found);
+  };
+  const hashesOf = Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity]));
+  expect(await write(hashesOf)).toEqual([]);
+  expect(await write({ ...hashesOf, 'page.js': 'sha384-other' })).toEqual([
+    'hashes.json does not hold the hashes of its scripts',
+  ]);
+  const hashes = { file: 'hashes.json', integrity: 'sha384-other' };
+  expect(await checkRelease({ ...release, hashes }, files, registryWith())).toHaveLength(1);
+});
+
 test('PERF-02 the budget counts what travels: the compressed copy, of the first scripts and of all', async () => {
   const { release, files, folder } = await aGoodRemote({ budget: { entryBytes: 60, totalBytes: 200 } });
   expect(await checkRelease(release, files, registryWith())).toEqual([]);
@@ -222,6 +239,27 @@ test.each([
   await writeFile(join(folder, 'mf-manifest.json'), text);
   const refusals = await checkRelease(release, files, registryWith());
   expect(refusals.map((each) => each.found).join()).toContain(found);
+});
+
+describe('MFE-04 a container of webpack, which has no manifest', () => {
+  const facts = { container: 'webpack', exposes: ['./remote'] } as const;
+  const refusalsOf = async (more: Parameters<typeof aGoodRemote>[0], entry?: string) => {
+    const { release, files, folder } = await aGoodRemote({ ...facts, ...more });
+    await rm(join(folder, 'mf-manifest.json'));
+    const text = entry ?? `var ${release.global};(()=>{})()`;
+    await writeFile(join(folder, 'entry.js'), text);
+    const whole = { ...release.files, 'entry.js': { bytes: text.length, integrity: integrityOf(Buffer.from(text)) } };
+    return (await checkRelease({ ...release, files: whole }, files, registryWith())).map(({ found }) => found);
+  };
+
+  test('is let through by what its build says of it', async () => {
+    expect(await refusalsOf({})).toEqual([]);
+  });
+
+  test('without the promised module, or with an entry of another global, is refused', async () => {
+    expect(await refusalsOf({ exposes: [] })).toEqual(['it does not expose ./remote']);
+    expect(await refusalsOf({}, 'var chat_1_0_0;')).toEqual(['its entry makes no global bonus_1_0_0']);
+  });
 });
 
 describe('MFE-04 a mix of releases', () => {

@@ -7,7 +7,7 @@ import { checkBudget } from './budget.ts';
 import { checkDeclaration, checkTexts } from './declaration.ts';
 import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
-import { checkManifest } from './manifest.ts';
+import { checkEntry } from './manifest.ts';
 import { checkMarket } from './market.ts';
 import { checkExposedNamespace } from './namespace.ts';
 import type { Refusal } from './refusal.ts';
@@ -33,7 +33,7 @@ export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Pr
   ...(await checkBudget(release, files)),
   ...(release.name === 'shell'
     ? checkTexts(release)
-    : [...(await checkManifest(release, files)), ...(await checkExposedNamespace(release, files))]),
+    : [...(await checkEntry(release, files)), ...(await checkExposedNamespace(release, files))]),
 ];
 
 /** What stands against a release among everything that is in service, for that share of the visitors. */

@@ -20,11 +20,40 @@ async function readManifest(files: ReleaseFiles): Promise<unknown> {
   }
 }
 
+function checkExposes({ contract }: BuiltRelease, exposed: readonly unknown[]): Refusal[] {
+  const names = promised[contract];
+  if (!names) {
+    return [
+      {
+        rule: 'contract',
+        found: `it was written for contract ${contract}, which this gate does not know`,
+        wayOut: 'release it with the deploy of the version of shared that it was built with',
+      },
+    ];
+  }
+  return names
+    .filter((name) => !exposed.includes(name))
+    .map((name) => ({ rule: 'exposes', found: `it does not expose ${name}`, wayOut }));
+}
+
+/** What webpack builds has no manifest: what it exposes is in `release.json`, and its entry leaves its container under the global named there. */
+async function checkContainer(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  const [entry = ''] = release.scripts;
+  const source = new TextDecoder().decode(await files.read(entry));
+  const refusals = checkExposes(release, release.exposes ?? []);
+  if (source.includes(`var ${release.global}`)) return refusals;
+  return [...refusals, { rule: 'manifest', found: `its entry makes no global ${release.global}`, wayOut }];
+}
+
+/** The remote can be begun as the contract says, whatever built its container. */
+export const checkEntry = (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> =>
+  release.container === 'webpack' ? checkContainer(release, files) : checkManifest(release, files);
+
 /**
  * The federation's own manifest parses, names the entry and the global that the release names, and exposes what the contract promises.
  * Its format is that of @module-federation/enhanced: `metaData.remoteEntry.name`, `metaData.globalName`, `exposes[].path`.
  */
-export async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const manifest = await readManifest(files);
   if (!isRecord(manifest)) {
     return [{ rule: 'manifest', found: `${manifestFile} is not there or is not JSON`, wayOut }];
@@ -45,16 +74,5 @@ export async function checkManifest(release: BuiltRelease, files: ReleaseFiles):
   }
   const exposes = manifest['exposes'];
   const paths = Array.isArray(exposes) ? exposes.map((each) => fieldOf(each, 'path')) : [];
-  const names = promised[release.contract];
-  if (!names) {
-    refusals.push({
-      rule: 'contract',
-      found: `it was written for contract ${release.contract}, which this gate does not know`,
-      wayOut: 'release it with the deploy of the version of shared that it was built with',
-    });
-  }
-  for (const name of names ?? []) {
-    if (!paths.includes(name)) refusals.push({ rule: 'exposes', found: `it does not expose ${name}`, wayOut });
-  }
-  return refusals;
+  return [...refusals, ...checkExposes(release, paths)];
 }

@@ -61,9 +61,9 @@ export function composeFor(stored: StoredRegistry, visitor: string, pinned = not
       { current: forPage(current), ...(previous ? { previous: forPage(previous) } : {}) },
     ]),
   );
-  const { version, base, integrity } = shell;
+  const { version, base, integrity, hashes } = shell;
   return {
-    composition: { revision: stored.revision, shell: { version, base, integrity }, remotes },
+    composition: { revision: stored.revision, shell: { version, base, integrity, ...(hashes ? { hashes } : {}) }, remotes },
     shell,
     remotes: [...choices.values()].map(({ current }) => current),
   };

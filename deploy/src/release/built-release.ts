@@ -16,11 +16,17 @@ export type BuiltRelease = {
   readonly name: string;
   readonly version: string;
   readonly global: string;
+  /** Of a remote whose container is webpack's own; one of the federation plugin has a manifest instead. */
+  readonly container?: 'webpack';
+  /** What such a container exposes. */
+  readonly exposes?: readonly string[];
   /** Version of the contract that it was written for. */
   readonly contract: number;
   readonly scripts: readonly string[];
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** The file of the integrity hashes by script, and its own; a build of before has none. */
+  readonly hashes?: { readonly file: string; readonly integrity: string };
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
   /** Everything else of it; builds of before had no such list. */
   readonly assets?: readonly string[];

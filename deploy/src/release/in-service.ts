@@ -8,6 +8,7 @@ const facts = (release: BuiltRelease, version: string) => ({
   parts: release.parts,
   needs: release.needs,
   integrity: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
+  ...(release.hashes === undefined ? {} : { hashes: release.hashes }),
 });
 
 /**
@@ -16,7 +17,8 @@ const facts = (release: BuiltRelease, version: string) => ({
  */
 export function remoteInService(release: BuiltRelease, version = release.version): RemoteRelease {
   if (!release.declaration) throw new Error(`${release.name} ${version} declares nothing: it is no remote`);
-  return { ...facts(release, version), global: release.global, declaration: release.declaration, takes: release.shared };
+  const { global, declaration, container, shared: takes } = release;
+  return { ...facts(release, version), global, declaration, takes, ...(container === 'webpack' ? { container } : {}) };
 }
 
 /** The shell's release as the registry names it. */

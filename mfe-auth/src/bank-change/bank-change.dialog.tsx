@@ -1,10 +1,12 @@
 import type { BankAccount, Profile } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
+import { FormError } from '@wallet/shared/fields';
 import { mixed, object, string, useForm } from '@wallet/shared/forms';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { queryKeys, refresh } from '@wallet/shared/query';
-import { Button, FormError, Note, useIsOnline } from '@wallet/shared/ui';
+import { Button, useIsOnline } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';

@@ -1,8 +1,9 @@
+import { PasswordField } from '@wallet/shared/fields';
 import { useTranslation } from '@wallet/shared/i18n';
 import { SegmentedControl } from '@wallet/shared/parts';
 import { useMutation } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, PasswordField, toast } from '@wallet/shared/ui';
+import { Button, toast } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ComponentProps } from 'react';

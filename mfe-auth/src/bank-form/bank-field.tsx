@@ -1,6 +1,7 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { Skeleton } from '@wallet/shared/ui';
 import { banksQuery } from './api/get-banks.ts';
 import { BankChoice, type BankList } from './bank-choice.tsx';
 

@@ -1,8 +1,9 @@
+import { FormError } from '@wallet/shared/fields';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Link } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
-import { FormError, Note } from '@wallet/shared/ui';
 import { useFailureText } from '../wait-text.ts';
 
 const place = css({ marginBottom: theme.space[3] });

@@ -1,8 +1,9 @@
 import { chunkOf } from '@wallet/shared/dialog';
+import { PasswordField, Switch } from '@wallet/shared/fields';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, PasswordField, Switch } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
 import { FormattedField } from '../formatted-field.tsx';

@@ -1,9 +1,11 @@
 import { minimumAge } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
+import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Chip, Note } from '@wallet/shared/notes';
 import { Link, useLocation } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Chip, Guilloche, Note, PageHeading } from '@wallet/shared/ui';
+import { PageHeading } from '@wallet/shared/ui';
 import { PageColumn } from '../page-column.tsx';
 import { type Arrival, arrivalOf } from './arrival.ts';
 import { isSessionEnded } from './intended-path.ts';

@@ -1,6 +1,7 @@
+import { FormError } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
-import { Button, FormError, toast } from '@wallet/shared/ui';
+import { Button, toast } from '@wallet/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';

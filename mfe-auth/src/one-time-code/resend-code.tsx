@@ -1,7 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useMutation } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, Card, useNow } from '@wallet/shared/ui';
+import { useNow } from '@wallet/shared/time-ago';
+import { Button, Card } from '@wallet/shared/ui';
 import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
 
 const { color, space } = theme;

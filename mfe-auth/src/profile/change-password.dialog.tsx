@@ -1,9 +1,10 @@
+import { PasswordField } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { css, theme } from '@wallet/shared/style';
-import { Button, PasswordField } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { newPasswordRules } from '../new-password.ts';

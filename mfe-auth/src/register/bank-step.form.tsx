@@ -1,11 +1,13 @@
 import { getConfig, type WalletConfig } from '@wallet/shared/config';
+import { FormError } from '@wallet/shared/fields';
 import { mixed, object, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { SegmentedControl } from '@wallet/shared/parts';
 import { useModal, useNavigate } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
-import { Button, Card, FormError, Note } from '@wallet/shared/ui';
+import { Button, Card } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';

@@ -1,9 +1,11 @@
 import { getConfig } from '@wallet/shared/config';
+import { FormError } from '@wallet/shared/fields';
 import { useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, FormError, Note } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { formTranslate } from '../form-messages.ts';

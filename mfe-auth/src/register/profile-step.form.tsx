@@ -1,10 +1,12 @@
 import { shortInviteCode } from '@wallet/shared/api';
+import { FormError, PasswordField, TextField } from '@wallet/shared/fields';
 import { object, ref, string, useForm } from '@wallet/shared/forms';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { SelectField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { Button, FormError, Note, PasswordField, TextField } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';

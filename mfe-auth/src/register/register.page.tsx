@@ -1,7 +1,8 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { PageHeading, Skeleton } from '@wallet/shared/ui';
 import { PageColumn } from '../page-column.tsx';
 import { registerOtpQuery } from './api/get-register-otp.ts';
 import { RegisterSteps } from './register-steps.tsx';

@@ -1,9 +1,10 @@
+import { FormError, PasswordField } from '@wallet/shared/fields';
 import { object, useForm } from '@wallet/shared/forms';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
 import { css, visuallyHidden } from '@wallet/shared/style';
-import { Button, FormError, PasswordField } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef } from 'react';
 import { formTranslate } from '../form-messages.ts';

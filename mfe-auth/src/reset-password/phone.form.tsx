@@ -1,10 +1,12 @@
 import { getConfig } from '@wallet/shared/config';
+import { FormError } from '@wallet/shared/fields';
 import { useForm } from '@wallet/shared/forms';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { useLocation } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
-import { Button, FormError, Note } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useEffect } from 'react';
 import { formTranslate } from '../form-messages.ts';

@@ -1,7 +1,9 @@
 import type { PlayerSession } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Chip } from '@wallet/shared/notes';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, Chip, TimeAgo } from '@wallet/shared/ui';
+import { TimeAgo } from '@wallet/shared/time-ago';
+import { Button } from '@wallet/shared/ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { isPhone, sessionName } from './session-name.ts';

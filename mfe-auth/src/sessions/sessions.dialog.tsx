@@ -1,9 +1,10 @@
 import type { PlayerSession } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog, Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { AsyncView, Button, Skeleton, toast } from '@wallet/shared/ui';
+import { Button, Skeleton, toast } from '@wallet/shared/ui';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { endOtherSessions, endSession } from './api/end-session.ts';

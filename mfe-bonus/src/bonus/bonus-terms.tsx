@@ -1,8 +1,9 @@
 import type { ActiveBonus, Bonus, Promotion } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
-import { Card, Note } from '@wallet/shared/ui';
+import { Card } from '@wallet/shared/ui';
 import { useMoney } from './use-money.ts';
 
 type Terms = Pick<Bonus | Promotion, 'grant' | 'turnover' | 'currency' | 'percentFail'>;

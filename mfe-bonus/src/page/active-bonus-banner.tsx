@@ -1,7 +1,9 @@
 import type { ActiveBonus, Bonus } from '@wallet/shared/api';
+import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Chip } from '@wallet/shared/notes';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, Chip, Guilloche } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useBonusKind } from '../bonus/bonus-words.ts';
 import { TurnoverProgress, useActiveHint } from '../bonus/turnover-progress.tsx';

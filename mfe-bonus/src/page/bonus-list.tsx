@@ -1,10 +1,12 @@
 import type { Bonus } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { formatAmount } from '@wallet/shared/money';
-import { EmptyState } from '@wallet/shared/parts';
+import { Chip } from '@wallet/shared/notes';
 import type { UseQueryResult } from '@wallet/shared/query';
 import { css, focusRing, media, press, text, theme } from '@wallet/shared/style';
-import { AsyncView, Chip, Skeleton } from '@wallet/shared/ui';
+import { Skeleton } from '@wallet/shared/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';

@@ -1,12 +1,13 @@
 import type { ActiveBonus, Bonus } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { BannerCarousel } from '@wallet/shared/carousel';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';

@@ -1,7 +1,8 @@
+import { TextField } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
-import { Button, Card, TextField } from '@wallet/shared/ui';
+import { Button, Card } from '@wallet/shared/ui';
 import { toPromotionCode } from './promotion-code.ts';
 
 const form = css({

@@ -1,11 +1,12 @@
 import type { Promotion } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Card, Skeleton } from '@wallet/shared/ui';
+import { Card, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { BonusTerms, TermsNote, useBarredBy } from '../bonus/bonus-terms.tsx';

@@ -1,8 +1,8 @@
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Link } from '@wallet/shared/router';
 import { css, theme } from '@wallet/shared/style';
-import { Note } from '@wallet/shared/ui';
 
 const place = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const way = css({ whiteSpace: 'nowrap' });

@@ -1,8 +1,9 @@
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { EmptyState } from '@wallet/shared/parts';
+import { EmptyState } from '@wallet/shared/lists';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDate } from '@wallet/shared/time';
-import { Button, FailedState, Skeleton, useNow, VisuallyHidden } from '@wallet/shared/ui';
+import { useNow } from '@wallet/shared/time-ago';
+import { Button, FailedState, Skeleton, VisuallyHidden } from '@wallet/shared/ui';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { hasEarlier } from '../conversation/conversation.ts';
 import { type MessageRow, messageRows } from '../conversation/message-rows.ts';

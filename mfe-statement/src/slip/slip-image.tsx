@@ -1,7 +1,8 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, FailedState, Skeleton } from '@wallet/shared/ui';
+import { FailedState, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { slipImageQuery } from './api/get-slip-image.ts';
 

@@ -1,8 +1,9 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
-import { EmptyState, Pagination } from '@wallet/shared/parts';
+import { EmptyState, Pagination } from '@wallet/shared/lists';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { Skeleton } from '@wallet/shared/ui';
 import { pageCountOf, usePage } from '../paging.ts';
 import { profileQuery } from './api/get-profile.ts';
 import { slipsQuery } from './api/get-slips.ts';

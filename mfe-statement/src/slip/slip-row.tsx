@@ -1,9 +1,10 @@
+import { CurrencyWord } from '@wallet/shared/amount';
 import { type Currency, type MoneyStatus, type Slip, slipReasonKey } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
+import { Chip } from '@wallet/shared/notes';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
-import { Chip, CurrencyWord } from '@wallet/shared/ui';
 import FileImage from 'lucide-react/icons/file-image';
 import { LateNote } from '../late-note.tsx';
 import { SlipImageLink } from './slip-image-link.tsx';

@@ -1,9 +1,10 @@
 import type { Statement } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { EmptyState, Pagination } from '@wallet/shared/parts';
+import { EmptyState, Pagination } from '@wallet/shared/lists';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, ButtonLink, Card } from '@wallet/shared/ui';
+import { ButtonLink, Card } from '@wallet/shared/ui';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import { useEffect } from 'react';
 import { pageCountOf, usePage } from '../paging.ts';

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
 import { formatDateTime } from '@wallet/shared/time';
-import { TimeAgo } from '@wallet/shared/ui';
+import { TimeAgo } from '@wallet/shared/time-ago';
 import { Fragment } from 'react';
 import { LateNote } from '../late-note.tsx';
 import { activityOf, signOf } from './activity.ts';

@@ -1,12 +1,13 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { SafeHtml } from '@wallet/shared/html';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { Sheet } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { kept } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
-import { AsyncView, Button } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import { agreementsQuery } from './api/get-agreements.ts';
 
 /** The operator's agreement. Accepting is kept, so that it does not come up again (HOME-06); closing it is not accepting. */

@@ -1,10 +1,12 @@
 import type { BankAccount } from '@wallet/shared/api';
+import { TextField } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { type Language, useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, Note, TextField, toast, useIsOnline } from '@wallet/shared/ui';
+import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import Languages from 'lucide-react/icons/languages';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { useChangeBankName } from './api/change-bank-name.ts';

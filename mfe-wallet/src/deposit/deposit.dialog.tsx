@@ -1,11 +1,11 @@
 import type { DepositLookup } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { Sheet, Tabs } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
-import { AsyncView } from '@wallet/shared/ui';
 import { depositLookupQuery } from './api/get-deposit-lookup.ts';
 import { BankTransfer } from './bank/bank-transfer.tsx';
 import { ManualDeposit } from './bank/manual-deposit.tsx';

@@ -1,13 +1,15 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { getConfig } from '@wallet/shared/config';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
+import { Note } from '@wallet/shared/notes';
 import { Sheet } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { useLocation, useModal } from '@wallet/shared/router';
 import { theme } from '@wallet/shared/style';
-import { AsyncView, Button, Note, Skeleton, Spinner } from '@wallet/shared/ui';
+import { Button, Skeleton, Spinner } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';

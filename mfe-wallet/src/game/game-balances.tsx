@@ -1,8 +1,9 @@
+import { Amount } from '@wallet/shared/amount';
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount, IconButton } from '@wallet/shared/ui';
+import { IconButton } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 

@@ -1,6 +1,7 @@
+import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
-import { Guilloche, Skeleton } from '@wallet/shared/ui';
+import { Skeleton } from '@wallet/shared/ui';
 import { art, caption, divider, figure, heroCard, person, split, splitPart, totalLine } from './balance-hero.style.ts';
 
 const lines = css({ display: 'grid', gap: theme.space[2] });

@@ -1,9 +1,12 @@
+import { Amount } from '@wallet/shared/amount';
 import type { Wallet } from '@wallet/shared/api';
+import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
-import { Amount, Guilloche, IconButton, TimeAgo } from '@wallet/shared/ui';
+import { TimeAgo } from '@wallet/shared/time-ago';
+import { IconButton } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';

@@ -1,7 +1,8 @@
+import { Amount } from '@wallet/shared/amount';
 import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount, Button, useIsOnline } from '@wallet/shared/ui';
+import { Button, useIsOnline } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import { useInviteBonus } from '../invite/use-invite-bonus.ts';
 import { useMoney } from '../wallet/use-money.ts';

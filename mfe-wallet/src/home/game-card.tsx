@@ -1,8 +1,8 @@
+import { Amount } from '@wallet/shared/amount';
 import type { Currency, GameAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
-import { Amount } from '@wallet/shared/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';

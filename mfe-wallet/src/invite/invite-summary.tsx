@@ -1,8 +1,8 @@
+import { CurrencyWord } from '@wallet/shared/amount';
 import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
-import { CurrencyWord } from '@wallet/shared/ui';
 
 /** What waits to be received, and which share of friends' losses makes it: one percentage without a bonus, one while theirs runs. */
 export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {

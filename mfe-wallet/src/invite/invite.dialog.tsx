@@ -1,9 +1,10 @@
 import type { Currency, Wallet } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Button, useIsOnline } from '@wallet/shared/ui';
+import { Button, useIsOnline } from '@wallet/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';

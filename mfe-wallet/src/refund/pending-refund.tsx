@@ -1,7 +1,7 @@
 import type { Currency, RefundCheck } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { formatDateTime } from '@wallet/shared/time';
-import { Note } from '@wallet/shared/ui';
 import Clock from 'lucide-react/icons/clock';
 import { useMoney } from '../wallet/use-money.ts';
 

@@ -1,7 +1,8 @@
+import { Amount } from '@wallet/shared/amount';
 import type { Currency } from '@wallet/shared/api';
+import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount, Guilloche } from '@wallet/shared/ui';
 
 /** What can be received now. */
 export function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {

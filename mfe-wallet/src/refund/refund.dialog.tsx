@@ -1,9 +1,10 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { SafeHtml } from '@wallet/shared/html';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView, Note } from '@wallet/shared/ui';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { refundQuery } from './api/get-refund.ts';

@@ -1,7 +1,7 @@
+import { Amount } from '@wallet/shared/amount';
 import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, fieldFocus, text, theme } from '@wallet/shared/style';
-import { Amount } from '@wallet/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Layers from 'lucide-react/icons/layers';

@@ -1,11 +1,11 @@
 import type { Wallet } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { Sheet } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
-import { AsyncView } from '@wallet/shared/ui';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';

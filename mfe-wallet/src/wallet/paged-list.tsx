@@ -1,5 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { Pagination } from '@wallet/shared/parts';
+import { Pagination } from '@wallet/shared/lists';
 import type { UseQueryResult } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Skeleton, VisuallyHidden } from '@wallet/shared/ui';

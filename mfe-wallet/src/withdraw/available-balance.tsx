@@ -1,8 +1,8 @@
+import { Amount } from '@wallet/shared/amount';
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount } from '@wallet/shared/ui';
 import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 

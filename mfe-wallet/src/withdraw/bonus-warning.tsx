@@ -1,8 +1,8 @@
 import type { ActiveBonus } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Link } from '@wallet/shared/router';
 import { css } from '@wallet/shared/style';
-import { Note } from '@wallet/shared/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMoney } from '../wallet/use-money.ts';
 

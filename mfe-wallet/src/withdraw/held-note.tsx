@@ -1,7 +1,8 @@
 import type { BankAccount } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { formatDate, formatTime } from '@wallet/shared/time';
-import { Note, useNow } from '@wallet/shared/ui';
+import { useNow } from '@wallet/shared/time-ago';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
 /** That withdrawals wait because the bank account is new, and until when (SAFE-01); nothing when they do not. */

@@ -1,9 +1,9 @@
 import type { BankAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { BankTile } from '@wallet/shared/parts';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Note } from '@wallet/shared/ui';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 import { formatAccountNo } from '../wallet/account-number.ts';

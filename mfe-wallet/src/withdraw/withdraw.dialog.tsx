@@ -1,8 +1,8 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { DialogSkeleton } from '@wallet/shared/dialog';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { AsyncView } from '@wallet/shared/ui';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { withdrawLimitsQuery } from './api/get-withdraw-limits.ts';
 import { WithdrawForm } from './withdraw.form.tsx';

@@ -12,12 +12,16 @@ export type ReleaseInService = {
   readonly scripts: readonly string[];
   /** Name of the container's global. */
   readonly global: string;
+  /** It is a container of webpack, which runs without the federation runtime; a release that says nothing needs the runtime. */
+  readonly container?: 'webpack';
   /** Files by named chunk (`expose`, `page-home`, `slot-chat`, `locale-th`), to preload. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** Shared modules by the named chunk that needs them first. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** Integrity hash by script, `sha384-…`. */
+  /** Integrity hash by script, `sha384-…`; of a release with `hashes` a page has those that it begins with. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** File with the hashes of all its scripts, and its own hash. */
+  readonly hashes?: { readonly file: string; readonly integrity: string };
   readonly declaration: RemoteDeclaration;
 };
 
@@ -36,7 +40,7 @@ export type PageComposition = {
   /** Rises with every write. */
   readonly revision: number;
   /** The shell that made the page. */
-  readonly shell: Pick<ReleaseInService, 'version' | 'base' | 'integrity'>;
+  readonly shell: Pick<ReleaseInService, 'version' | 'base' | 'integrity' | 'hashes'>;
   readonly remotes: Readonly<Record<string, { readonly current: ReleaseInService; readonly previous?: ReleaseInService }>>;
   /** The page may show what testers and teams use: `/remotes`, the badge. Never in production. */
   readonly hasTools?: boolean;

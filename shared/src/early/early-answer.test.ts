@@ -1,5 +1,5 @@
 import { HttpResponse, http as handlers } from 'msw';
-import { get, post } from '../http/http.ts';
+import { get, post } from '../before/calls.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { signIn, signOut } from '../session/session.ts';
 import { apiServer } from '../testing/testing.ts';

@@ -1,4 +1,5 @@
 import { errorCodes, productCodes } from '../api/error-codes.ts';
+import { get } from '../before/calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import english from '../locales/en.json';
@@ -9,7 +10,7 @@ import laterThai from '../locales/later/th.json';
 import thai from '../locales/th.json';
 import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } from '../testing/testing.ts';
 import { resetToasts, toast } from '../ui/feedback/toast-store.ts';
-import { errorText, get } from './http.ts';
+import { errorText } from './http.ts';
 
 /** Texts of each language, and what its letters look like. */
 const languages = [

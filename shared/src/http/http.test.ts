@@ -1,9 +1,10 @@
 import { HttpResponse, http as handlers } from 'msw';
+import { get, post, put, remove, upload } from '../before/calls.ts';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
 import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
 import { stopWatching, watchSent } from '../testing/watch-sent.ts';
-import { ApiError, get, post, put, remove, setSessionPolicy, upload } from './http.ts';
+import { ApiError, setSessionPolicy } from './http.ts';
 
 const onSessionEnd = jest.fn<void, [string]>();
 const onGone = jest.fn<void, []>();

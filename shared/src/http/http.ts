@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { type AxiosError, type AxiosResponse } from 'axios';
 import { takeEarlyAnswer } from '../early/early-answer.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
@@ -8,9 +8,8 @@ export { ApiError } from './api-error.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
 export { type ErrorTranslate, errorText } from './error-text.ts';
 
-/** Section 9: a call may take a minute, an upload five. */
+/** Section 9: a call may take a minute. */
 const timeoutMs = 60_000;
-const uploadTimeoutMs = 300_000;
 
 /** What the shell does when a reply ends the session or the service, or says that the account is suspended. Transport knows when, the shell knows where to. */
 export type SessionPolicy = {
@@ -121,36 +120,3 @@ function secondsOf(value: unknown): number | undefined {
 
 const onlyTexts = (record: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-
-export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string | undefined };
-
-const send = async <Answer>(
-  method: string,
-  url: string,
-  data?: object,
-  { idempotencyKey, signal }: CallOptions = {},
-  config?: AxiosRequestConfig,
-): Promise<Answer> => {
-  const headers = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
-  return (await http.request<Answer>({ method, url, data, headers, ...(signal && { signal }), ...config })).data;
-};
-
-/** For releases of before `call` (ADR 0039): each returns the reply's body, of a type that nobody checks, and throws `ApiError` otherwise. */
-export const get = <Answer>(path: string, options?: CallOptions) => send<Answer>('GET', path, undefined, options);
-export const post = <Answer>(path: string, body: object, options?: CallOptions) => send<Answer>('POST', path, body, options);
-export const put = <Answer>(path: string, body: object, options?: CallOptions) => send<Answer>('PUT', path, body, options);
-export const remove = <Answer>(path: string, options?: CallOptions) => send<Answer>('DELETE', path, undefined, options);
-
-/** Sends one file as the multipart field `file`; progress is a share from 0 to 1. */
-export function upload<Answer>(
-  path: string,
-  file: File,
-  options?: CallOptions & { readonly onProgress?: (share: number) => void },
-): Promise<Answer> {
-  const form = new FormData();
-  form.append('file', file);
-  return send('POST', path, form, options, {
-    timeout: uploadTimeoutMs,
-    onUploadProgress: ({ loaded, total }) => options?.onProgress?.(total ? loaded / total : 0),
-  });
-}

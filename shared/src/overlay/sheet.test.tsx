@@ -1,9 +1,9 @@
-import { get } from '../http/http.ts';
+import { get } from '../before/calls.ts';
 import { useQuery } from '../query/query.ts';
 import { useModal } from '../router/router.ts';
 import { act, hold, renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { AsyncView } from '../ui/ui.ts';
+import { AsyncView } from '../ui/states/async-view.tsx';
 import { Sheet, SheetFooter } from './sheet.tsx';
 
 function Page({ isDirty = false }: { isDirty?: boolean }) {

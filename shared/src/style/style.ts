@@ -1,7 +1,5 @@
 /** The one way to styles: the `css` prop of emotion, with the product's tokens. */
 export { CacheProvider, css, Global, keyframes, ThemeProvider } from '@emotion/react';
-// Remotes of the release before take it; lint keeps it out of what is written now.
-export { default as styled } from '@emotion/styled';
 export { fieldFocus, focusRing, focusRingInside, press, visuallyHidden } from './focus.ts';
 export { GlobalStyle } from './global-style.tsx';
 export { media } from './media.ts';

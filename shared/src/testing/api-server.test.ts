@@ -1,5 +1,6 @@
 import type { SiteInfo } from '../api/lookup.ts';
-import { ApiError, get, post } from '../http/http.ts';
+import { get, post } from '../before/calls.ts';
+import { ApiError } from '../http/http.ts';
 import { answer, hold, loseNetwork, refuse } from './api-server.ts';
 
 test('an answer arrives as it was given', async () => {

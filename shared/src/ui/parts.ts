@@ -1,4 +1,7 @@
-/** Components of forms, lists and sheets, which come with the first page or sheet that has them; `ui.ts` has those of the first load. */
+/**
+ * Components of forms, lists and sheets, which come with the first page or sheet that has them; `ui.ts` has those of the first load.
+ * Releases of before take `EmptyState`, `Pagination` and `pageRange` from here; what is written now, from `lists.ts`.
+ */
 
 export { groupAmountText, readAmountText } from './display/amount-text.ts';
 export { BankTile } from './display/bank-tile.tsx';

@@ -24,13 +24,15 @@ export const eagerFacades = [
   '@wallet/shared/contract',
   '@wallet/shared/http',
   '@wallet/shared/i18n',
-  '@wallet/shared/money',
   '@wallet/shared/query',
   '@wallet/shared/router',
   '@wallet/shared/session',
   '@wallet/shared/style',
   '@wallet/shared/ui',
 ] as const;
+
+/** Provided with the federation runtime, to releases of before alone (`namesOfBefore` of shared/before). */
+const facadesOfBefore = ['@wallet/shared/money'];
 
 /** Provided too, but downloaded by the first who needs them. */
 export const lazyFacades = [
@@ -41,6 +43,11 @@ export const lazyFacades = [
   '@wallet/shared/parts',
   '@wallet/shared/time',
 ] as const;
+
+/** What makes a component of an icon's lines, which every icon asks for by its path. */
+const iconMakerPath = require.resolve('lucide-react/dist/esm/createLucideIcon.mjs');
+/** With its version in the name: of another version a build brings its own. */
+const iconMakerName = (): string => `icon-maker@${versionOf('lucide-react')}`;
 
 const packageOf = (facade: string): string =>
   facade
@@ -60,16 +67,44 @@ const readSharedVersion = (): string => {
 export const facadeVersion = (facade: string): string =>
   packageOf(facade) === '@wallet/shared' ? readSharedVersion() : versionOf(packageOf(facade));
 
-/** Versions of all facades by name, for the shell's build. */
+/** Versions of all facades by name. */
 export const facadeVersions = (): Record<string, string> =>
   Object.fromEntries([...eagerFacades, ...lazyFacades].map((facade) => [facade, facadeVersion(facade)]));
+
+/** Versions of all that the shell provides, what a remote can do without included. */
+export const providedVersions = (): Record<string, string> => ({
+  ...facadeVersions(),
+  ...Object.fromEntries(facadesOfBefore.map((facade) => [facade, facadeVersion(facade)])),
+  [iconMakerName()]: versionOf('lucide-react'),
+});
+
+/** The same for the shell's script: the facades of `shared` have one version, under its name. */
+export const briefVersions = (): Record<string, string> => ({
+  '@wallet/shared': readSharedVersion(),
+  ...Object.fromEntries(Object.entries(providedVersions()).filter(([name]) => packageOf(name) !== '@wallet/shared')),
+});
+
+/**
+ * What a release takes from the shell where it has the same version, and else from itself: it has no state, so that two copies do no
+ * harm, and a page has no use for two.
+ */
+const preferred = (): Record<string, object> => ({
+  [iconMakerPath]: {
+    shareKey: iconMakerName(),
+    singleton: true,
+    strictVersion: true,
+    version: versionOf('lucide-react'),
+    requiredVersion: `^${versionOf('lucide-react')}`,
+  },
+});
 
 /**
  * The `shared` option of a remote's build. In production nothing is bundled as a fallback; alone, in development, the remote brings
  * its own copies. `strictVersion` makes a misfit a clean refusal to load instead of a failure inside a hook.
  */
-export const consumedFacades = (options: { isProduction: boolean }): Record<string, object> =>
-  Object.fromEntries(
+export const consumedFacades = (options: { isProduction: boolean }): Record<string, object> => ({
+  ...(options.isProduction ? preferred() : {}),
+  ...Object.fromEntries(
     [...eagerFacades, ...lazyFacades].map((facade) => [
       facade,
       {
@@ -80,4 +115,5 @@ export const consumedFacades = (options: { isProduction: boolean }): Record<stri
         ...(options.isProduction ? { import: false } : {}),
       },
     ]),
-  );
+  ),
+});

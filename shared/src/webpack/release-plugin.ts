@@ -17,10 +17,16 @@ export type ReleaseFacts = {
   readonly scripts: readonly string[];
   /** Name of the container's global; empty for the shell. */
   readonly global: string;
+  /** Of a remote whose container is webpack's own, which runs without the federation runtime. */
+  readonly container?: 'webpack';
+  /** What such a container exposes, as it was built: `./remote`. */
+  readonly exposes?: readonly string[];
   /** Files of each named chunk: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** Shared modules that a named chunk needs before it runs, so that the page can preload the lazy ones with it. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** The file of the integrity hashes by script, and its own; of a build whose chunk loader waits for it, so that a page need not name them. */
+  readonly hashes?: { readonly file: string; readonly integrity: string };
   /** Every script by name: its size in bytes, plain, and its integrity hash for a script tag. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
   /** Everything else that it emitted: pictures, fonts. */
@@ -40,7 +46,7 @@ export type ReleaseFacts = {
   readonly stylePolicy?: 'nonce';
 };
 
-type Options = Omit<ReleaseFacts, 'early' | 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {
+type Options = Omit<ReleaseFacts, 'early' | 'exposes' | 'hashes' | 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {
   readonly entryChunk: string;
   /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
   readonly isHashed: boolean;
@@ -49,7 +55,7 @@ type Options = Omit<ReleaseFacts, 'early' | 'scripts' | 'parts' | 'needs' | 'fil
 const isScript = (file: string): boolean => file.endsWith('.js');
 /** Compressed copies, and what tells of the build instead of being part of it. */
 const isMeta = /\.br$|\.map$|^(release|mf-manifest|mf-stats)\.json$/;
-const partName = /^(page|slot|locale|shared)-|^__federation_expose_/;
+const partName = /^(page|slot|locale|shared|remote)-|^__federation_expose_/;
 
 /** Emits `release.json` after every other asset has its final name and content. */
 export class ReleasePlugin {
@@ -60,13 +66,26 @@ export class ReleasePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { sources } = compiler.webpack;
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      let hashes: ReleaseFacts['hashes'];
       compilation.hooks.processAssets.tap(
-        { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () =>
-          compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(this.#facts(compilation), null, 2)}\n`)),
+        // Scripts have their final content, and it is compressed with them.
+        { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1 },
+        () => {
+          if (!this.#options.isHashed) return;
+          const text = JSON.stringify(
+            Object.fromEntries(scriptsOf(compilation).map(({ name, content }) => [name, hashOf(content)])),
+          );
+          const file = `hashes.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+          compilation.emitAsset(file, new sources.RawSource(text));
+          hashes = { file, integrity: hashOf(text) };
+        },
       );
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const facts: ReleaseFacts = { ...this.#facts(compilation), ...(hashes ? { hashes } : {}) };
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
+      });
     });
   }
 
@@ -84,24 +103,42 @@ export class ReleasePlugin {
       if (consumed.length > 0) needs[chunk] = consumed;
     }
     const files: Record<string, { bytes: number; integrity: string }> = {};
-    for (const { name, source } of compilation.getAssets()) {
-      if (!isScript(name)) continue;
-      const content = source.buffer();
-      files[name] = { bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
-    }
+    for (const { name, content } of scriptsOf(compilation)) files[name] = { bytes: content.length, integrity: hashOf(content) };
     const assets = compilation
       .getAssets()
       .map(({ name }) => name)
       .filter((name) => !isScript(name) && !isMeta.test(name));
     const [early] = filesOf(compilation, 'early');
-    return { ...facts, scripts, parts, needs, files, assets, ...(early === undefined ? {} : { early }) };
+    return {
+      ...facts,
+      scripts,
+      parts,
+      needs,
+      files,
+      assets,
+      ...(early === undefined ? {} : { early }),
+      ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),
+    };
   }
 }
+
+const hashOf = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const scriptsOf = (compilation: Compilation) =>
+  compilation.getAssets().flatMap(({ name, source }) => (isScript(name) ? [{ name, content: source.buffer() }] : []));
 
 const filesOf = (compilation: Compilation, group: string): string[] =>
   (compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter(isScript);
 
-/** Names of the shared modules that a chunk group consumes. The type of a consuming module is the federation plugin's, not webpack's. */
+/** Names of the modules that the container of an entry exposes; its dependencies are a type of webpack's that it does not export. */
+function exposedBy(compilation: Compilation, entry: string): string[] {
+  const names: unknown[] = (compilation.entries.get(entry)?.dependencies ?? [])
+    .flatMap((dependency) => compilation.moduleGraph.getModule(dependency)?.blocks ?? [])
+    .flatMap(({ dependencies }) => dependencies.map((exposed) => Reflect.get(exposed, 'exposedName')));
+  return names.filter((name) => typeof name === 'string');
+}
+
+/** Names of the shared modules that a chunk group consumes. The federation plugin's modules have a type of its own. */
 function consumedBy(compilation: Compilation, group: string): string[] {
   const names = new Set<string>();
   for (const chunk of compilation.namedChunkGroups.get(group)?.chunks ?? []) {

@@ -1,11 +1,12 @@
+import { AsyncView } from '@wallet/shared/async-view';
 import { call } from '@wallet/shared/call';
 import { SafeHtml } from '@wallet/shared/html';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { EmptyState } from '@wallet/shared/lists';
 import { Sheet } from '@wallet/shared/overlay';
-import { EmptyState } from '@wallet/shared/parts';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { AsyncView, Skeleton } from '@wallet/shared/ui';
+import { Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 
 const conditionsQuery = (language: string) =>

@@ -1,11 +1,12 @@
 import { type Contact, minimumAge } from '@wallet/shared/api';
+import { AsyncView } from '@wallet/shared/async-view';
 import { call } from '@wallet/shared/call';
 import { getConfig } from '@wallet/shared/config';
 import { say } from '@wallet/shared/contract';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { AsyncView, Button, Card, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { Button, Card, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { MessageCircle, MessagesSquare, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsChatOffered } from '../layout/chat-slot.tsx';

@@ -1,15 +1,22 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
 import { composition } from '../remotes/composition.ts';
+import { bringAllHashes } from '../remotes/hashes.ts';
+import { loadFederation } from '../remotes/load-federation.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
 import { measureSome } from '../vitals/measure-some.ts';
 import { BusyBar } from './busy-bar.tsx';
 
 const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "tools" */ '../tools/badge.tsx')).Badge }));
 
+/** By it the next remote comes; whoever needs it brings it again where it does not come now. */
+const fetchRuntime = (): void => void loadFederation().catch(() => undefined);
+
 /** What comes over every page when it is idle. */
 export function IdleFeatures(): ReactNode {
   useEffect(measureSome, []);
+  useEffect(fetchRuntime, []);
+  useEffect(bringAllHashes, []);
   return (
     <>
       <ChatSlot />

@@ -17,7 +17,7 @@ export const remoteOfSlot = (slot: string): string | undefined =>
 export const remoteOfPath = (path: string): string | undefined =>
   declarations.find((declaration) => declaration.pages.some((page) => page.path === plainPath(path)))?.name;
 
-type ReleaseOnPage = { readonly remote: string } & Pick<ReleaseInService, 'version' | 'base' | 'integrity'>;
+type ReleaseOnPage = { readonly remote: string } & Pick<ReleaseInService, 'version' | 'base' | 'integrity' | 'hashes'>;
 
 /** The release of this page in whose folder a URL is: of a remote, the one before too, or of the shell. */
 export function releaseOf(url: string): ReleaseOnPage | undefined {

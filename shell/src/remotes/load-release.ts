@@ -1,8 +1,12 @@
 import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
 import { contractVersion } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
-import { addressOf, federation, renewAddresses, scriptDeadlineMs } from './federation.ts';
-import { missingChunk, RemoteFailure } from './remote-failure.ts';
+import { addressOf, renewAddresses, scriptDeadlineMs } from './addresses.ts';
+import { releaseOf } from './composition.ts';
+import { takeFirst } from './first-remote.ts';
+import { loadFederation } from './load-federation.ts';
+import { bringHashes } from './hashes.ts';
+import { failureInPlace, missingChunk, RemoteFailure } from './remote-failure.ts';
 
 /** The outer bound on everything that one attempt loads; a script's own deadline is shorter. */
 const attemptDeadlineMs = scriptDeadlineMs + 4_000;
@@ -32,6 +36,15 @@ const isDefinition = (value: unknown): value is RemoteDefinition =>
 /** What webpack and the federation runtime say of an entry that runs and does not expose what is asked for. */
 const lacksExpose = /does not exist in container|don't export/;
 
+let hasBegun = false;
+
+/** Whether an attempt is the page's first, of a release that needs no runtime. Everything else is the federation runtime's. */
+function isFirst({ container }: ReleaseInService, isFresh: boolean): boolean {
+  const isFirstOfPage = !hasBegun;
+  hasBegun = true;
+  return isFirstOfPage && !isFresh && container === 'webpack';
+}
+
 /**
  * One attempt at one release. A fresh one runs its entry anew, and with it every module of the release, from addresses that no cache
  * knows: what a module keeps of a failed import, such as a lazy component, is forgotten.
@@ -40,21 +53,28 @@ const lacksExpose = /does not exist in container|don't export/;
 export async function loadRelease(name: string, release: ReleaseInService, isFresh: boolean): Promise<RemoteDefinition> {
   const [entry] = release.scripts;
   let url: string | undefined;
-  const fail = (phase: FailurePhase, cause: unknown) =>
-    new RemoteFailure({ remote: name, version: release.version, phase, cause, url: missingChunk(cause) ?? url });
+  const fail = (phase: FailurePhase, cause: unknown) => {
+    const place = { remote: name, version: release.version };
+    const chunk = missingChunk(cause);
+    // The runtime is a file of the shell.
+    if (chunk !== undefined && releaseOf(chunk)?.remote === 'shell') return failureInPlace(place, cause);
+    return new RemoteFailure({ ...place, phase, cause, url: chunk ?? url });
+  };
   if (entry === undefined) throw fail('registry', 'the release names no entry');
   if (isFresh) {
     renewAddresses(release.base);
-    // The runtime takes a container that is on the page for the answer, and forgets only the one that it ran last.
+    // A container that is on the page would be taken for the answer.
     Reflect.set(globalThis, release.global, undefined);
   }
   url = addressOf(`${release.base}${entry}`);
-  federation.registerRemotes([{ name, type: 'global', entry: url, entryGlobalName: release.global }], { force: true });
-  const load = () => federation.loadRemote<{ default: unknown }>(`${name}/remote`);
-  const module = await loadInTime(load).catch((cause: unknown) => {
+  // Beside the entry: what the page left out is needed soon.
+  void bringHashes(release);
+  const source = { name, url, global: release.global };
+  const take = isFirst(release, isFresh) ? () => takeFirst(source) : async () => (await loadFederation()).take(source);
+  const module = await loadInTime(take).catch((cause: unknown) => {
     throw fail(lacksExpose.test(String(cause)) ? 'contract' : 'entry', cause);
   });
-  const definition = module?.default;
+  const definition = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (!isDefinition(definition)) throw fail('contract', 'it exposes no remote definition');
   if (definition.contract > contractVersion)
     throw fail('contract', `it speaks contract ${definition.contract}, the shell ${contractVersion}`);

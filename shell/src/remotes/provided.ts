@@ -4,17 +4,17 @@ import * as config from '@wallet/shared/config';
 import * as contract from '@wallet/shared/contract';
 import * as http from '@wallet/shared/http';
 import * as i18n from '@wallet/shared/i18n';
-import * as money from '@wallet/shared/money';
 import * as query from '@wallet/shared/query';
 import * as router from '@wallet/shared/router';
 import * as session from '@wallet/shared/session';
 import * as style from '@wallet/shared/style';
 import * as ui from '@wallet/shared/ui';
+import * as iconMaker from 'lucide-react/dist/esm/createLucideIcon.mjs';
 import * as React from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 
-/** Modules of the shell that remotes run on, under the names of `eagerFacades` in the build recipe. */
+/** Modules of the shell that remotes run on, under the names of `eagerFacades` in the build recipe, and what icons are made by. */
 export const eagerModules: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': jsx,
@@ -24,12 +24,12 @@ export const eagerModules: Readonly<Record<string, object>> = {
   '@wallet/shared/contract': contract,
   '@wallet/shared/http': http,
   '@wallet/shared/i18n': i18n,
-  '@wallet/shared/money': money,
   '@wallet/shared/query': query,
   '@wallet/shared/router': router,
   '@wallet/shared/session': session,
   '@wallet/shared/style': style,
   '@wallet/shared/ui': ui,
+  'lucide-react/icon-maker': iconMaker,
 };
 
 /** Modules that the first who needs them downloads, under the names of `lazyFacades`. */

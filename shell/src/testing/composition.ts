@@ -12,6 +12,7 @@ const releaseOf = (name: string, version: string, pages: readonly Page[]) => ({
   base: `/releases/${name}/${version}/`,
   scripts: ['entry.js'],
   global: globalOf(name, version),
+  container: 'webpack' as const,
   parts: {},
   needs: {},
   integrity: { 'entry.js': 'sha384-entry' },
@@ -24,7 +25,7 @@ const releaseOf = (name: string, version: string, pages: readonly Page[]) => ({
   },
 });
 
-/** A remote that needs no network: its entry has run already, so the federation runtime finds its container on the page. */
+/** A remote that needs no network: its entry has run already, so that its container is found on the page. */
 export type PlayedRemote = {
   readonly name: string;
   readonly pages: readonly Page[];
@@ -65,7 +66,7 @@ export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComp
           return () => ({ default: definition });
         },
       };
-      // The runtime forgets a container before it loads the entry again; running that again would bring it back.
+      // A container is forgotten before its entry is loaded again; running that again would bring it back.
       Object.defineProperty(globalThis, globalOf(name, version), { get: () => container, set() {} });
     }
   }

@@ -1,9 +1,10 @@
 import type { DepositLookup } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
-import { Button, Note } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import Clock from 'lucide-react/icons/clock';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useBankNameEdit } from '../../bank-name/use-bank-name-edit.tsx';

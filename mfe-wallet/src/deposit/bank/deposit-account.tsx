@@ -1,9 +1,11 @@
+import { CurrencyWord } from '@wallet/shared/amount';
 import type { Currency, DepositBank, DepositWallet } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Chip } from '@wallet/shared/notes';
 import { BankTile, CopyRow } from '@wallet/shared/parts';
 import { useModal } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, Card, Chip, CurrencyWord } from '@wallet/shared/ui';
+import { Button, Card } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Zap from 'lucide-react/icons/zap';

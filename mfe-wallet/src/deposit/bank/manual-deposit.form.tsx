@@ -1,9 +1,9 @@
 import type { Currency, DepositLookup, ManualDepositRequest } from '@wallet/shared/api';
 import { object, string } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
-import { Note } from '@wallet/shared/ui';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
 import { message } from '../../wallet/form-messages.ts';

@@ -1,8 +1,9 @@
+import { TextField } from '@wallet/shared/fields';
 import { object, string } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import { SheetFooter } from '@wallet/shared/overlay';
-import { IconButton, TextField, toast } from '@wallet/shared/ui';
+import { IconButton, toast } from '@wallet/shared/ui';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { Fragment, type RefObject, useEffect } from 'react';
 import { message } from '../../wallet/form-messages.ts';

@@ -1,7 +1,8 @@
+import { Amount } from '@wallet/shared/amount';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount, Button } from '@wallet/shared/ui';
+import { Button } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { stack } from '../../wallet/stack.ts';

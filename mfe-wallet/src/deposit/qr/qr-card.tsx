@@ -1,9 +1,9 @@
+import { Amount } from '@wallet/shared/amount';
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { BankTile } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount } from '@wallet/shared/ui';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { useMoney } from '../../wallet/use-money.ts';
 import { qrImageUrl } from './qr-image.ts';

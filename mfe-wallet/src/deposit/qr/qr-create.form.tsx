@@ -1,10 +1,11 @@
 import type { QrChannel } from '@wallet/shared/api';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
-import { Button, Note, toast, useIsOnline } from '@wallet/shared/ui';
+import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useId } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { Link } from '@wallet/shared/router';
-import { Note } from '@wallet/shared/ui';
 import { activityLink, alertRegion } from '../../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 

@@ -1,8 +1,10 @@
+import { Amount } from '@wallet/shared/amount';
 import { type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { Amount, Button, ButtonLink, Note } from '@wallet/shared/ui';
+import { Button, ButtonLink } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import ScanSearch from 'lucide-react/icons/scan-search';

@@ -1,7 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { Button, Note, useIsOnline } from '@wallet/shared/ui';
+import { Button, useIsOnline } from '@wallet/shared/ui';
 import Timer from 'lucide-react/icons/timer';
 import { stack } from '../../wallet/stack.ts';
 import { latestSlipsQuery } from './api/get-latest-slips.ts';

@@ -1,7 +1,7 @@
 import type { Slip } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { formatDateTime } from '@wallet/shared/time';
-import { Note } from '@wallet/shared/ui';
 import ScanSearch from 'lucide-react/icons/scan-search';
 
 /** The slips that wait, so that a reload leaves their trace where they were handed in. */

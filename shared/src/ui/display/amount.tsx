@@ -1,8 +1,8 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
+import { css, text, theme } from '@wallet/shared/style';
+import { VisuallyHidden } from '@wallet/shared/ui';
 import type { Currency } from '../../api/common.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { formatAmount } from '../../money/money.ts';
-import { css, text, theme } from '../../style/style.ts';
-import { VisuallyHidden } from '../page/visually-hidden.tsx';
 
 /** The currency as a word of the player's language. Signs such as ฿ would need a font file of their own. */
 export function CurrencyWord({ currency }: { currency: Currency }) {

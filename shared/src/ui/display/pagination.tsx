@@ -1,7 +1,7 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { css, focusRing, press, text, theme } from '../../style/style.ts';
 import { pageRange } from './page-range.ts';
 
 const { color } = theme;

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/i18n.ts';
-import { css } from '../../style/style.ts';
+import { useTranslation } from '@wallet/shared/i18n';
+import { css } from '@wallet/shared/style';
 import { timeAgo } from './time-ago-unit.ts';
 import { useNow } from './use-now.ts';
 

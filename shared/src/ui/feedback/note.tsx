@@ -1,10 +1,10 @@
+import { css, text, theme } from '@wallet/shared/style';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { css, text, theme } from '../../style/style.ts';
 
 const { color, space, radius } = theme;
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, fieldFocus, text, theme } from '@wallet/shared/style';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { css, fieldFocus, text, theme } from '../../style/style.ts';
 
 export type FieldOwnProps = {
   label: string;

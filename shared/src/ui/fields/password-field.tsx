@@ -1,9 +1,9 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css } from '@wallet/shared/style';
+import { IconButton } from '@wallet/shared/ui';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n.ts';
-import { css } from '../../style/style.ts';
-import { IconButton } from '../actions/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const toggle = css({ marginInlineEnd: '-10px', display: 'flex' });

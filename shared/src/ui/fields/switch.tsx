@@ -1,4 +1,4 @@
-import { css, focusRing, text, theme } from '../../style/style.ts';
+import { css, focusRing, text, theme } from '@wallet/shared/style';
 
 const { color } = theme;
 const row = css({

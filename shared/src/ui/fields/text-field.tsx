@@ -1,5 +1,5 @@
+import { css, text, theme } from '@wallet/shared/style';
 import type { ComponentProps, ReactNode } from 'react';
-import { css, text, theme } from '../../style/style.ts';
 import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from './field.tsx';
 
 export type TextFieldProps = FieldOwnProps &

@@ -1,4 +1,4 @@
-import { css, theme } from '../../style/style.ts';
+import { css, theme } from '@wallet/shared/style';
 
 const curves = 26;
 const points = 168;

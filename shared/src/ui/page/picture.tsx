@@ -1,5 +1,5 @@
+import { css } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
-import { css } from '../../style/style.ts';
 
 const picture = css({ width: '168px', height: '128px', margin: '0 auto' });
 

@@ -1,10 +1,8 @@
+import { ApiError } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import type { UseQueryResult } from '@wallet/shared/query';
+import { FailedState, useIsOnline, VisuallyHidden } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../http/api-error.ts';
-import { useTranslation } from '../../i18n/i18n.ts';
-import type { UseQueryResult } from '../../query/query.ts';
-import { useIsOnline } from '../feedback/use-is-online.ts';
-import { VisuallyHidden } from '../page/visually-hidden.tsx';
-import { FailedState } from './failed-state.tsx';
 
 type AsyncViewProps<Data> = {
   query: UseQueryResult<Data>;

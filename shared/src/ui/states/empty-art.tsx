@@ -1,4 +1,4 @@
-import { theme } from '../../style/style.ts';
+import { theme } from '@wallet/shared/style';
 import { Picture } from '../page/picture.tsx';
 
 const { color } = theme;

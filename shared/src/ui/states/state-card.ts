@@ -1,4 +1,4 @@
-import { css, text, theme } from '../../style/style.ts';
+import { css, text, theme } from '@wallet/shared/style';
 
 /** The card in which nothing, or a failure, is said. */
 export const stateCard = css({

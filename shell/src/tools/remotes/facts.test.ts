@@ -22,14 +22,17 @@ test('MFE-13 MFE-07 a shared module is told with its copies and who uses it; one
   expect(
     singletonsOf(
       {
-        react: { '19.3.1': { lib, useIn: ['shell', 'bonus_1_0_0', 'chat_1_0_0'] }, '18.0.0': { useIn: [] } },
+        react: { '19.3.1': { lib, useIn: ['shell', 'bonus_1_0_0'] }, '18.0.0': { useIn: [] } },
         '@wallet/shared/time': { '1.0.0': { useIn: ['shell'] } },
         '@wallet/shared/ui': { '1.0.0': { lib, useIn: ['shell'] }, '1.1.0': { loaded: true, useIn: ['bonus_1_0_0'] } },
       },
-      'shell',
+      [
+        { global: 'bonus_1_0_0', needs: { expose: ['react'] } },
+        { global: 'chat_1_0_0', needs: { expose: [], 'slot-chat': ['react', '@wallet/shared/time'] } },
+      ],
     ),
   ).toEqual([
-    { name: '@wallet/shared/time', versions: [], users: 0 },
+    { name: '@wallet/shared/time', versions: [], users: 1 },
     { name: '@wallet/shared/ui', versions: ['1.0.0', '1.1.0'], users: 1 },
     { name: 'react', versions: ['19.3.1'], users: 2 },
   ]);

@@ -1,7 +1,8 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { Chip } from '@wallet/shared/notes';
 import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, Card, Chip, Skeleton } from '@wallet/shared/ui';
+import { Button, Card, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 import { resetRemote, warmRemote } from '../../remotes/remote-loader.ts';
 import type { RemoteState } from '../../remotes/remote-states.ts';

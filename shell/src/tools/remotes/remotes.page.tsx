@@ -1,13 +1,14 @@
 import type { ReleasesAnswer } from '@wallet/shared/contract';
+import { Note } from '@wallet/shared/notes';
 import { useQuery } from '@wallet/shared/query';
 import { store, useAtomValue } from '@wallet/shared/session';
 import { css, media, text, theme } from '@wallet/shared/style';
-import { Button, ButtonLink, Note, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { Button, ButtonLink, PageFrame, PageHeading } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
 import { composition } from '../../remotes/composition.ts';
-import { federation } from '../../remotes/federation.ts';
 import { type RemoteState, remoteStatesAtom } from '../../remotes/remote-states.ts';
+import { shareScope } from '../../remotes/share-scope.ts';
 import { linkTo } from '../composition-link.ts';
 import { compositionNotes } from '../composition-notes.ts';
 import { linkButton } from '../link-button.ts';
@@ -46,6 +47,14 @@ function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefi
     };
   });
 }
+
+/** The releases that have begun on this page. */
+const begunOf = (states: readonly RemoteState[]) =>
+  states.flatMap(({ name, version, state }) => {
+    const { current, previous } = composition.remotes[name] ?? {};
+    const release = [current, previous].find((each) => each?.version === version);
+    return state === 'idle' || release === undefined ? [] : [release];
+  });
 
 /** What testers and teams want to know of a page and may choose for it (MFE-13); in English, and not there in production. */
 export function RemotesPage(): ReactNode {
@@ -113,7 +122,7 @@ export function RemotesPage(): ReactNode {
             {answer && <CompositionForm published={published} pinned={pinned} onOpen={goTo} />}
             <OverrideForm names={Object.keys(composition.remotes)} overrides={overrides} onOpen={goTo} />
           </div>
-          <Singletons singletons={singletonsOf(federation.shareScopeMap['default'] ?? {}, federation.name)} />
+          <Singletons singletons={singletonsOf(shareScope, begunOf(states))} />
         </div>
       </PageFrame>
     </main>

@@ -1,6 +1,8 @@
-/** What the federation runtime keeps of one copy of a shared module. */
+import type { ReleaseInService } from '@wallet/shared/contract';
+
+/** What the share scope keeps of one copy of a shared module. */
 type Copy = { readonly useIn?: readonly string[]; readonly loaded?: unknown; readonly lib?: unknown };
-/** Copies by version, by name, of one share scope (`federation.shareScopeMap`). */
+/** Copies by version, by name (`shareScope` of the shell). */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, Copy>>>>;
 
 export type Singleton = {
@@ -13,13 +15,22 @@ export type Singleton = {
 
 const isLoaded = ({ loaded, lib }: Copy): boolean => Boolean(loaded) || typeof lib === 'function';
 
-/** The shared modules of a page by name; more than one version of one is a fault (MFE-07). */
-export const singletonsOf = (scope: ShareScope, shell: string): readonly Singleton[] =>
+/** A release that has begun. */
+type Begun = Pick<ReleaseInService, 'global' | 'needs'>;
+
+/**
+ * The shared modules of a page by name; more than one version of one is a fault (MFE-07). Who uses a module the federation runtime notes
+ * for containers of its own plugin; of others it is what their releases say.
+ */
+export const singletonsOf = (scope: ShareScope, begun: readonly Begun[]): readonly Singleton[] =>
   Object.entries(scope)
     .map(([name, copies]) => {
       const all = Object.entries(copies);
-      const users = new Set(all.flatMap(([, { useIn = [] }]) => useIn));
-      users.delete(shell);
+      const users = new Set([
+        ...all.flatMap(([, { useIn = [] }]) => useIn),
+        ...begun.filter(({ needs }) => Object.values(needs).some((names) => names.includes(name))).map(({ global }) => global),
+      ]);
+      users.delete('shell');
       return {
         name,
         versions: all.filter(([, copy]) => isLoaded(copy)).map(([version]) => version),

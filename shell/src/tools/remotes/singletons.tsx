@@ -1,5 +1,6 @@
+import { Note } from '@wallet/shared/notes';
 import { css, text, theme } from '@wallet/shared/style';
-import { Card, Note } from '@wallet/shared/ui';
+import { Card } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 import type { Singleton } from './shared-singletons.ts';
 

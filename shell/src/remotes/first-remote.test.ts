@@ -1,0 +1,49 @@
+import { compose } from '../testing/composition.ts';
+
+jest.mock('./provided.ts', () => ({ eagerModules: {}, lazyModules: {} }));
+
+compose([]);
+let takeFirst: typeof import('./first-remote.ts')['takeFirst'];
+beforeAll(async () => {
+  ({ takeFirst } = await import('./first-remote.ts'));
+});
+
+const source = { url: '/releases/bonus/1.0.0/entry.js', global: 'bonus_1_0_0' };
+const script = () => document.head.querySelector<HTMLScriptElement>(`script[src="${source.url}"]`);
+
+afterEach(() => {
+  script()?.remove();
+  Reflect.deleteProperty(globalThis, source.global);
+});
+
+test('MFE-07 the first remote of a page takes its modules from the shell’s scope, and its script is gone once it ran', async () => {
+  const init = jest.fn();
+  const get = jest.fn(async () => () => ({ default: 'the remote' }));
+  const taken = takeFirst(source);
+  Reflect.set(globalThis, source.global, { init, get });
+  script()?.dispatchEvent(new Event('load'));
+  expect(await taken).toEqual({ default: 'the remote' });
+  const { shareScope } = await import('./share-scope.ts');
+  expect(init.mock.calls[0][0]).toBe(shareScope);
+  expect(get).toHaveBeenCalledWith('./remote');
+  expect(script()).toBeNull();
+});
+
+test.each([
+  ['error', 'did not come, or is not the released one'],
+  ['load', 'left no container bonus_1_0_0'],
+])('MFE-05 an entry whose script ends with %s fails: it %s', async (event, cause) => {
+  const taken = takeFirst(source);
+  script()?.dispatchEvent(new Event(event));
+  await expect(taken).rejects.toThrow(cause);
+});
+
+test('MFE-05 an entry that hangs is given up after its time', async () => {
+  jest.useFakeTimers();
+  const [outcome] = await Promise.all([
+    takeFirst(source).catch((cause: unknown) => String(cause)),
+    jest.advanceTimersByTimeAsync(8_000),
+  ]);
+  expect(outcome).toContain('timed out after 8000 ms');
+  jest.useRealTimers();
+});

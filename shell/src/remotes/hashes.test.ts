@@ -1,0 +1,47 @@
+import { compose, definitionOf } from '../testing/composition.ts';
+
+const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
+const shell = {
+  version: '1.0.0',
+  base: '/releases/shell/1.0.0/',
+  integrity: { 'first.js': 'sha384-first' },
+  hashes: { file: 'hashes.json', integrity: 'sha384-hashes' },
+};
+compose([{ name: 'bonus', pages, releases: { '1.0.0': async () => definitionOf('bonus', pages) } }], { shell });
+const later = `${shell.base}later.js`;
+
+test('MFE-09 a script of a release has the registry’s hash, one that the release does not bring has a hash that nothing has', async () => {
+  const { integrityOf } = await import('./hashes.ts');
+  const { composition } = await import('./composition.ts');
+  const base = composition.remotes['bonus']?.current.base ?? '';
+  expect(base).toMatch(/^\/releases\//);
+  expect(integrityOf(`${base}entry.js?retry=1`)).toBe('sha384-entry');
+  expect(integrityOf(`${base}smuggled.js`)).toMatch(/^sha384-A{64}$/);
+  expect(integrityOf('/elsewhere/entry.js')).toBeUndefined();
+  expect(integrityOf(`https://other.example${base}entry.js`)).toBeUndefined();
+  expect(globalThis.releaseIntegrity).toBe(integrityOf);
+});
+
+test('MFE-09 a hash that the page left out comes before its script is asked for, once for all that wait', async () => {
+  const { hashesFor, integrityOf } = await import('./hashes.ts');
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('no network'));
+  await hashesFor(later);
+  expect(integrityOf(later)).toMatch(/^sha384-A{64}$/);
+
+  fetched.mockClear().mockResolvedValueOnce(Response.json({ 'first.js': 'sha384-first', 'later.js': 'sha384-later' }));
+  const waiting = [hashesFor(later), hashesFor(`${shell.base}other.js`)];
+  expect(waiting[0]).toBe(waiting[1]);
+  await waiting[0];
+  expect(integrityOf(later)).toBe('sha384-later');
+  expect(integrityOf(`${shell.base}other.js`)).toMatch(/^sha384-A{64}$/);
+  const address = `${shell.base}${shell.hashes.file}`;
+  expect(fetched.mock.calls).toEqual([[address, expect.objectContaining({ integrity: shell.hashes.integrity })]]);
+});
+
+test('a script waits for no hashes that are here, nor for those of a release whose page has all of them', async () => {
+  const { hashesFor } = await import('./hashes.ts');
+  expect(hashesFor(`${shell.base}first.js`)).toBeUndefined();
+  expect(hashesFor('/releases/bonus/1.0.0/entry.js')).toBeUndefined();
+  expect(hashesFor('/releases/bonus/1.0.0/smuggled.js')).toBeUndefined();
+  expect(hashesFor('/elsewhere.js')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { ModuleFederation } from '@module-federation/runtime-core';
+import { type SharedModule, shareNow, shareScope, versionOf } from './share-scope.ts';
+
+type Scope = ModuleFederation['shareScopeMap'][string];
+
+/** Adds names to modules of the scope, by module, for whoever takes one from now on. */
+function addNames(names: Readonly<Record<string, object>>): void {
+  for (const [name, added] of Object.entries(names)) {
+    const versions = (shareScope[name] ??= { [versionOf(name)]: shareNow({}) });
+    for (const shared of Object.values(versions)) {
+      const factory = shared.get();
+      if (factory instanceof Promise) throw new Error(`names are added to ${name}, which is downloaded later`);
+      const module = { ...factory(), ...added };
+      shared.get = () => () => module;
+    }
+  }
+}
+
+/** What the runtime wants to know of a shared module beside what containers of webpack do. */
+function factsOf(version: string, { loaded, get }: SharedModule) {
+  return {
+    version,
+    scope: ['default'],
+    useIn: ['shell'],
+    deps: [],
+    eager: loaded,
+    // A remote that a developer runs offers copies of its own; what the shell has stays.
+    strategy: 'loaded-first',
+    shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: loaded },
+    ...(loaded ? { lib: get() } : {}),
+  };
+}
+
+/**
+ * The page's share scope as the federation runtime reads it, the same object.
+ * @param added names that only remotes take which come by the runtime, by module.
+ */
+export function runtimeScope(added: Readonly<Record<string, object>>): Scope {
+  addNames(added);
+  for (const versions of Object.values(shareScope)) {
+    for (const [version, shared] of Object.entries(versions)) Object.assign(shared, factsOf(version, shared));
+  }
+  return shareScope as Scope; // every module has just been given what it lacked
+}

@@ -1,0 +1,48 @@
+import { compose } from '../testing/composition.ts';
+
+const load = jest.fn<Promise<object>, []>();
+jest.mock('./provided.ts', () => ({
+  eagerModules: { react: { name: 'React' } },
+  lazyModules: { '@wallet/shared/forms': () => load() },
+}));
+compose([]);
+
+/** Takes a shared module as a container of webpack does, which keeps what it was given the first time, and waits for that again. */
+async function asWebpackTakes(name: string) {
+  const { shareScope } = await import('./share-scope.ts');
+  const [shared] = Object.values(shareScope[name] ?? {});
+  if (!shared) throw new Error(`${name} is not shared`);
+  const taken: object[] = [];
+  const given = shared.get();
+  if (typeof given === 'function') return { taken: [given() as unknown] };
+  const kept = given
+    .then((factory) => taken.push(factory() as object))
+    .catch(() => taken.push({ name: 'a failure that is kept' }));
+  return { taken, again: async () => kept };
+}
+
+test('MFE-07 what the shell has at once is handed over at once', async () => {
+  expect(await asWebpackTakes('react')).toEqual({ taken: [{ name: 'React' }] });
+});
+
+test('MFE-05 a shared module whose download failed is downloaded by the next who waits for it', async () => {
+  const module = { name: 'forms' };
+  load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(module);
+  const { taken, again } = await asWebpackTakes('@wallet/shared/forms');
+  await expect(again?.()).rejects.toThrow('no network');
+  expect(taken).toEqual([]);
+  await again?.();
+  expect(taken).toEqual([module]);
+});
+
+test('MFE-05 the federation runtime has the same scope, and keeps no failed download either', async () => {
+  load.mockReset().mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ name: 'forms' });
+  const { federation } = await import('./federation.ts');
+  const take = async () => {
+    const shareConfig = { singleton: true, requiredVersion: '^0.0.0' };
+    const factory = await federation.loadShare('@wallet/shared/forms', { customShareInfo: { shareConfig, scope: ['default'] } });
+    return factory ? factory() : undefined;
+  };
+  await expect(take()).rejects.toThrow('no network');
+  expect(await take()).toEqual({ name: 'forms' });
+});
