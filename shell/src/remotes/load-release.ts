@@ -1,5 +1,5 @@
 import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
-import { contractVersion } from '@wallet/shared/contract';
+import { contractVersion, inTime } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
 import { addressOf, renewAddresses, scriptDeadlineMs } from './addresses.ts';
 import { releaseOf } from './composition.ts';
@@ -12,17 +12,7 @@ import { failureInPlace, missingChunk, RemoteFailure } from './remote-failure.ts
 const attemptDeadlineMs = scriptDeadlineMs + 4_000;
 
 /** Loads what a release brings lazily, within the time of one attempt. */
-export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${attemptDeadlineMs} ms`)), attemptDeadlineMs);
-  });
-  try {
-    return await Promise.race([load(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const loadInTime = async <T>(load: () => Promise<T>): Promise<T> => inTime(attemptDeadlineMs, load());
 
 const isDefinition = (value: unknown): value is RemoteDefinition =>
   typeof value === 'object' &&
@@ -79,6 +69,8 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   if (definition.contract > contractVersion)
     throw fail('contract', `it speaks contract ${definition.contract}, the shell ${contractVersion}`);
   const { namespace, load: messages } = definition.messages;
+  const { namespace: declared } = release.declaration;
+  if (namespace !== declared) throw fail('contract', `its texts are for ${namespace}, not for ${declared}`);
   await loadInTime(() => registerMessages(namespace, messages)).catch((cause: unknown) => {
     throw fail('messages', cause);
   });

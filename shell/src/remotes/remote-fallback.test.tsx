@@ -77,6 +77,17 @@ const remotes: readonly PlayedRemote[] = [
         ),
     },
   },
+  { name: 'alone', pages: nothing, releases: { '1.0.0': () => new Promise(() => undefined) } },
+  {
+    name: 'borrows',
+    pages: nothing,
+    releases: {
+      '1.0.0': async () => {
+        const definition = definitionOf('borrows', nothing);
+        return { ...definition, messages: { ...definition.messages, namespace: 'shell' } };
+      },
+    },
+  },
   {
     name: 'empty',
     pages: nothing,
@@ -207,22 +218,31 @@ test('MFE-10 a script of the shell that a remote waits for is the shell’s fail
   expect(await stateOf('leaning')).toBe('2.0.0 failed');
 });
 
-test('MFE-10 a release that never answers is given up after its time', async () => {
+test('MFE-10 a release that never answers is given up after its time, for the one before and not for itself once more', async () => {
   jest.useFakeTimers();
   await open('silent');
   await act(() => jest.advanceTimersByTimeAsync(11_900));
   expect(screen.getByText('on its way')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(12_200));
+  await act(() => jest.advanceTimersByTimeAsync(200));
   jest.useRealTimers();
   expect(await screen.findByText('silent 1')).toBeVisible();
-  expect(reported()).toEqual(['silent 2.0.0 entry', 'silent 2.0.0 entry']);
+  expect(reported()).toEqual(['silent 2.0.0 entry']);
   expect(globalThis.remoteReports?.[0]?.cause).toBe('Error: no answer within 12000 ms');
   const { remoteStates } = await import('./remote-states.ts');
-  expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(2);
+  expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(1);
+});
+
+test('MFE-10 one that never answers is asked for once more where there is none before it', async () => {
+  jest.useFakeTimers();
+  await open('alone');
+  for (const _ of [1, 2]) await act(() => jest.advanceTimersByTimeAsync(12_100));
+  jest.useRealTimers();
+  await screen.findByRole('button', { name: 'again' });
+  expect(reported()).toEqual(['alone 1.0.0 entry', 'alone 1.0.0 entry']);
 });
 
 describe('an entry that is not what was agreed', () => {
-  test.each(['empty', 'older'])('MFE-10 %s is refused as another contract', async (remote) => {
+  test.each(['empty', 'older', 'borrows'])('MFE-10 %s is refused as another contract', async (remote) => {
     await open(remote);
     await screen.findByRole('button', { name: 'again' });
     expect(reported()).toEqual([`${remote} 1.0.0 contract`, `${remote} 1.0.0 contract`]);

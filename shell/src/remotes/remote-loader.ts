@@ -2,7 +2,7 @@ import type { ReleaseInService, RemoteDefinition } from '@wallet/shared/contract
 import type { ComponentType } from 'react';
 import { composition } from './composition.ts';
 import { loadInTime, loadRelease } from './load-release.ts';
-import { failureInPlace, RemoteFailure } from './remote-failure.ts';
+import { failureInPlace, isLate, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { changeRemoteState } from './remote-states.ts';
 
@@ -59,20 +59,28 @@ function activeReleaseOf(name: string): ActiveRelease {
   return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
 }
 
+/** A defect of its own would only be met again, and whoever waited in vain is not asked to wait for the same once more. */
+function isWorthTrying(
+  { release }: Attempt,
+  { name, release: failed, remaining }: ActiveRelease,
+  failure: RemoteFailure,
+): boolean {
+  // A script of the shell that is missing is no reason to go back to another release of the remote.
+  if (failure.facts.remote !== name) return release === failed;
+  if (release !== failed) return true;
+  return failure.facts.phase !== 'render' && !(isLate(failure) && remaining.some((other) => other.release !== failed));
+}
+
 /**
- * Reports a failure and fails over to what is left to try. A defect of its own would only be met again, so that leads to
- * another release at once. A release that was given up already is not given up twice.
+ * Reports a failure and fails over to what is left to try. A release that was given up already is not given up twice.
  * @returns whether there is something to go on with.
  */
 function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
-  const { name, release } = active;
+  const { name } = active;
   const now = activeReleases.get(name);
   if (now !== active) return now?.failure === undefined;
   reportRemoteFailure(failure);
-  const [next, ...remaining] = active.remaining.filter((one) =>
-    // A script of the shell that is missing is no reason to go back to another release of the remote.
-    failure.facts.remote === name ? failure.facts.phase !== 'render' || one.release !== release : one.release === release,
-  );
+  const [next, ...remaining] = active.remaining.filter((one) => isWorthTrying(one, active, failure));
   if (next) activate(name, next, remaining);
   else {
     activeReleases.set(name, { ...active, failure });

@@ -1,9 +1,12 @@
+import { onMissingTexts } from '@wallet/shared/i18n';
 import { composition } from './composition.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');
 // The console has the failure already; a network that brings no script takes no report either.
 const ignore = () => undefined;
+/** As it is before any remote runs: one that patches it does not keep its own failure from being told. */
+const send = globalThis.fetch;
 
 /**
  * Tells where teams and QA look, which remote failed, in which release, at what and why: in the console at once; on the page and at the
@@ -12,7 +15,7 @@ const ignore = () => undefined;
 export function reportRemoteFailure(failure: RemoteFailure): void {
   // oxlint-disable-next-line no-console -- the one place where a failing remote is named for whoever looks at the page
   console.error(`remote ${failure.message}`);
-  loadReporting().then(({ reportFailure }) => reportFailure(failure), ignore);
+  loadReporting().then(({ reportFailure }) => reportFailure(failure, send), ignore);
 }
 
 document.addEventListener(
@@ -30,4 +33,11 @@ document.addEventListener(
     ),
   true,
 );
+for (const type of ['error', 'unhandledrejection'] as const) {
+  window.addEventListener(
+    type,
+    (event) => void loadReporting().then(({ reportUncaught }) => reportUncaught(event, reportRemoteFailure), ignore),
+  );
+}
+onMissingTexts((missing) => void loadReporting().then(({ reportTexts }) => reportTexts(missing, reportRemoteFailure), ignore));
 if (composition.stale) loadReporting().then(({ reportStaleRegistry }) => reportStaleRegistry(reportRemoteFailure), ignore);

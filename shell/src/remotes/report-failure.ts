@@ -1,10 +1,12 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
 import { measureSome } from '../vitals/measure-some.ts';
-import { composition, releaseOf } from './composition.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { composition, declarations, releaseOf } from './composition.ts';
+import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
 import { versionsOf } from './versions-of.ts';
+
+export { reportUncaught } from './report-uncaught.ts';
 
 declare global {
   /** Every failure of a remote since the page was opened, the newest last; for the tests and for QA. */
@@ -25,8 +27,8 @@ function answerOf(url: string | undefined): string {
   return typeof status === 'number' && status > 0 ? ` (HTTP ${status})` : '';
 }
 
-/** Keeps a failure on the page and sends it to the server. */
-export function reportFailure({ facts }: RemoteFailure): void {
+/** Keeps a failure on the page and sends it to the server by `send`, the browser's `fetch` as it was before any remote ran. */
+export function reportFailure({ facts }: RemoteFailure, send: typeof fetch = fetch): void {
   const { remote, version, phase, cause, url } = facts;
   if (url !== undefined) toldScripts.add(absolute(url));
   const answer = answerOf(url);
@@ -44,7 +46,7 @@ export function reportFailure({ facts }: RemoteFailure): void {
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
   changeRemoteState(remote, { failures: [...failures, report] });
-  sendReport(report);
+  sendReport(report, send);
   measureSome();
 }
 
@@ -78,6 +80,14 @@ export function reportPolicyViolation({ blockedURI, sourceFile, effectiveDirecti
   if (!guilty || refused.has(`${guilty.remote} ${cause}`)) return;
   refused.add(`${guilty.remote} ${cause}`);
   report(new RemoteFailure({ ...guilty, phase: 'policy', cause }));
+}
+
+/** A change of the language went on without the texts of a remote. */
+export function reportTexts({ namespace, cause }: { namespace: string; cause: unknown }, report: Report): void {
+  const owner = declarations.find((declaration) => declaration.namespace === namespace)?.name;
+  const { version } = remoteStates().find(({ name }) => name === owner) ?? {};
+  if (owner === undefined || version === undefined) return;
+  report(new RemoteFailure({ remote: owner, version, phase: 'messages', cause, url: missingChunk(cause) }));
 }
 
 /** The page stands on the last registry that could be read. */

@@ -4,13 +4,15 @@ import type { RemoteFailureReport } from '@wallet/shared/contract';
 const mostPerPage = 20;
 const sent = new Set<string>();
 
-/** Sends a report to the server, each failure once. It outlives the page, and nobody waits for it or hears of its failure. */
-export function sendReport(report: RemoteFailureReport): void {
+/**
+ * Sends a report to the server by `send`, each failure once. It outlives the page, and nobody waits for it or hears of its failure.
+ */
+export function sendReport(report: RemoteFailureReport, send: typeof fetch = fetch): void {
   const { remote, version, phase, cause } = report;
   const failure = `${remote} ${version} ${phase} ${cause}`;
   if (sent.has(failure) || sent.size >= mostPerPage) return;
   sent.add(failure);
-  fetch('/api/remote-failures', {
+  send('/api/remote-failures', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },

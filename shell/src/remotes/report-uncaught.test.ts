@@ -1,0 +1,96 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { answer, waitFor } from '@wallet/shared/testing';
+import { compose } from '../testing/composition.ts';
+
+const never = () => Promise.reject(new Error('not asked'));
+compose(
+  [
+    { name: 'bonus', pages: [], releases: { '1.1.0': never, '1.0.0': never } },
+    { name: 'wallet', pages: [], releases: { '2.0.0': never } },
+  ],
+  { shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} } },
+);
+
+const sent: RemoteFailureReport[] = [];
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent.length = 0;
+  answer('POST /api/remote-failures', ({ body }) => {
+    sent.push(body as RemoteFailureReport);
+    return {};
+  });
+});
+afterEach(() => {
+  globalThis.remoteReports = undefined;
+  jest.restoreAllMocks();
+});
+
+/** The page of a test of its own: what was told on another is told again. */
+async function openPage(): Promise<void> {
+  jest.resetModules();
+  await import('./remote-report.ts');
+}
+const at = (...files: string[]) =>
+  files.map((file) => `    at async handle (http://localhost/releases/${file}:1:234)`).join('\n');
+const thrownBy = (message: string, ...files: string[]): Error =>
+  Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${at(...files)}` });
+const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const throwError = (error: unknown, filename = '') =>
+  window.dispatchEvent(Object.assign(new Event('error'), { error, message: String(error), filename }));
+const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
+
+test('MFE-05 what a remote throws outside rendering, and a promise that it lets go, are reported with its release', async () => {
+  await openPage();
+  reject(thrownBy('of a promise', 'bonus/1.1.0/page-bonus.a1.js'));
+  // The library of the shell throws at what it is given; the release before is on the page too.
+  throwError(thrownBy('of a listener', 'shell/1.0.0/main.b2.js', 'bonus/1.0.0/page.js', 'wallet/2.0.0/page.js'));
+  throwError(null, 'http://localhost/releases/wallet/2.0.0/page-home.c3.js');
+  throwError(thrownBy('of the shell', 'shell/1.0.0/main.b2.js'));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(reported()).toEqual([
+    ['bonus', '1.1.0', 'runtime', 'TypeError: of a promise'],
+    ['bonus', '1.0.0', 'runtime', 'TypeError: of a listener'],
+    ['wallet', '2.0.0', 'runtime', 'null'],
+    ['shell', '1.0.0', 'runtime', 'TypeError: of the shell'],
+  ]);
+});
+
+test('MFE-05 what is none of the page’s releases is nobody’s failure', async () => {
+  await openPage();
+  throwError(Object.assign(new Error('x'), { stack: 'Error: x\n    at chrome-extension://abc/content.js:1:2' }));
+  throwError('Script error.');
+  throwError(new Error('elsewhere'), 'https://elsewhere.example/releases/bonus/1.1.0/page.js');
+  reject('a word');
+  reject(undefined);
+  reject(thrownBy('of another release', 'bonus/9.9.9/page.js'));
+  // A script that did not come is told as one.
+  reject(
+    Object.assign(thrownBy('Loading chunk 7 failed.', 'bonus/1.1.0/page.js'), {
+      name: 'ChunkLoadError',
+      request: 'http://localhost/x.js',
+    }),
+  );
+  // What is told last has come after all of these.
+  reject(thrownBy('the last', 'bonus/1.1.0/page.js'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(reported()).toEqual([['bonus', '1.1.0', 'runtime', 'TypeError: the last']]);
+});
+
+test('MFE-05 one that throws again and again is told once, and a page tells five at most', async () => {
+  await openPage();
+  for (let count = 0; count < 20; count += 1) reject(thrownBy(`number ${count % 8}`, 'bonus/1.1.0/page.js'));
+  await waitFor(() => expect(sent).toHaveLength(5));
+  expect(reported()?.map(([, , , cause]) => cause)).toEqual([0, 1, 2, 3, 4].map((count) => `TypeError: number ${count}`));
+});
+
+test('MFE-05 a remote that replaces fetch does not keep its own failure from being told', async () => {
+  await openPage();
+  const { fetch } = globalThis;
+  try {
+    globalThis.fetch = () => new Promise(() => undefined);
+    reject(thrownBy('after the patch', 'bonus/1.1.0/page.js'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});

@@ -1,0 +1,39 @@
+import { releaseOf } from './composition.ts';
+import { missingChunk, RemoteFailure } from './remote-failure.ts';
+
+/** What nobody caught, as the browser tells it: an error outside rendering, or a promise that was rejected. */
+export type Uncaught = Pick<ErrorEvent, 'error' | 'message' | 'filename'> | Pick<PromiseRejectionEvent, 'reason'>;
+
+/** Failures of this kind that one page tells, at most: a listener that throws at every touch is told by the first. */
+const mostPerPage = 5;
+const told = new Set<string>();
+
+/** Addresses of scripts in a stack, the innermost first; those that an async function waited in are among them. */
+const addresses = /\b(?:https?|blob):\/\/[^\s()]+?\.m?js(?=[?:#\s)]|$)/g;
+
+type Place = NonNullable<ReturnType<typeof releaseOf>>;
+
+/**
+ * Whose code a stack leads through: the remote nearest to what threw, for the shell's libraries throw at what they are given, and the shell
+ * where no remote is in it. Undefined for what none of this page's releases did, such as an extension of the browser.
+ */
+function ownerOf(stack: string): Place | undefined {
+  const places = [...stack.matchAll(addresses)].flatMap(([address]) => releaseOf(address) ?? []);
+  return places.find(({ remote }) => remote !== 'shell') ?? places[0];
+}
+
+/** Takes what nobody caught for the failure of the release whose code threw it; what is not of a release, or is told elsewhere, it leaves. */
+export function reportUncaught(uncaught: Uncaught, report: (failure: RemoteFailure) => void): void {
+  const [thrown, filename] =
+    'reason' in uncaught ? [uncaught.reason, ''] : [uncaught.error ?? uncaught.message, uncaught.filename];
+  // A script that did not come is told by who asked for it (`reportScript`).
+  if (thrown instanceof RemoteFailure || missingChunk(thrown) !== undefined) return;
+  const stack = thrown instanceof Error && typeof thrown.stack === 'string' ? thrown.stack : '';
+  const owner = ownerOf(stack) ?? ownerOf(filename);
+  if (!owner) return;
+  const cause = String(thrown);
+  const failure = `${owner.remote} ${owner.version} ${cause}`;
+  if (told.has(failure) || told.size >= mostPerPage) return;
+  told.add(failure);
+  report(new RemoteFailure({ remote: owner.remote, version: owner.version, phase: 'runtime', cause }));
+}
