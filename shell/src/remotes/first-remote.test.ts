@@ -38,6 +38,15 @@ test.each([
   await expect(taken).rejects.toThrow(cause);
 });
 
+test('MFE-05 an entry that throws is told by what it threw', async () => {
+  const taken = takeFirst(source);
+  const error = new Error('thrown on load');
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'http://localhost/other.js', error: new Error('another’s') }));
+  window.dispatchEvent(new ErrorEvent('error', { filename: script()?.src ?? '', error }));
+  script()?.dispatchEvent(new Event('load'));
+  await expect(taken).rejects.toThrow('threw a runtime error: Error: thrown on load');
+});
+
 test('MFE-05 an entry that hangs is given up after its time', async () => {
   jest.useFakeTimers();
   const [outcome] = await Promise.all([

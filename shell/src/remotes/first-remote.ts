@@ -8,9 +8,17 @@ type Container = { init(scope: object): unknown; get(module: string): Promise<()
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-/** Runs an entry. */
-async function run(url: string): Promise<void> {
+/**
+ * Runs an entry.
+ * @returns what it threw.
+ */
+async function run(url: string): Promise<unknown> {
   const script = entryScript(url);
+  let thrown: unknown;
+  const hear = ({ filename, error, message }: ErrorEvent) => {
+    if (filename === script.src) thrown = error ?? message;
+  };
+  window.addEventListener('error', hear);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -21,8 +29,10 @@ async function run(url: string): Promise<void> {
     });
   } finally {
     clearTimeout(timer);
+    window.removeEventListener('error', hear);
     script.remove();
   }
+  return thrown;
 }
 
 /**
@@ -31,7 +41,8 @@ async function run(url: string): Promise<void> {
  * @throws whatever keeps it from being had; the attempt after it is the runtime's.
  */
 export async function takeFirst({ url, global }: { readonly url: string; readonly global: string }): Promise<unknown> {
-  if (!isContainer(Reflect.get(globalThis, global))) await run(url);
+  const thrown = isContainer(Reflect.get(globalThis, global)) ? undefined : await run(url);
+  if (thrown !== undefined) throw new Error(`the entry threw a runtime error: ${String(thrown)}`);
   const container: unknown = Reflect.get(globalThis, global);
   if (!isContainer(container)) throw new Error(`the entry ran, and left no container ${global}`);
   await container.init(shareScope);
