@@ -5,12 +5,12 @@ import type { Refusal } from './gate/refusal.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { ChangeRefused, entriesOf, isStarting, paused, remoteOf, rolledBack } from './registry/registry-changes.ts';
 import { changeRegistry, type Edit, type Edited, readRegistry } from './registry/registry-writer.ts';
+import { planned, type RecordedVerdict, type RolloutPlan } from './registry/rollout-plan.ts';
 import type { Change, InService, RemoteRelease, ShellRelease, StoredRegistry } from './registry/stored-registry.ts';
 import type { BuiltRelease } from './release/built-release.ts';
 import { placeRelease } from './release/place-release.ts';
 import { listVersions, readRelease } from './release/publish.ts';
 import { filesOfStore } from './release/release-files.ts';
-import { planned, type RecordedVerdict, type RolloutPlan } from './rollout/rollout-plan.ts';
 
 /** The gate stands against it; nothing has changed. */
 export class GateRefused extends Error {

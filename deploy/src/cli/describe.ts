@@ -1,7 +1,7 @@
 import type { Refusal } from '../gate/refusal.ts';
 import { remoteOf } from '../registry/registry-changes.ts';
+import type { RolloutPlan } from '../registry/rollout-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
-import type { RolloutPlan } from '../rollout/rollout-plan.ts';
 
 /** How a rollout goes on by itself, and why it waits. */
 function describePlan(plan: RolloutPlan | undefined): string {

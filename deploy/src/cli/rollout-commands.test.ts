@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import { changeRegistry } from '../registry/registry-writer.ts';
 import { publishRelease } from '../release/publish.ts';
-import { planned } from '../rollout/rollout-plan.ts';
+import { planned } from '../registry/rollout-plan.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote } from '../testing/releases.ts';
 import type { Surroundings } from './call.ts';

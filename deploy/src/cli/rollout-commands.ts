@@ -15,7 +15,7 @@ async function planOf({ options }: Call) {
     if (idle) throw new UsageError(`--${idle} goes with --steps`);
     return undefined;
   }
-  const words = await import('../rollout/plan-words.ts');
+  const words = await import('./plan-words.ts');
   if (typeof every !== 'string')
     throw new UsageError('--steps takes --every too, the least time at each step, such as --every 10m');
   const now = new Date().toISOString();

@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
-import type { RecordedVerdict, RolloutPlan } from '../rollout/rollout-plan.ts';
+import type { RecordedVerdict, RolloutPlan } from './rollout-plan.ts';
 
 /** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
 export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {

@@ -1,4 +1,4 @@
-import type { ReleaseFigures } from './verdict.ts';
+import type { ReleaseFigures } from '../registry/verdict.ts';
 
 /** What visits told of the releases of a name over a time. */
 export type Health = {

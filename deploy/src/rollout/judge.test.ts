@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { ReleaseFigures } from '../registry/verdict.ts';
 import { boundQuantile, boundShare } from './bounds.ts';
 import { judge, type Look, usualRules } from './judge.ts';
-import type { ReleaseFigures } from './verdict.ts';
 
 const edgesMs = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
 

@@ -1,5 +1,5 @@
+import type { Cause, ReleaseFigures, Rules, Verdict } from '../registry/verdict.ts';
 import { type Bounded, boundQuantile, boundShare, countTimes } from './bounds.ts';
-import type { Cause, ReleaseFigures, Rules, Verdict } from './verdict.ts';
 
 export const usualRules: Rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
 

@@ -2,10 +2,10 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { entriesOf } from '../registry/registry-changes.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import type { Change, StoredRegistry } from '../registry/stored-registry.ts';
+import type { ReleaseFigures } from '../registry/verdict.ts';
 import { boundQuantile, boundShare, countTimes } from './bounds.ts';
 import type { HealthSource } from './health-source.ts';
 import { between, milliseconds, percentOf } from './judge.ts';
-import type { ReleaseFigures } from './verdict.ts';
 
 const lifeMs = 14 * 24 * 60 * 60_000;
 const chance = 0.025;

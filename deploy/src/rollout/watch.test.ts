@@ -3,12 +3,12 @@ import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
+import { lookAt, type RolloutPlan } from '../registry/rollout-plan.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import type { HealthSource } from './health-source.ts';
 import { usualRules } from './judge.ts';
-import { lookAt, type RolloutPlan } from './rollout-plan.ts';
 import { watchTurn } from './watch.ts';
 
 const by = 'the bonus team';

@@ -2,11 +2,11 @@ import { GateRefused, planRollout, putIntoService, rollBack } from '../commands.
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused, entriesOf } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
+import { type LookAt, lookAt, type RecordedVerdict, type RolloutPlan } from '../registry/rollout-plan.ts';
 import type { Rollout, StoredRegistry } from '../registry/stored-registry.ts';
+import type { Verdict } from '../registry/verdict.ts';
 import { figuresOf, type HealthSource } from './health-source.ts';
 import { judge } from './judge.ts';
-import { type LookAt, lookAt, type RecordedVerdict, type RolloutPlan } from './rollout-plan.ts';
-import type { Verdict } from './verdict.ts';
 
 const by = 'rollout watch';
 

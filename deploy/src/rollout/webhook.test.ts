@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { putIntoService, rollBack } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import type { Verdict } from '../registry/verdict.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote } from '../testing/releases.ts';
 import { usualRules } from './judge.ts';
-import type { Verdict } from './verdict.ts';
 import { openWebhooks } from './webhook.ts';
 
 const url = 'https://chat.example/hook';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
+import { measureSome } from '../measure-some.ts';
 import { composition } from '../remotes/composition.ts';
 import { bringAllHashes } from '../remotes/hashes.ts';
 import { loadFederation } from '../remotes/load-federation.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
-import { measureSome } from '../vitals/measure-some.ts';
 import { BusyBar } from './busy-bar.tsx';
 
 const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "tools" */ '../tools/badge.tsx')).Badge }));

@@ -1,5 +1,5 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
-import { measureSome } from '../vitals/measure-some.ts';
+import { measureSome } from '../measure-some.ts';
 import { composition, declarations, releaseOf } from './composition.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';

@@ -163,7 +163,7 @@ test('MFE-15 a visit that ends while a remote is waited for says so, and for how
 /** The shell's modules as on a page that was just opened. */
 async function openPage() {
   jest.resetModules();
-  const { measureSome } = await import('./measure-some.ts');
+  const { measureSome } = await import('../measure-some.ts');
   const { reportFailure } = await import('../remotes/report-failure.ts');
   const { RemoteFailure } = await import('../remotes/remote-failure.ts');
   return {

@@ -1,8 +1,8 @@
 import { type PageVitals, vitalNames } from '@wallet/shared/api';
 import { Counter, Histogram } from 'prom-client';
 import type { Context } from '../../../platform/context.ts';
+import { boundedReleases } from '../release-health/bounded-releases.ts';
 import { namesOfProduct } from '../remote-failures/remote-failures.ts';
-import { boundedReleases } from './bounded-releases.ts';
 
 /** Routes of the product: labels of the metrics. Any other is `other`. */
 export const pagesOfProduct: readonly string[] = [

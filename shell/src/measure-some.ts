@@ -1,4 +1,4 @@
-import { composition } from '../remotes/composition.ts';
+import { composition } from './remotes/composition.ts';
 
 let isDrawn: boolean | undefined;
 
@@ -10,7 +10,7 @@ export function measureSome(): void {
   if (isDrawn !== undefined) return;
   isDrawn = Math.random() * 100 < (composition.vitalsPercent ?? 0);
   if (!isDrawn) return;
-  import(/* webpackChunkName: "vitals" */ './measure-visit.ts')
+  import(/* webpackChunkName: "vitals" */ './vitals/measure-visit.ts')
     .then(({ measureVisit }) => measureVisit())
     // A visit that cannot be measured is whole all the same.
     .catch(() => undefined);

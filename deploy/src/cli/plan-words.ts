@@ -1,7 +1,7 @@
-import { durationOf, percentOf as shareOf } from '../cli/call.ts';
-import { UsageError } from '../cli/exit-codes.ts';
-import { usualRules } from './judge.ts';
-import type { Rules } from './verdict.ts';
+import type { Rules } from '../registry/verdict.ts';
+import { usualRules } from '../rollout/judge.ts';
+import { durationOf, percentOf as shareOf } from './call.ts';
+import { UsageError } from './exit-codes.ts';
 
 /** Visits are counted by the minute. */
 const leastStepMs = 60_000;

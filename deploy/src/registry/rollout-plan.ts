@@ -1,4 +1,4 @@
-import type { InService } from '../registry/stored-registry.ts';
+import type { InService } from './stored-registry.ts';
 import type { Cause, Rules, Verdict } from './verdict.ts';
 
 /** A verdict as the history of the registry keeps it. */
