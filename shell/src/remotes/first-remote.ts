@@ -12,11 +12,11 @@ const isContainer = (value: unknown): value is Container =>
  * Runs an entry.
  * @returns what it threw.
  */
-async function run(url: string): Promise<unknown> {
+async function run(url: string): Promise<string | undefined> {
   const script = entryScript(url);
-  let thrown: unknown;
-  const hear = ({ filename, error, message }: ErrorEvent) => {
-    if (filename === script.src) thrown = error ?? message;
+  let thrown: string | undefined;
+  const hear = ({ filename, message }: ErrorEvent) => {
+    if (filename === script.src) thrown = message;
   };
   window.addEventListener('error', hear);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ async function run(url: string): Promise<unknown> {
  */
 export async function takeFirst({ url, global }: { readonly url: string; readonly global: string }): Promise<unknown> {
   const thrown = isContainer(Reflect.get(globalThis, global)) ? undefined : await run(url);
-  if (thrown !== undefined) throw new Error(`the entry threw a runtime error: ${String(thrown)}`);
+  if (thrown !== undefined) throw new Error(`the entry threw a runtime error: ${thrown}`);
   const container: unknown = Reflect.get(globalThis, global);
   if (!isContainer(container)) throw new Error(`the entry ran, and left no container ${global}`);
   await container.init(shareScope);
