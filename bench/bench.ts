@@ -1,8 +1,10 @@
 /**
- * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only ratios|lighthouse|visits] [--peers]`: the product against the same
+ * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only PART] [--peers] [--against COMMIT]`: the product against the same
  * sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01, and the peers against it, which are held to
- * nothing; then Lighthouse, the median of five, held to PERF-03; then what a second visit and a visit after a release of one remote
- * fetch. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
+ * nothing; then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to presses; then what a second visit and
+ * a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`, `visits`, and when it is asked for
+ * `profile`: where the main thread was, by package. `--against` compares with the product of a commit instead of the one graph: what a
+ * change has brought. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
  * `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +13,9 @@ import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
 import { say } from '../scripts/workspace.ts';
 import { type Audit, audit } from './pages/lighthouse.ts';
 import { keepSession, type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
-import { baseName, originOf, peerNames, productName, type Running, startSites } from './pages/sites.ts';
+import { pressAll } from './pages/presses.ts';
+import { type Profile, profile } from './pages/profile.ts';
+import { baseName, beforeName, originOf, peerNames, productName, type Running, startSites } from './pages/sites.ts';
 import { releaseWithOneChange, type Visit, visit } from './pages/visits.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from './ratio.ts';
 
@@ -22,6 +26,7 @@ const { values } = parseArgs({
     page: { type: 'string' },
     only: { type: 'string' },
     peers: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
 /** They take two minutes to build and as long to load as the rest, so not with `--quick`. */
@@ -33,6 +38,9 @@ if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
   process.exit(2);
 }
 
+const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+/** What the product is compared with. */
+const compared = values.against === undefined ? baseName : beforeName;
 /** What PERF-01 promises, for the upper bound of a ratio; what has no entry is told and not held. */
 const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
 const columns: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
@@ -40,6 +48,9 @@ const columns: readonly (readonly [keyof Load, string, (value: number) => string
   ['lcp', 'LCP, ms', (ms) => ms.toFixed(0)],
   ['ready', 'ready, ms', (ms) => ms.toFixed(0)],
   ['tbt', 'TBT, ms', (ms) => ms.toFixed(0)],
+  ['longest', 'longest, ms', (ms) => ms.toFixed(0)],
+  ['script', 'scripts, ms', (ms) => ms.toFixed(0)],
+  ['layout', 'layout, ms', (ms) => ms.toFixed(0)],
   ['cls', 'CLS', (value) => value.toFixed(3)],
   ['scriptBytes', 'JS, kB', (bytes) => (bytes / 1000).toFixed(1)],
   ['pageBytes', 'page, kB', (bytes) => (bytes / 1000).toFixed(1)],
@@ -55,7 +66,7 @@ const launch = ({ trust }: Running): Promise<Browser> =>
 
 /** Loads a page of each site in turns, so that what the machine does beside it slows both. */
 async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
-  const names = [productName, baseName, ...(hasPeers ? peerNames : [])];
+  const names = [productName, compared, ...(hasPeers ? peerNames : [])];
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
   const browser = await launch(running);
   try {
@@ -74,18 +85,18 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
 
 function tell({ path }: MeasuredPage, name: string, loads: ReadonlyMap<string, readonly Load[]>): void {
   const measured = loads.get(name) ?? [];
-  const base = loads.get(baseName) ?? [];
+  const base = loads.get(compared) ?? [];
   say(`\n${path}, medians of ${rounds}`);
-  say(`  ${''.padEnd(10)} ${name.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
+  say(`  ${''.padEnd(11)} ${name.padStart(10)} ${compared.padStart(10)}   times as much (95 %)`);
   for (const [key, title, format] of columns) {
     const of = (all: readonly Load[]) => all.map((load) => load[key]);
     const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
     const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
-    const most = name === productName ? limits[key] : undefined;
+    const most = name === productName && compared === baseName ? limits[key] : undefined;
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
     if (isOver) broken.push(`${path}: ${title} ${formatRatio(ratio)}, at most ${most}`);
     say(
-      `  ${title.padEnd(10)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
+      `  ${title.padEnd(11)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
     );
   }
 }
@@ -133,19 +144,68 @@ async function tellVisits(site: Running): Promise<void> {
   }
 }
 
-const running = await startSites({ hasPeers });
-const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
+/** How soon the page answers to a press at most, in ms: what INP calls good. */
+const mostPressMs = 200;
+
+async function tellPresses(site: Running): Promise<void> {
+  const browser = await launch(site);
+  const found = new Map<string, number[]>();
+  try {
+    for (let round = 0; round < (values.quick ? 3 : 7); round += 1)
+      for (const [name, ms] of await pressAll(browser, originOf(productName, site), site.token))
+        found.set(name, [...(found.get(name) ?? []), ms]);
+  } finally {
+    await browser.close();
+  }
+  say('\n/user/home, the slowest interaction of each press to its next paint, medians');
+  for (const [name, all] of found) {
+    const ms = medianOf(all);
+    say(`  ${name}: ${ms.toFixed(0)} ms; each ${all.join(' ')}`);
+    if (ms > mostPressMs) broken.push(`${name}: ${ms.toFixed(0)} ms, at most ${mostPressMs}`);
+  }
+}
+
+const lineOf = (shares: Profile['shares'], most: number): string =>
+  shares
+    .slice(0, most)
+    .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+    .join(', ');
+
+async function tellProfile(site: Running, page: MeasuredPage): Promise<void> {
+  const browser = await launch(site);
+  try {
+    const { shares, longTasks, readyMs } = await profile(browser, originOf(productName, site), page, site.token);
+    say(`\n${page.path}, ready at ${readyMs.toFixed(0)} ms; the main thread in ms, by package`);
+    for (const [name, ms] of shares.slice(0, 40)) say(`  ${ms.toFixed(0).padStart(6)} ${name}`);
+    say('  long tasks: when, how long, on what');
+    for (const { start, ms, shares: own } of longTasks)
+      say(`  ${start.toFixed(0).padStart(6)} ${ms.toFixed(0).padStart(5)}  ${lineOf(own, 6)}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+// A build of its own: nobody else needs maps.
+const isProfile = values.only === 'profile';
+if (isProfile) process.env['SOURCE_MAPS'] = '1';
+const running = await startSites({
+  hasOneGraph: isWanted('ratios') && compared === baseName,
+  against: isWanted('ratios') ? values.against : undefined,
+  hasPeers,
+});
 try {
   if (isWanted('ratios'))
     for (const page of pages) {
       const loads = await measure(running, page);
-      for (const name of [...loads.keys()].filter((each) => each !== baseName)) tell(page, name, loads);
+      for (const name of [...loads.keys()].filter((each) => each !== compared)) tell(page, name, loads);
     }
   if (isWanted('lighthouse')) {
     say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);
   }
+  if (isWanted('presses')) await tellPresses(running);
   if (isWanted('visits')) await tellVisits(running);
+  if (isProfile) for (const page of pages) await tellProfile(running, page);
 } finally {
   await running.stop();
 }

@@ -3,12 +3,12 @@
  * many times as long the present build takes, and how many times as much JavaScript `/login` and `/user/home` download first. Both are built
  * with the packages that are installed now. Fails where something is worse with certainty: the lower bound of the time, or the bytes.
  */
-import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { unpackCommit } from '../scripts/unpack-commit.ts';
-import { browserPackages, isThere, root, run, runTool, say, workspaces } from '../scripts/workspace.ts';
+import { browserPackages, root, runTool, say } from '../scripts/workspace.ts';
 import { formatRatio, ratioOf } from './ratio.ts';
+import { sourcesOf } from './sources-of.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } });
 const [commit = 'HEAD'] = positionals;
@@ -16,25 +16,6 @@ const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 2) {
   say('--rounds takes a number from 2 on');
   process.exit(2);
-}
-
-/** Packs the sources of a commit into a folder of their own; what they import of other packages is the root's. */
-async function unpack(reference: string): Promise<string> {
-  const named = await run('git', ['rev-parse', '--verify', `${reference}^{commit}`]);
-  if (named.code !== 0) throw new Error(`no commit ${reference} here`);
-  const id = named.output.trim();
-  const folder = join(root, '.cache', `bench-${id.slice(0, 8)}`);
-  await rm(folder, { recursive: true, force: true });
-  await unpackCommit(id, folder);
-  await mkdir(join(folder, 'node_modules/@wallet'), { recursive: true });
-  for (const name of ['.bin', 'node']) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const workspace of workspaces) {
-    const { name } = JSON.parse(await readFile(join(folder, workspace, 'package.json'), 'utf8')) as { name: string };
-    if (name.startsWith('@wallet/')) await symlink(join(folder, workspace), join(folder, 'node_modules', name));
-    if (isThere(`${workspace}/node_modules`))
-      await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
-  }
-  return folder;
 }
 
 type Built = { readonly seconds: number; readonly bytes: ReadonlyMap<string, number> };
@@ -54,7 +35,7 @@ async function build(folder: string): Promise<Built> {
   return { seconds, bytes };
 }
 
-const base = await unpack(commit);
+const base = await sourcesOf(commit);
 const pairs: [number, number][] = [];
 let bytes: [now: Built['bytes'], then: Built['bytes']] | undefined;
 for (let round = 1; round <= rounds; round += 1) {

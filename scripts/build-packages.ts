@@ -33,6 +33,7 @@ async function sourcesOf(name: string): Promise<string> {
   for (const file of [...files, ...own, join(root, 'package-lock.json'), join(root, 'shared/package.json')]) {
     hash.update(file.slice(root.length)).update(await readFile(file));
   }
+  hash.update(`SOURCE_MAPS=${process.env['SOURCE_MAPS'] ?? ''}`);
   if (name === 'shell') for (const option of optionNames) hash.update(`${option}=${process.env[option] ?? ''}`);
   return hash.digest('hex');
 }

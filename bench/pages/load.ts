@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** A page that is measured, and by what its visitor sees that it is there. */
 export type MeasuredPage = { readonly path: '/login' | '/user/home' | '/user/statement'; readonly ready: string };
@@ -18,6 +18,11 @@ export type Load = {
   readonly ready: number;
   /** What tasks took beyond 50 ms each, from the first paint to two seconds after it was ready. */
   readonly tbt: number;
+  /** The longest of them. */
+  readonly longest: number;
+  /** What the main thread spent on scripts, and on styles and layout, until then. */
+  readonly script: number;
+  readonly layout: number;
   readonly cls: number;
   readonly scriptBytes: number;
   readonly pageBytes: number;
@@ -32,7 +37,7 @@ const network = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const slowdown = 4;
-/** After the page is ready: its idle work blocks too. */
+/** How long a page is watched after it is ready. */
 const watchedAfterMs = 2000;
 
 type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
@@ -63,7 +68,7 @@ function watch(ready: string): void {
 }
 
 /** What the page says of itself, once it has been ready for a while. */
-function tell(): Load {
+function tell(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['tasks'] } {
   const seen = globalThis.watched;
   if (!seen) throw new Error('the page was not watched');
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -79,6 +84,8 @@ function tell(): Load {
     lcp: seen.lcp,
     ready: seen.ready,
     tbt: seen.tasks.reduce((sum, [start, ms]) => sum + (start >= fcp ? Math.max(0, ms - 50) : 0), 0),
+    longest: Math.max(0, ...seen.tasks.flatMap(([start, ms]) => (start >= fcp ? [ms] : []))),
+    tasks: seen.tasks,
     cls: seen.cls,
     scriptBytes: scripts.reduce((sum, [, bytes]) => sum + bytes, 0),
     pageBytes: page?.encodedBodySize ?? 0,
@@ -92,16 +99,31 @@ export function keepSession(token: string): void {
   localStorage.setItem('wallet.agreement-accepted', new Date().toISOString());
 }
 
-/** Slows a page down to a cheap phone. */
-export async function throttle(page: Page): Promise<void> {
+/** Slows a page down to a cheap phone; `isNear` leaves its network as it is. */
+export async function throttle(page: Page, { isNear = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
+  if (!isNear) await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return session;
 }
 
-/** Loads a page cold, as a visitor does who was never there, or a player who is signed in and has an empty cache. */
-export async function loadCold(browser: Browser, origin: string, { path, ready }: MeasuredPage, token: string): Promise<Load> {
+/** A page that is about to be loaded by somebody who was never there, or by a player who is signed in and has an empty cache. */
+export type ColdPage = {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Loads it and watches it for so long after it is ready. */
+  load(watchedAfterMs: number): Promise<{ readonly load: Load; readonly tasks: readonly [start: number, ms: number][] }>;
+  close(): Promise<void>;
+};
+
+export async function openCold(
+  browser: Browser,
+  origin: string,
+  { path, ready }: MeasuredPage,
+  token: string,
+  options: { readonly isNear?: boolean } = {},
+): Promise<ColdPage> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -110,16 +132,34 @@ export async function loadCold(browser: Browser, origin: string, { path, ready }
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
   });
+  await context.addInitScript(watch, ready);
+  if (path.startsWith('/user')) await context.addInitScript(keepSession, token);
+  const page = await context.newPage();
+  const session = await throttle(page, options);
+  await session.send('Performance.enable');
+  return {
+    page,
+    session,
+    async load(watchedAfterMs) {
+      await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 });
+      await page.waitForFunction(() => (globalThis.watched?.ready ?? 0) > 0, undefined, { polling: 250, timeout: 60_000 });
+      await page.waitForTimeout(watchedAfterMs);
+      const { metrics } = await session.send('Performance.getMetrics');
+      const msOf = (name: string): number => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+      const { tasks, ...load } = await page.evaluate(tell);
+      const layout = msOf('LayoutDuration') + msOf('RecalcStyleDuration');
+      return { load: { ...load, script: msOf('ScriptDuration'), layout }, tasks };
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Loads a page cold and watches its idle work, which blocks too. */
+export async function loadCold(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Load> {
+  const opened = await openCold(browser, origin, page, token);
   try {
-    await context.addInitScript(watch, ready);
-    if (path.startsWith('/user')) await context.addInitScript(keepSession, token);
-    const page = await context.newPage();
-    await throttle(page);
-    await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 });
-    await page.waitForFunction(() => (globalThis.watched?.ready ?? 0) > 0, undefined, { polling: 250, timeout: 60_000 });
-    await page.waitForTimeout(watchedAfterMs);
-    return await page.evaluate(tell);
+    return (await opened.load(watchedAfterMs)).load;
   } finally {
-    await context.close();
+    await opened.close();
   }
 }

@@ -5,6 +5,7 @@ import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts
 import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
 import { call } from '../../e2e/fixtures/product/json-call.ts';
 import { freePort, startProduct } from '../../e2e/fixtures/product/start-product.ts';
+import { startCommit } from './commit.ts';
 import { buildDocumented } from './documented.ts';
 import { buildImportMap } from './import-map.ts';
 import { buildOneGraph } from './one-graph.ts';
@@ -24,6 +25,8 @@ export type Running = {
 
 export const productName = 'product';
 export const baseName = 'one-graph';
+/** The product as it was at a commit. */
+export const beforeName = 'before';
 /** Built from the same sources in the ways in which others compose (docs/adr/0061). */
 export const peerNames = ['documented', 'import-map'] as const;
 const buildPeers = async () => [
@@ -32,11 +35,17 @@ const buildPeers = async () => [
 ];
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
-/**
- * Builds and starts the product with the gateway as it runs in production, beside it the same sources as one graph, and with `hasPeers`
- * the peers.
- */
-export async function startSites({ hasPeers }: { readonly hasPeers: boolean }): Promise<Running> {
+/** What is measured beside the product. */
+type Beside = {
+  /** The same sources as one graph. */
+  readonly hasOneGraph: boolean;
+  /** The product of a commit. */
+  readonly against?: string | undefined;
+  readonly hasPeers: boolean;
+};
+
+/** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
+export async function startSites({ hasOneGraph, against, hasPeers }: Beside): Promise<Running> {
   // Builds the product, too.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -53,9 +62,14 @@ export async function startSites({ hasPeers }: { readonly hasPeers: boolean }): 
     }),
   );
   const address = await gateway.start();
+  const before =
+    against === undefined
+      ? undefined
+      : await startCommit(against, { port: await freePort(), publicUrl: `https://${beforeName}.localhost:${port}` });
   const sites = [
     { name: productName, gateway: address },
-    { name: baseName, files: await buildOneGraph() },
+    ...(before ? [{ name: beforeName, gateway: before.gateway }] : []),
+    ...(hasOneGraph ? [{ name: baseName, files: await buildOneGraph() }] : []),
     ...(hasPeers ? await buildPeers() : []),
   ];
   const { trust, close } = await serveSites(port, sites, product.url);
@@ -72,6 +86,7 @@ export async function startSites({ hasPeers }: { readonly hasPeers: boolean }): 
     async stop() {
       close();
       await gateway.stop();
+      await before?.stop();
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
