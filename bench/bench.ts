@@ -4,7 +4,7 @@
  * nothing; then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to presses; then what a second visit and
  * a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`, `visits`, and when it is asked for
  * `profile`: where the main thread was, by package. `--against` compares with the product of a commit instead of the one graph: what a
- * change has brought. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
+ * change has brought; given several times, the oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
  * `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';
@@ -26,11 +26,11 @@ const { values } = parseArgs({
     page: { type: 'string' },
     only: { type: 'string' },
     peers: { type: 'boolean', default: false },
-    against: { type: 'string' },
+    against: { type: 'string', multiple: true, default: [] },
   },
 });
 /** They take two minutes to build and as long to load as the rest, so not with `--quick`. */
-const hasPeers = values.peers || (!values.quick && values.only === undefined);
+const hasPeers = values.peers || (!values.quick && values.only === undefined && values.against.length === 0);
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 21));
 const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
 if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
@@ -39,8 +39,16 @@ if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
 }
 
 const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
-/** What the product is compared with. */
-const compared = values.against === undefined ? baseName : beforeName;
+const commits = values.against.map(beforeName);
+/** What is loaded in turns, and what each of it is compared with. */
+const compared: ReadonlyMap<string, string> = new Map(
+  commits.length > 0
+    ? [...commits, productName].flatMap((name, at, all): [string, string][] => {
+        const before = all[at - 1];
+        return before === undefined ? [] : [[name, before]];
+      })
+    : [productName, ...(hasPeers ? peerNames : [])].map((name): [string, string] => [name, baseName]),
+);
 /** What PERF-01 promises, for the upper bound of a ratio; what has no entry is told and not held. */
 const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
 const columns: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
@@ -66,7 +74,7 @@ const launch = ({ trust }: Running): Promise<Browser> =>
 
 /** Loads a page of each site in turns, so that what the machine does beside it slows both. */
 async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
-  const names = [productName, compared, ...(hasPeers ? peerNames : [])];
+  const names = [...new Set([...compared].flat())];
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
   const browser = await launch(running);
   try {
@@ -83,16 +91,20 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
   return loads;
 }
 
-function tell({ path }: MeasuredPage, name: string, loads: ReadonlyMap<string, readonly Load[]>): void {
+function tell(
+  { path }: MeasuredPage,
+  [name, beside]: readonly [string, string],
+  loads: ReadonlyMap<string, readonly Load[]>,
+): void {
   const measured = loads.get(name) ?? [];
-  const base = loads.get(compared) ?? [];
+  const base = loads.get(beside) ?? [];
   say(`\n${path}, medians of ${rounds}`);
-  say(`  ${''.padEnd(11)} ${name.padStart(10)} ${compared.padStart(10)}   times as much (95 %)`);
+  say(`  ${''.padEnd(11)} ${name.padStart(10)} ${beside.padStart(10)}   times as much (95 %)`);
   for (const [key, title, format] of columns) {
     const of = (all: readonly Load[]) => all.map((load) => load[key]);
     const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
     const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
-    const most = name === productName && compared === baseName ? limits[key] : undefined;
+    const most = name === productName && beside === baseName ? limits[key] : undefined;
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
     if (isOver) broken.push(`${path}: ${title} ${formatRatio(ratio)}, at most ${most}`);
     say(
@@ -174,9 +186,10 @@ const lineOf = (shares: Profile['shares'], most: number): string =>
 async function tellProfile(site: Running, page: MeasuredPage): Promise<void> {
   const browser = await launch(site);
   try {
-    const { shares, longTasks, readyMs } = await profile(browser, originOf(productName, site), page, site.token);
+    const { shares, work, longTasks, readyMs } = await profile(browser, originOf(productName, site), page, site.token);
     say(`\n${page.path}, ready at ${readyMs.toFixed(0)} ms; the main thread in ms, by package`);
     for (const [name, ms] of shares.slice(0, 40)) say(`  ${ms.toFixed(0).padStart(6)} ${name}`);
+    say(`  the same by what it was: ${lineOf(work, 16)}`);
     say('  long tasks: when, how long, on what');
     for (const { start, ms, shares: own } of longTasks)
       say(`  ${start.toFixed(0).padStart(6)} ${ms.toFixed(0).padStart(5)}  ${lineOf(own, 6)}`);
@@ -189,15 +202,15 @@ async function tellProfile(site: Running, page: MeasuredPage): Promise<void> {
 const isProfile = values.only === 'profile';
 if (isProfile) process.env['SOURCE_MAPS'] = '1';
 const running = await startSites({
-  hasOneGraph: isWanted('ratios') && compared === baseName,
-  against: isWanted('ratios') ? values.against : undefined,
+  hasOneGraph: isWanted('ratios') && commits.length === 0,
+  against: isWanted('ratios') ? values.against : [],
   hasPeers,
 });
 try {
   if (isWanted('ratios'))
     for (const page of pages) {
       const loads = await measure(running, page);
-      for (const name of [...loads.keys()].filter((each) => each !== compared)) tell(page, name, loads);
+      for (const pair of compared) tell(page, pair, loads);
     }
   if (isWanted('lighthouse')) {
     say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);

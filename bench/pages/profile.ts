@@ -10,6 +10,8 @@ type Shares = readonly (readonly [name: string, ms: number])[];
 /** Where the main thread was during one load. */
 export type Profile = {
   readonly shares: Shares;
+  /** The same time by what the browser itself calls it, such as `Layout`; scripts are `FunctionCall` and `EvaluateScript`. */
+  readonly work: Shares;
   /** Tasks of more than 50 ms: when each began, how long it took, and what it spent most on. */
   readonly longTasks: readonly { readonly start: number; readonly ms: number; readonly shares: Shares }[];
   readonly readyMs: number;
@@ -72,6 +74,33 @@ async function sample({ session }: ColdPage, work: () => Promise<void>): Promise
   });
 }
 
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tid: number;
+};
+
+/** What the busiest main thread did, each kind of work without what was done within it. */
+function workIn(trace: Buffer): Shares {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }; // Chromium's own
+  const whole = traceEvents.filter(({ ph, dur }) => ph === 'X' && dur !== undefined);
+  const ofThreads = new Map<number, number>();
+  for (const { name, tid } of whole) if (name === 'FunctionCall') ofThreads.set(tid, (ofThreads.get(tid) ?? 0) + 1);
+  const [thread] = [...ofThreads].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const shares = new Map<string, number>();
+  const open: { readonly name: string; readonly end: number }[] = [];
+  for (const { name, ts, dur = 0 } of whole.filter(({ tid }) => tid === thread).toSorted((one, other) => one.ts - other.ts)) {
+    while ((open.at(-1)?.end ?? Infinity) <= ts) open.pop();
+    const outer = open.at(-1);
+    if (outer) add(shares, outer.name, -dur / 1000);
+    add(shares, name, dur / 1000);
+    open.push({ name, end: ts + dur });
+  }
+  return sorted(shares);
+}
+
 const add = (shares: Map<string, number>, name: string, ms: number) => shares.set(name, (shares.get(name) ?? 0) + ms);
 const sorted = (shares: ReadonlyMap<string, number>): Shares => [...shares].toSorted(([, one], [, other]) => other - one);
 
@@ -83,7 +112,9 @@ export async function profile(browser: Browser, origin: string, page: MeasuredPa
   const opened = await openCold(browser, origin, page, token);
   try {
     let loaded: Awaited<ReturnType<ColdPage['load']>> | undefined;
+    await browser.startTracing(opened.page, { categories: ['devtools.timeline', 'v8'] });
     const samples = await sample(opened, async () => void (loaded = await opened.load(watchedAfterMs)));
+    const work = workIn(await browser.stopTracing());
     if (!loaded) throw new Error('nothing was loaded');
     const shares = new Map<string, number>();
     const tasks = loaded.tasks.map(([start, ms]) => ({ start, ms, shares: new Map<string, number>() }));
@@ -94,7 +125,7 @@ export async function profile(browser: Browser, origin: string, page: MeasuredPa
       if (task) add(task.shares, name, ms);
     }
     const longTasks = tasks.map((task) => ({ ...task, shares: sorted(task.shares) }));
-    return { shares: sorted(shares), longTasks, readyMs: loaded.load.ready };
+    return { shares: sorted(shares), work, longTasks, readyMs: loaded.load.ready };
   } finally {
     await opened.close();
   }

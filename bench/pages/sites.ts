@@ -25,8 +25,8 @@ export type Running = {
 
 export const productName = 'product';
 export const baseName = 'one-graph';
-/** The product as it was at a commit. */
-export const beforeName = 'before';
+/** The product as it was at a commit: the first that was named, the second… */
+export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
 /** Built from the same sources in the ways in which others compose (docs/adr/0061). */
 export const peerNames = ['documented', 'import-map'] as const;
 const buildPeers = async () => [
@@ -39,8 +39,8 @@ export const originOf = (name: string, { port }: Running): string => `https://${
 type Beside = {
   /** The same sources as one graph. */
   readonly hasOneGraph: boolean;
-  /** The product of a commit. */
-  readonly against?: string | undefined;
+  /** Commits whose products are. */
+  readonly against: readonly string[];
   readonly hasPeers: boolean;
 };
 
@@ -62,13 +62,15 @@ export async function startSites({ hasOneGraph, against, hasPeers }: Beside): Pr
     }),
   );
   const address = await gateway.start();
-  const before =
-    against === undefined
-      ? undefined
-      : await startCommit(against, { port: await freePort(), publicUrl: `https://${beforeName}.localhost:${port}` });
+  const before: { readonly name: string; readonly gateway: string; stop(): Promise<void> }[] = [];
+  for (const [at, commit] of against.entries()) {
+    const name = beforeName(commit, at);
+    const started = await startCommit(commit, { port: await freePort(), publicUrl: `https://${name}.localhost:${port}` });
+    before.push({ name, ...started });
+  }
   const sites = [
     { name: productName, gateway: address },
-    ...(before ? [{ name: beforeName, gateway: before.gateway }] : []),
+    ...before,
     ...(hasOneGraph ? [{ name: baseName, files: await buildOneGraph() }] : []),
     ...(hasPeers ? await buildPeers() : []),
   ];
@@ -86,7 +88,7 @@ export async function startSites({ hasOneGraph, against, hasPeers }: Beside): Pr
     async stop() {
       close();
       await gateway.stop();
-      await before?.stop();
+      for (const each of before) await each.stop();
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
