@@ -169,6 +169,14 @@ describe('before any script runs', () => {
     expect(pageOf('/user/bonus')).toMatch(/<style nonce="abc">[^<]*h1\{color:#fff\}<\/style>/);
   });
 
+  test('the app is told which of its rules are there, and a shell of before, which names none, is served as ever', () => {
+    const named = { ...firstPaint, names: { ground: 'abc12', rules: ['x1', 'y2'] } };
+    const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th', firstPaint: named, nonce: 'abc' });
+    expect(page).toMatch(/<style nonce="abc" data-emotion="css x1 y2">[^<]*h1\{color:#fff\}<\/style>/);
+    expect(page).toContain('<style nonce="abc" data-emotion="css-global abc12"></style>');
+    expect(pageOf('/user/bonus')).not.toContain('data-emotion');
+  });
+
   test('a path that nobody has, and a shell of before, show that something is coming', () => {
     expect(frameOf(pageOf('/no/such/page'))).toBe('');
     expect(frameOf(renderPage(composition, shell, { path: '/user/bonus', language: 'th' }))).toBe('');

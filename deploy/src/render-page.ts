@@ -124,6 +124,18 @@ function earlyScript(composition: PageComposition, { base, early, integrity }: S
 const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
 
 /**
+ * What the page shows before any script ran. Emotion takes the rules that it is told of for its own and makes none of them again; the
+ * rules of the ground it looks for in an element of their own, which is empty because they stand before the others.
+ */
+function stylesOf({ nonce, firstPaint }: PageRequest): string {
+  const element = (names: string | undefined, css: string): string =>
+    `<style${attribute('nonce', nonce)}${attribute('data-emotion', names)}>${css}</style>`;
+  const names = firstPaint?.names;
+  if (names === undefined) return element(undefined, ground + (firstPaint?.styles ?? ''));
+  return element(`css ${names.rules.join(' ')}`, ground + (firstPaint?.styles ?? '')) + element(`css-global ${names.ground}`, '');
+}
+
+/**
  * The page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and preloads of what the path
  * needs, so that scripts are at most two deep.
  */
@@ -148,7 +160,7 @@ export function renderPage(composition: PageComposition, shell: ShellRelease, re
 <meta name="referrer" content="same-origin">
 <title>${escapeText(titleOf(composition, request))}</title>
 ${aboutProduct(shell, request.language)}
-<style${attribute('nonce', request.nonce)}>${ground}${request.firstPaint?.styles ?? ''}</style>
+${stylesOf(request)}
 ${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}
 <script type="application/json" id="${registryElementId}">${escapeJson(carried)}</script>

@@ -8,6 +8,8 @@ import type { ServedFiles } from './served-files.ts';
 /** What a page shows before any script runs, `first-paint.json` of a shell's release: the frame of each path, as the shell itself draws it. */
 export type FirstPaint = {
   readonly styles: string;
+  /** What emotion calls its rules in `styles`; a release of before does not tell. */
+  readonly names?: { readonly ground: string; readonly rules: readonly string[] };
   /** Markup by language and path; `player` and `public` stand for every other page of that access. */
   readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 };

@@ -7,15 +7,19 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Language } from '../i18n/language.ts';
-import { GlobalStyle } from '../style/global-style.tsx';
+import { GlobalStyle, groundStyle } from '../style/global-style.tsx';
 import { theme } from '../style/theme.ts';
 
 /** What is shown of components before any script runs. */
 export type StaticMarkup = {
   readonly markup: string;
-  /** Rules by what makes them, so that those of several can be put together. */
+  /** Rules by what makes them, so that those of several can be put together: emotion's, and those of elements. */
   readonly rules: ReadonlyMap<string, string>;
+  readonly ofElements: ReadonlyMap<string, string>;
 };
+
+/** By this name emotion knows the rules of the ground. */
+export const groundName = groundStyle.name;
 
 /** A policy with a nonce lets no `style` attribute apply: each becomes a rule. */
 function withoutStyleAttributes(markup: string, rules: Map<string, string>): string {
@@ -47,5 +51,6 @@ export function renderStatic(children: ReactNode, path: string, language: Langua
     </CacheProvider>,
   );
   const rules = new Map(Object.entries(cache.inserted).flatMap(([name, css]) => (typeof css === 'string' ? [[name, css]] : [])));
-  return { markup: withoutStyleAttributes(markup, rules), rules };
+  const ofElements = new Map<string, string>();
+  return { markup: withoutStyleAttributes(markup, ofElements), rules, ofElements };
 }

@@ -8,7 +8,8 @@ import { theme } from './theme.ts';
 
 const fallback = 'system-ui, -apple-system, "Segoe UI", sans-serif';
 
-const sheet = css({
+/** The ground's rules. */
+export const groundStyle = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'dark',
@@ -56,5 +57,5 @@ const sheet = css({
 /** The page's ground: resets, faces by language, line heights, focus. Mounted once, by the shell or the development shell. */
 export function GlobalStyle({ language }: { language: Language }) {
   useLayoutEffect(() => loadFonts(language), [language]);
-  return <Global styles={sheet} />;
+  return <Global styles={groundStyle} />;
 }

@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import { CacheProvider, css, Global, styleCache } from './style.ts';
 
+beforeEach(() => document.head.replaceChildren());
+
 const pageWith = (head: string): Document => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
 
 test('MFE-09 every style element that is made later carries the nonce of the page’s own', () => {
@@ -19,4 +21,18 @@ test('MFE-09 every style element that is made later carries the nonce of the pag
 
 test.each(['', '<style></style>', '<style nonce=""></style>'])('a page without a nonce, %s, needs none', (head) => {
   expect(styleCache(pageWith(head)).nonce).toBeUndefined();
+});
+
+test('rules that the page’s HTML has are not made again', () => {
+  const there = css({ margin: '3px' });
+  document.head.innerHTML = `<style data-emotion="css ${there.name}">.css-${there.name}{margin:3px;}</style>`;
+  render(
+    <CacheProvider value={styleCache(document)}>
+      <p css={there}>there</p>
+      <p css={css({ margin: '4px' })}>new</p>
+    </CacheProvider>,
+  );
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+  expect(rules.filter((rule) => rule.includes('3px'))).toHaveLength(1);
+  expect(rules.filter((rule) => rule.includes('4px'))).toHaveLength(1);
 });

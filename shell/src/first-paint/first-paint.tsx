@@ -1,4 +1,4 @@
-import { renderStatic } from '@wallet/shared/first-paint';
+import { groundName, renderStatic } from '@wallet/shared/first-paint';
 import { type Language, languages, registerMessages, setLanguage, startI18n, translate } from '@wallet/shared/i18n';
 import { sharedMessages } from '@wallet/shared/ui';
 import { PageLoading } from '../fallback/page-loading.tsx';
@@ -21,6 +21,8 @@ const framed = [
 /** What `first-paint.json` holds. */
 type FirstPaint = {
   readonly styles: string;
+  /** What emotion calls its rules in `styles`: told of them, it does not make them again. */
+  readonly names: { readonly ground: string; readonly rules: readonly string[] };
   /** Markup by language and path; `player` and `public` stand for every other page of that access. */
   readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 };
@@ -33,6 +35,7 @@ export async function renderFirstPaint(): Promise<FirstPaint> {
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
   const rules = new Map<string, string>();
+  const ofElements = new Map<string, string>();
   const frames = { th: {}, la: {}, en: {} } as Record<Language, Record<string, string>>;
   for (const language of languages) {
     await setLanguage(language);
@@ -45,11 +48,16 @@ export async function renderFirstPaint(): Promise<FirstPaint> {
             <PageLoading title={title} />
           </Frame>
         );
-        const { markup, rules: used } = renderStatic(page, path.startsWith('/') ? path : `/${path}`, language);
-        frames[language][path] = markup;
-        for (const [name, rule] of used) rules.set(name, rule);
+        const painted = renderStatic(page, path.startsWith('/') ? path : `/${path}`, language);
+        frames[language][path] = painted.markup;
+        for (const [name, rule] of painted.rules) rules.set(name, rule);
+        for (const [name, rule] of painted.ofElements) ofElements.set(name, rule);
       }
     }
   }
-  return { styles: [...rules.values()].join(''), frames };
+  return {
+    styles: [...rules.values(), ...ofElements.values()].join(''),
+    names: { ground: groundName, rules: [...rules.keys()].filter((name) => name !== groundName) },
+    frames,
+  };
 }
