@@ -1,6 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { greetingMessages as load } from '../testing/greeting-messages.ts';
-import { getLanguage, onMissingTexts, registerMessages, setLanguage, startI18n, translate, useTranslation } from './i18n.ts';
+import { errorMessages } from './error-texts.ts';
+import {
+  getLanguage,
+  loadErrorTexts,
+  onMissingTexts,
+  registerMessages,
+  setLanguage,
+  startI18n,
+  translate,
+  useTranslation,
+} from './i18n.ts';
 
 const saying = (hello: string) => async () => ({ default: { hello } });
 
@@ -61,6 +72,56 @@ test('MENU-05 Lao counts by the rules of Lao, whatever the language of the phone
 test('MENU-05 values stand in the text as they are: React escapes, not the catalogue', async () => {
   await setLanguage('en');
   expect(translate('greeting')('welcome', { name: '<b>Somchai & Co</b>' })).toBe('Welcome <b>Somchai & Co</b>');
+});
+
+test('texts that arrive render nothing again of what is on screen', async () => {
+  await setLanguage('en');
+  const handleRender = jest.fn();
+  render(
+    <Profiler id="greeting" onRender={handleRender}>
+      <Greeting />
+    </Profiler>,
+  );
+  await act(() => registerMessages('arriving', { th: saying('มาถึง'), la: saying('ມາຮອດ'), en: saying('Arriving') }));
+  expect(screen.getByText('Hello')).toBeVisible();
+  expect(handleRender).toHaveBeenCalledTimes(1);
+});
+
+test('a text that had no words when it was first asked for has them once its set is here', async () => {
+  await setLanguage('en');
+  function Later() {
+    const { t } = useTranslation('afterwards' as 'greeting'); // a namespace of this test alone
+    return <p>{t('hello')}</p>;
+  }
+  const { rerender } = render(<Later />);
+  expect(screen.getByText('hello')).toBeVisible();
+  await act(() => registerMessages('afterwards', { th: saying('ทีหลัง'), la: saying('ພາຍຫຼັງ'), en: saying('Afterwards') }));
+  rerender(<Later />);
+  expect(screen.getByText('Afterwards')).toBeVisible();
+});
+
+test('a refusal whose words come too late is said by its code, and in words once they are here', async () => {
+  jest.useFakeTimers();
+  let arrive: () => void = () => undefined;
+  jest.spyOn(errorMessages, 'en').mockReturnValue(
+    new Promise((resolve) => {
+      arrive = () => resolve({ default: { errors: { NO_USER: 'There is no such player' } } });
+    }),
+  );
+  function Refusal() {
+    const { t } = useTranslation('shared');
+    return <p>{t('errors.NO_USER')}</p>;
+  }
+  await setLanguage('en');
+  const waiting = loadErrorTexts();
+  await jest.advanceTimersByTimeAsync(4_000);
+  await waiting;
+  render(<Refusal />);
+  expect(screen.getByText('errors.NO_USER')).toBeVisible();
+  await act(async () => arrive());
+  expect(screen.getByText('There is no such player')).toBeVisible();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('MENU-04 messages are loaded once, and repeats are harmless', async () => {

@@ -23,6 +23,9 @@ export interface Namespaces {
 
 type AnyTranslate = (key: string, values?: object) => string;
 
+/** One for every render of every component: given another one the library makes everything that it keeps for a component anew. */
+const noOptions = {};
+
 const storageKey = 'wallet.language';
 
 /** Every key of a namespace as a path, `errors.NO_USER`. Counted keys are written without their `_one` or `_other`. */
@@ -54,12 +57,30 @@ const sets = new Map<MessageLoaders, { readonly namespace: string; readonly load
 /** The page's own texts: a language without them is none, and nobody else's take their place. */
 const isOwn = (namespace: string): boolean => namespace === 'shell' || namespace === 'shared';
 
+/** Texts without values, by namespace and by language with key: the library works each out anew at every call. */
+const known = new Map<string, Map<string, string>>();
+
+function textOf(language: string, namespace: string, key: string, find: (key: string) => string): string {
+  const texts = known.get(namespace) ?? new Map<string, string>();
+  known.set(namespace, texts);
+  const place = `${language} ${key}`;
+  const text = texts.get(place) ?? find(key);
+  texts.set(place, text);
+  return text;
+}
+
+/** Sets that somebody went on without: what they say is said again once they are here. */
+const awaited = new Set<MessageLoaders>();
+
 async function load(messages: MessageLoaders, language: Language): Promise<void> {
   const set = sets.get(messages);
   if (!set || set.loaded.has(language)) return;
   const { default: texts } = await messages[language]();
   i18next.addResourceBundle(language, set.namespace, texts, true, !isOwn(set.namespace));
+  // A key may have had no text, or one of another language.
+  known.delete(set.namespace);
   set.loaded.add(language);
+  if (awaited.delete(messages)) i18next.emit('languageChanged', i18next.language);
 }
 
 /** How long a change of the language waits for the texts of one remote; they are shown when they come later. */
@@ -79,6 +100,7 @@ async function loadOrGoOn(messages: MessageLoaders, language: Language): Promise
   try {
     await inTime(textsTimeoutMs, loading);
   } catch (cause) {
+    awaited.add(messages);
     i18next.options.fallbackLng = [getLanguage(), ...languages];
     for (const listener of missingListeners) listener({ namespace, cause });
   }
@@ -114,7 +136,8 @@ export async function startI18n(): Promise<void> {
     partialBundledLanguages: true,
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    // Whoever renders has waited for its texts: when others arrive, nothing of what is on screen is rendered again.
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
     saveMissing: false,
   });
   countByStandardTag();
@@ -148,7 +171,7 @@ const errorTextsTimeoutMs = 4_000;
  */
 export async function loadErrorTexts(): Promise<void> {
   if (!i18next.isInitialized || sets.get(errorMessages)?.loaded.has(getLanguage())) return;
-  await inTime(errorTextsTimeoutMs, registerMessages('shared', errorMessages)).catch(() => undefined);
+  await inTime(errorTextsTimeoutMs, registerMessages('shared', errorMessages)).catch(() => awaited.add(errorMessages));
 }
 
 export const getLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : readStored());
@@ -177,14 +200,17 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** The chosen language; the component renders again when it changes. */
 export function useLanguage(): Language {
-  const { i18n } = useLibraryTranslation();
+  const { i18n } = useLibraryTranslation(undefined, noOptions);
   return isLanguage(i18n.language) ? i18n.language : 'th';
 }
 
 /** `t` of one namespace, with keys checked against its English messages. */
 export function useTranslation<Namespace extends keyof Namespaces>(namespace: Namespace): { t: Translate<Namespace> } {
-  const { t } = useLibraryTranslation(namespace);
-  return { t: (key, values) => (t as unknown as AnyTranslate)(key, values) }; // keys are checked by `Translate`
+  const { t, i18n } = useLibraryTranslation(namespace, noOptions);
+  // Of this render: it may be another when a handler asks.
+  const { language } = i18n;
+  const translateAny = t as unknown as AnyTranslate; // keys are checked by `Translate`
+  return { t: (key, values) => (values ? translateAny(key, values) : textOf(language, namespace, key, translateAny)) };
 }
 
 /** `t` outside components, for what is shown by code that is not on screen, such as a toast. */
