@@ -152,6 +152,17 @@ test('what a player’s page asks first is sent by a script of its own, before t
   expect(renderPage(asking, shell, { path: '/user/bonus', language: 'th' })).not.toContain('data-call');
 });
 
+test('a first call with a body, and the place of the first picture in its answer, are told to the script', () => {
+  const firstCall = { path: '/api/statement', body: { page: 1 } };
+  const pages = declaration.pages.map((page) => ({ ...page, firstCall, firstPicture: 'slots.0.background' }));
+  const html = renderPage(
+    compositionOf({ ...bonus, declaration: { ...declaration, pages } }),
+    { ...shell, early: 'early.js' },
+    { path: '/user/bonus', language: 'th' },
+  );
+  expect(html).toContain(' data-call="/api/statement" data-sent="{&quot;page&quot;:1}" data-picture="slots.0.background"></script>');
+});
+
 describe('before any script runs', () => {
   const frames = { '/user/home': '<nav>home</nav>', player: '<h1>{{title}}</h1>', public: '<nav>visitor</nav>' };
   const firstPaint = {

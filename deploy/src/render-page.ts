@@ -112,9 +112,16 @@ ${icon}
 
 /** The script that sends the page's first call while the others are on the way, where the page has such a call. */
 function earlyScript(composition: PageComposition, { base, early, integrity }: ShellRelease, path: string): string {
-  const call = pageOf(composition, path)?.firstCall;
+  const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
   if (early === undefined || call === undefined) return '';
-  const facts = { src: base + early, integrity: integrity[early], 'data-call': call };
+  const asked = typeof call === 'string' ? { path: call } : { path: call.path, sent: JSON.stringify(call.body) };
+  const facts = {
+    src: base + early,
+    integrity: integrity[early],
+    'data-call': asked.path,
+    'data-sent': asked.sent,
+    'data-picture': firstPicture,
+  };
   return `<script async fetchpriority="high"${Object.entries(facts)
     .map(([name, value]) => attribute(name, value))
     .join('')}></script>\n`;

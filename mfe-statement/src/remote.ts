@@ -1,10 +1,23 @@
 import { defineRemote } from '@wallet/shared/contract';
+import { getLanguage } from '@wallet/shared/i18n';
+import { queryClient } from '@wallet/shared/query';
+import { getToken } from '@wallet/shared/session';
+import { parsePage } from './paging.ts';
+import { statementQuery } from './statement/api/get-statement.ts';
+
+/**
+ * The page's code, and with it what it shows first: where the shell has asked for that before (`firstCall` of `remote.json`), the page
+ * renders with it at once.
+ */
+const loadStatement = () => {
+  const page = parsePage(new URLSearchParams(window.location.search).get('page'));
+  if (getToken() !== undefined) void queryClient.prefetchQuery(statementQuery(page, getLanguage()));
+  return import(/* webpackChunkName: "page-statement" */ './statement/statement.page.tsx');
+};
 
 export default defineRemote({
   name: 'statement',
-  pages: {
-    statement: () => import(/* webpackChunkName: "page-statement" */ './statement/statement.page.tsx'),
-  },
+  pages: { statement: loadStatement },
   messages: {
     namespace: 'statement',
     load: {

@@ -32,8 +32,18 @@ const checkTwice = ({ pages }: RemoteDeclaration): Refusal[] =>
       refuse(`page ${id} has the path ${path}, as another of its pages has`, 'give each page a path of its own'),
     );
 
+const isApiPath = (path: unknown): boolean => typeof path === 'string' && /^\/api\/[\w/-]+$/.test(path);
+
+/** A declaration is what somebody wrote: its form is checked, whatever its type says. */
+const isFirstCall = (call: RemoteDeclaration['pages'][number]['firstCall']): boolean =>
+  call instanceof Object
+    ? isApiPath(call.path) &&
+      call.body instanceof Object &&
+      Object.values(call.body).every((value) => ['string', 'number'].includes(typeof value))
+    : isApiPath(call);
+
 function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] {
-  return declaration.pages.flatMap(({ id, path, access, title, firstCall }) => [
+  return declaration.pages.flatMap(({ id, path, access, title, firstCall, firstPicture }) => [
     ...checkPath(id, path),
     ...(access === 'player' || access === 'public'
       ? []
@@ -41,9 +51,17 @@ function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refu
     ...(access === 'player' && !path.startsWith('/user/')
       ? [refuse(`page ${id} is for players at ${path}`, 'players’ pages are under /user/')]
       : []),
-    ...(firstCall === undefined || (access === 'player' && /^\/api\/[\w/-]+$/.test(firstCall))
+    ...(firstCall === undefined || (access === 'player' && isFirstCall(firstCall))
       ? []
-      : [refuse(`page ${id} begins with the call ${firstCall}`, 'name the path of a GET of the API, for a page of players')]),
+      : [
+          refuse(
+            `page ${id} begins with the call ${typeof firstCall === 'string' ? firstCall : JSON.stringify(firstCall)}`,
+            'name the path of a GET of the API, or path and body of a POST, for a page of players',
+          ),
+        ]),
+    ...(firstPicture === undefined || (firstCall !== undefined && /^\w+(\.\w+)*$/.test(firstPicture))
+      ? []
+      : [refuse(`page ${id} has its first picture at ${firstPicture}`, 'name its place in the answer to the first call')]),
     ...languages
       .filter((language) => !title[language]?.trim())
       .map((language) => refuse(`page ${id} has no title in ${language}`, 'titles are in th, la and en')),

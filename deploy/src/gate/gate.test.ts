@@ -59,6 +59,18 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
     'declaration',
     'begins with the call https://elsewhere.example/',
   ],
+  [
+    'a first call whose body is none',
+    declared({ pages: [{ ...page, firstCall: { path: '/api/statement', body: JSON.parse('{"page":{}}') } }] }),
+    'declaration',
+    'begins with the call {"path":"/api/statement","body":{"page":{}}}',
+  ],
+  [
+    'a first picture without a first call',
+    declared({ pages: [{ ...page, firstPicture: 'slots.0.background' }] }),
+    'declaration',
+    'has its first picture at slots.0.background',
+  ],
   ['a title that is missing', declared({ pages: [{ ...page, title: { ...title, la: ' ' } }] }), 'declaration', 'no title in la'],
   ['a page without code', declared({ pages: [{ ...page, id: 'other' }] }), 'declaration', 'page other has no code'],
   ['a slot without code', declared({ slots: ['chat'] }), 'declaration', 'slot chat has no code'],

@@ -1,5 +1,6 @@
 import type { StatementEntry } from '@wallet/shared/api';
 import { answer, aStatementEntry, hold, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
+import declaration from '../../remote.json' with { type: 'json' };
 import remote from '../remote.ts';
 
 const open = (path = '/user/statement', options: { language?: 'th' | 'la' | 'en' } = {}) =>
@@ -24,6 +25,17 @@ test('STMT-01 an entry shows what it was, when, how long ago, its amount and its
   expect(row).toHaveTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2} 5 minutes/);
   expect(row).toHaveTextContent('+1,500.00');
   expect(within(row).getByText('Success')).toBeVisible();
+});
+
+test('the page asks first what its declaration has the shell ask before it is there', async () => {
+  const asked: unknown[] = [];
+  answer('POST /api/statement', ({ body }) => {
+    asked.push(body);
+    return { total: 0, next: null, statements: [] };
+  });
+  await open();
+  await screen.findByRole('link', { name: 'Deposit' });
+  expect(asked).toEqual([declaration.pages[0]?.firstCall.body]);
 });
 
 test.each([

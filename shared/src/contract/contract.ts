@@ -39,8 +39,13 @@ export type RemoteDeclaration = {
     /** `player` needs a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';
     readonly title: Readonly<Record<Language, string>>;
-    /** Path of the GET that a player's page begins with, e.g. `/api/wallet`: it is sent before the app is there. */
-    readonly firstCall?: string;
+    /**
+     * The read that a player's page begins with, sent before the app is there: the path of a GET, e.g. `/api/wallet`, or path and body of a
+     * POST that changes nothing.
+     */
+    readonly firstCall?: string | { readonly path: string; readonly body: Readonly<Record<string, string | number>> };
+    /** Where in its answer the address of the page's first picture is, e.g. `slots.0.background`: it is fetched as soon as that is here. */
+    readonly firstPicture?: string;
   }[];
   readonly slots: readonly SlotName[];
 };

@@ -3,7 +3,7 @@ import { get, post } from '../before/calls.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { signIn, signOut } from '../session/session.ts';
 import { apiServer } from '../testing/testing.ts';
-import { type EarlyAnswer, sendEarly } from './early-answer.ts';
+import { type EarlyAnswer, fetchFirstPicture, sendEarly } from './early-answer.ts';
 
 let asked: string[] = [];
 beforeAll(() => startI18n());
@@ -43,6 +43,30 @@ test.each([
   expect(await get('/api/wallet')).toEqual({ from: 'the server' });
 });
 
+test('a read by POST has the answer that came early to the same body, and to no other', async () => {
+  early({ sent: '{"page":1}' });
+  expect(await post('/api/wallet', { page: 2 })).toEqual({ from: 'the server' });
+  expect(await get('/api/wallet')).toEqual({ from: 'the server' });
+  expect(await post('/api/wallet', { page: 1 })).toEqual({ from: 'before the app' });
+  expect(asked).toEqual(['POST', 'GET']);
+});
+
+test('the page’s first picture is fetched as soon as its address is here, and nothing where there is none', async () => {
+  const fetched: string[] = [];
+  const platform = globalThis.Image;
+  globalThis.Image = class {
+    set src(address: string) {
+      fetched.push(address);
+    }
+  } as unknown as typeof Image;
+  const answered = (body: unknown): EarlyAnswer => ({ path: '', token: '', language: '', body: Promise.resolve(body) });
+  await fetchFirstPicture(answered({ slots: [{ background: '/assets/art/prism.svg' }] }), 'slots.0.background');
+  await fetchFirstPicture(answered({ slots: [] }), 'slots.0.background');
+  await fetchFirstPicture(answered(undefined), 'slots.0.background');
+  globalThis.Image = platform;
+  expect(fetched).toEqual(['/assets/art/prism.svg']);
+});
+
 test('another call leaves it where it is', async () => {
   early();
   expect(await post('/api/wallet', {})).toEqual({ from: 'the server' });
@@ -61,12 +85,26 @@ describe('what is sent early', () => {
       sent = request;
       return { ok: true, json: async () => ({ amount: 1 }) } as Response;
     };
-    const { body } = sendEarly('/api/wallet', 'a-token', 'th');
+    const { body } = sendEarly({ path: '/api/wallet', token: 'a-token', language: 'th' });
     expect(await body).toEqual({ amount: 1 });
     expect([sent?.[0], sent?.[1]?.headers]).toEqual([
       '/api/wallet',
       expect.objectContaining({ Authorization: 'Bearer a-token', 'Accept-Language': 'th', 'X-Requested-With': 'wallet-user' }),
     ]);
+  });
+
+  test('a read by POST carries its body', async () => {
+    let sent: Parameters<typeof fetch> | undefined;
+    globalThis.fetch = async (...request) => {
+      sent = request;
+      return { ok: true, json: async () => ({ total: 0 }) } as Response;
+    };
+    await sendEarly({ path: '/api/statement', sent: '{"page":1}', token: 'a-token', language: 'th' }).body;
+    expect(sent?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"page":1}',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer a-token' },
+    });
   });
 
   test.each([
@@ -75,6 +113,6 @@ describe('what is sent early', () => {
     ['half a document', async () => ({ ok: true, json: async () => JSON.parse('{') as unknown }) as Response],
   ])('%s is no answer', async (_, answer) => {
     globalThis.fetch = answer;
-    expect(await sendEarly('/api/wallet', 'a-token', 'th').body).toBeUndefined();
+    expect(await sendEarly({ path: '/api/wallet', token: 'a-token', language: 'th' }).body).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 /** The answer to a page's first call, which was sent before the app was there. */
 export type EarlyAnswer = {
   readonly path: string;
+  /** What was sent with it as JSON; undefined of a GET. */
+  readonly sent?: string | undefined;
   readonly token: string;
   /** Of the texts in it. */
   readonly language: string;
@@ -16,10 +18,15 @@ declare global {
 /** An answer that is not there by then is asked for again. */
 const deadlineMs = 8_000;
 
+/** What a page asks first, and as whom; `sent` is the JSON of a POST. */
+type EarlyCall = Omit<EarlyAnswer, 'body'>;
+
 /** Sends the first call of a player's page. What it comes to is nobody's business but that of the call that will be made for it. */
-export function sendEarly(path: string, token: string, language: string): EarlyAnswer {
+export function sendEarly({ path, sent, token, language }: EarlyCall): EarlyAnswer {
   const body = fetch(path, {
+    ...(sent !== undefined && { method: 'POST', body: sent }),
     headers: {
+      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,
       'Accept-Language': language,
@@ -27,18 +34,25 @@ export function sendEarly(path: string, token: string, language: string): EarlyA
     },
     signal: AbortSignal.timeout(deadlineMs),
   }).then((answer) => (answer.ok ? answer.json() : undefined));
-  return { path, token, language, body: body.catch(() => undefined) };
+  return { path, sent, token, language, body: body.catch(() => undefined) };
+}
+
+/**
+ * Fetches the picture whose address is at a place in the answer, such as `slots.0.background`, so that it is here when the page shows it.
+ */
+export async function fetchFirstPicture({ body }: EarlyAnswer, place: string): Promise<void> {
+  let found = await body;
+  for (const name of place.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  if (typeof found === 'string' && found !== '') Object.assign(new Image(), { fetchPriority: 'high', src: found });
 }
 
 /**
  * The answer that came early to this very question, once: who asks again wants to know what is now. Whatever went wrong is met again by
  * the call itself, which knows what to do about it.
  */
-export async function takeEarlyAnswer(
-  asked: Omit<EarlyAnswer, 'body' | 'token'> & { token: string | undefined },
-): Promise<unknown> {
+export async function takeEarlyAnswer(asked: Omit<EarlyCall, 'token'> & { token: string | undefined }): Promise<unknown> {
   const early = globalThis.earlyAnswer;
-  if (early?.path !== asked.path) return undefined;
+  if (early?.path !== asked.path || early.sent !== asked.sent) return undefined;
   globalThis.earlyAnswer = undefined;
   return early.token === asked.token && early.language === asked.language ? early.body : undefined;
 }

@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type AxiosResponse } from 'axios';
+import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { takeEarlyAnswer } from '../early/early-answer.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
@@ -30,10 +30,21 @@ http.interceptors.request.use(async (request) => {
   const language = languageTag[getLanguage()];
   if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
   request.headers.set('Accept-Language', language);
-  const data = request.method === 'get' && (await takeEarlyAnswer({ path: request.url ?? '', token, language }));
+  const data = await earlyAnswerTo(request, token, language);
   if (data) request.adapter = async (config) => ({ data, status: 200, statusText: '', headers: {}, config });
   return request;
 });
+
+/** What came to the same read before the app was there. */
+async function earlyAnswerTo(
+  { method, url = '', data }: AxiosRequestConfig<unknown>,
+  token: string | undefined,
+  language: string,
+): Promise<unknown> {
+  const isGet = method === 'get' && data === undefined;
+  if (!isGet && !(method === 'post' && isRecord(data))) return undefined;
+  return takeEarlyAnswer({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
+}
 
 http.interceptors.response.use(
   async (response) => {
