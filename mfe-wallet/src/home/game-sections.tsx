@@ -2,14 +2,16 @@ import type { Currency, GameAccount, GameCategory, Wallet } from '@wallet/shared
 import { useTranslation } from '@wallet/shared/i18n';
 import { theme } from '@wallet/shared/style';
 import { Skeleton } from '@wallet/shared/ui';
+import { memo, useRef } from 'react';
 import { GameCard } from './game-card.tsx';
 import { cardRow, count, empty, head, sectionTitle, stage } from './game-sections.style.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
+import { useIsNear } from './use-is-near.ts';
 
 const categories = ['slot', 'sport', 'lotto'] as const satisfies readonly GameCategory[];
 
-/** The player's games by category, each in a carousel of its own (HOME-04). */
-export function GameSections({ wallet }: { wallet: Wallet }) {
+/** The player's games by category, each in a carousel of its own (HOME-04). Kept while the page around it renders with the same wallet. */
+export const GameSections = memo(function GameSections({ wallet }: { wallet: Wallet }) {
   const carousel = useCarousel();
   return categories.map((category) => (
     <GameSection
@@ -20,7 +22,7 @@ export function GameSections({ wallet }: { wallet: Wallet }) {
       carousel={carousel}
     />
   ));
-}
+});
 
 type GameSectionProps = {
   category: GameCategory;
@@ -29,8 +31,11 @@ type GameSectionProps = {
   carousel: Carousel | undefined;
 };
 
+/** A row of cards until the carousel is here and the section comes near: one that nobody sees is a row that nobody waits for. */
 function GameSection({ category, games, currency, carousel: Carousel }: GameSectionProps) {
   const { t } = useTranslation('wallet');
+  const place = useRef<HTMLElement>(null);
+  const isNear = useIsNear(place);
   const label = t(`games.${category}`);
   const open = games.filter((game) => game.isActive).length;
   const heading = (
@@ -41,16 +46,16 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
 
   if (games.length === 0) {
     return (
-      <section>
+      <section ref={place}>
         <div css={head}>{heading}</div>
         <p css={empty}>{t('games.empty')}</p>
       </section>
     );
   }
   const cards = games.map((game) => <GameCard key={game.code} game={game} currency={currency} />);
-  if (!Carousel) {
+  if (!Carousel || !isNear) {
     return (
-      <section>
+      <section ref={place}>
         <div css={head}>{heading}</div>
         <div css={stage}>
           <div css={cardRow}>{cards}</div>
@@ -59,7 +64,7 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
     );
   }
   return (
-    <section>
+    <section ref={place}>
       <Carousel
         label={label}
         heading={heading}

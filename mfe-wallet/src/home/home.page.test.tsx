@@ -1,6 +1,7 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
 import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import declaration from '../../remote.json' with { type: 'json' };
 import { notePlayed } from '../game/played.ts';
 import {
   aDepositLookup,
@@ -181,6 +182,42 @@ describe('the games', () => {
     expect(second).not.toHaveAttribute('inert');
     await user.keyboard('{ArrowLeft}');
     expect(first).not.toHaveAttribute('inert');
+  });
+
+  test('the picture that the shell fetches before the page is there is the first one that is seen', async () => {
+    await openHome();
+    const [first] = aFullWallet().slots;
+    expect(declaration.pages[0]?.firstPicture).toBe('slots.0.background');
+    const shown = await screen.findByRole('group', { name: 'Prism Reels, game 1 of 2' });
+    expect(shown.querySelector('img')).toHaveAttribute('src', first?.background);
+  });
+
+  test('a carousel is made when its section comes near the screen; until then its games stand in a row', async () => {
+    const watched = new Map<Element, (isNear: boolean) => void>();
+    globalThis.IntersectionObserver = class {
+      readonly tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell;
+      }
+      observe(element: Element) {
+        watched.set(element, (isIntersecting) => this.tell([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      }
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+    try {
+      await openHome({ hasGames: false });
+      const view = await screen.findByRole('button', { name: 'View account of Prism Reels' });
+      const section = view.closest('section');
+      const move = (isNear: boolean) => act(async () => void (section && watched.get(section)?.(isNear)));
+      expect(screen.queryByRole('group', { name: 'Slots' })).not.toBeInTheDocument();
+      await move(false);
+      expect(screen.queryByRole('group', { name: 'Slots' })).not.toBeInTheDocument();
+      await move(true);
+      expect(await screen.findByRole('group', { name: 'Slots' })).toBeVisible();
+      expect(screen.queryByRole('group', { name: 'Sport + casino' })).not.toBeInTheDocument();
+    } finally {
+      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    }
   });
 
   test('HOME-05 an active card shows its money and credits, an inactive one offers an account', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@wallet/shared/query';
 import { theme } from '@wallet/shared/style';
 import { FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
 import { walletQuery, whileOnTheWay } from '../wallet/get-wallet.ts';
 import { BalanceHero } from './balance-hero.tsx';
@@ -28,6 +28,8 @@ export default function HomePage() {
   const wallet = useQuery({ ...walletQuery, refetchInterval: ({ state }) => refetchInterval() || whileOnTheWay(state.data) });
   const { data, isError } = wallet;
   const isReady = data !== undefined;
+  // The balance is painted first; the games, which are most of the page, follow in time slices.
+  const games = useDeferredValue(data);
   useLoggedFailure(wallet.error);
   useReturnFromGame();
   useAgreementPrompt();
@@ -66,7 +68,7 @@ export default function HomePage() {
           )}
           <HomeTiles />
         </div>
-        <div css={gamesStyle}>{data ? <GameSections wallet={data} /> : !isError && <GameSectionsSkeleton />}</div>
+        <div css={gamesStyle}>{games ? <GameSections wallet={games} /> : !isError && <GameSectionsSkeleton />}</div>
         <p css={playSafe}>
           <ShieldCheck size={18} aria-hidden="true" />
           {t('home.playSafe', { age: minimumAge[getConfig().market] })}

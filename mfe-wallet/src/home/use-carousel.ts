@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 export type Carousel = typeof import('@wallet/shared/carousel').GameCarousel;
 
@@ -10,7 +10,7 @@ export function useCarousel(): Carousel | undefined {
   const [carousel, setCarousel] = useState<Carousel>();
   useEffect(() => {
     import('@wallet/shared/carousel').then(
-      ({ GameCarousel }) => setCarousel(() => GameCarousel),
+      ({ GameCarousel }) => startTransition(() => setCarousel(() => GameCarousel)),
       () => undefined,
     );
   }, []);

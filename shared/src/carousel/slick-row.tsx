@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
 import Slider from 'react-slick';
 import { useTranslation } from '../i18n/i18n.ts';
 import { card, slickBox } from './carousel-style.ts';
@@ -38,6 +38,9 @@ function useInertSides(box: { readonly current: HTMLElement | null }): void {
   }, [box]);
 }
 
+/** Whether a card is in one of the three slots before the row has been turned. */
+const isSeenFirst = (index: number, count: number): boolean => index <= 1 || index === count - 1;
+
 /** More than three cards, on slick: three slots of 300 px, turning without end. */
 export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
   const { t } = useTranslation('shared');
@@ -46,6 +49,8 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
   const slider = useRef<Slider>(null);
   const { isHurried, turn, handleBegin, handleEnd } = useTurns(slider);
   useImperativeHandle(ref, () => ({ turn }));
+  // slick has two or three of each card, of which three are seen. The others follow in time slices, soon enough for any finger.
+  const hasAll = useDeferredValue(true, false);
   return (
     <div ref={box} css={slickBox}>
       <Slider
@@ -71,7 +76,7 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
           // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order
           <div key={index}>
             <div role="group" aria-roledescription={t('carousel.slide')} aria-label={slideLabel(index)} css={card}>
-              {each}
+              {(hasAll || isSeenFirst(index, cards.length)) && each}
             </div>
           </div>
         ))}
