@@ -5,7 +5,7 @@ import { BrowserRouter } from '@wallet/shared/router';
 import { StoreProvider, store } from '@wallet/shared/session';
 import { CacheProvider, GlobalStyle, styleCache, ThemeProvider, theme } from '@wallet/shared/style';
 import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { shellMessages } from './messages.ts';
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
   const styles = styleCache(document);
-  createRoot(mount('app-root')).render(
+  const app = (
     <StrictMode>
       <CacheProvider value={styles}>
         <StoreProvider store={store}>
@@ -42,17 +42,22 @@ export async function start(): Promise<void> {
           </QueryClientProvider>
         </StoreProvider>
       </CacheProvider>
-    </StrictMode>,
+    </StrictMode>
   );
-  // What the shell shows next is a file of its own, whose hash the page may have left out.
-  void bringHashes(composition.shell);
-  // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
-  createRoot(mount('toast-root')).render(
+  const overlays = (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
         <Toaster />
         <LoadingOverlay />
       </ThemeProvider>
-    </CacheProvider>,
+    </CacheProvider>
   );
+  // In time slices: the page's frame is there already, and a finger that scrolls it does not wait for the app.
+  startTransition(() => {
+    createRoot(mount('app-root')).render(app);
+    // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
+    createRoot(mount('toast-root')).render(overlays);
+  });
+  // What the shell shows next is a file of its own, whose hash the page may have left out.
+  void bringHashes(composition.shell);
 }
