@@ -41,7 +41,7 @@ const taken = (body: readonly ModuleItem[]): string[] =>
       : [],
   );
 
-test('PERF-01 a facade that everybody downloads hands on nothing that nobody takes', async () => {
+test('a facade that everybody downloads hands on nothing that nobody takes', async () => {
   const ownOfBuilds = ['api', 'busy', 'call', 'dialog', 'ui'].map((name) => `shared/src/${name}`);
   const folders = [...remotePackages.map((name) => `${name}/src`), 'shell/src', ...ownOfBuilds];
   const files = (await Promise.all(folders.map(sourcesOf))).flat();
