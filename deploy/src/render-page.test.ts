@@ -160,7 +160,9 @@ test('a first call with a body, and the place of the first picture in its answer
     { ...shell, early: 'early.js' },
     { path: '/user/bonus', language: 'th' },
   );
-  expect(html).toContain(' data-call="/api/statement" data-sent="{&quot;page&quot;:1}" data-picture="slots.0.background"></script>');
+  expect(html).toContain(
+    ' data-call="/api/statement" data-sent="{&quot;page&quot;:1}" data-picture="slots.0.background"></script>',
+  );
 });
 
 describe('before any script runs', () => {
