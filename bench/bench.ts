@@ -3,7 +3,7 @@
  * sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01, and the peers against it, which are held to
  * nothing; then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to presses; then what a second visit and
  * a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`, `visits`, and when it is asked for
- * `profile`: where the main thread was, by package. `--against` compares with the product of a commit instead of the one graph: what a
+ * `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when. `--against` compares with the product of a commit instead of the one graph: what a
  * change has brought; given several times, the oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
  * `docs/performance.md` says how it is measured and what came of it.
  */
@@ -17,6 +17,7 @@ import { pressAll } from './pages/presses.ts';
 import { type Profile, profile } from './pages/profile.ts';
 import { baseName, beforeName, originOf, peerNames, productName, type Running, startSites } from './pages/sites.ts';
 import { releaseWithOneChange, type Visit, visit } from './pages/visits.ts';
+import { waterfall } from './pages/waterfall.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from './ratio.ts';
 
 const { values } = parseArgs({
@@ -198,11 +199,27 @@ async function tellProfile(site: Running, page: MeasuredPage): Promise<void> {
   }
 }
 
+/** What the product and the one graph fetch for a page, side by side. */
+async function tellWaterfalls(site: Running, page: MeasuredPage): Promise<void> {
+  const browser = await launch(site);
+  try {
+    for (const name of [productName, baseName]) {
+      const { fcp, lcp, ready, downloads } = await waterfall(browser, originOf(name, site), page, site.token);
+      const marks = `FCP ${fcp.toFixed(0)}, LCP ${lcp.toFixed(0)}, ready ${ready.toFixed(0)} ms`;
+      say(`\n${page.path}, ${name}: ${marks}; from, to in ms, kB`);
+      for (const { path, start, end, bytes } of downloads)
+        say(`  ${start.toFixed(0).padStart(6)} ${end.toFixed(0).padStart(6)} ${(bytes / 1000).toFixed(1).padStart(6)}  ${path}`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
 // A build of its own: nobody else needs maps.
 const isProfile = values.only === 'profile';
 if (isProfile) process.env['SOURCE_MAPS'] = '1';
 const running = await startSites({
-  hasOneGraph: isWanted('ratios') && commits.length === 0,
+  hasOneGraph: (isWanted('ratios') && commits.length === 0) || values.only === 'waterfall',
   against: isWanted('ratios') ? values.against : [],
   hasPeers,
 });
@@ -212,6 +229,7 @@ try {
       const loads = await measure(running, page);
       for (const pair of compared) tell(page, pair, loads);
     }
+  if (values.only === 'waterfall') for (const page of pages) await tellWaterfalls(running, page);
   if (isWanted('lighthouse')) {
     say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);

@@ -69,8 +69,18 @@ async function answerFile(stream: ServerHttp2Stream, path: string): Promise<void
   stream.end(body);
 }
 
+/** What guards a page against others, by the names of its headers; the policy aside, whose nonce is the page's own. */
+const isGuard = (name: string): boolean => /^(cross-origin-|origin-agent-cluster$|referrer-policy$|x-)/.test(name);
+
+/** The headers with which a gateway guards its pages. */
+async function guardsOf(gateway: string): Promise<OutgoingHttpHeaders> {
+  const { headers } = await fetch(`${gateway}/login`);
+  return Object.fromEntries([...headers].filter(([name]) => isGuard(name)));
+}
+
 /**
- * One server for all sites, so that nothing but what they are made of tells them apart: HTTP/2, Brotli, one machine.
+ * One server for all sites, so that nothing but what they are made of tells them apart: HTTP/2, Brotli, one machine, and
+ * the headers that guard the product's pages: with `Cross-Origin-Opener-Policy` a browser takes another process once they are there.
  * @param backend address of the product's server.
  * @returns its port, the hash by which Chromium is told to trust it, and how it ends.
  */
@@ -80,6 +90,8 @@ export async function serveSites(
   backend: string,
 ): Promise<{ trust: string; close: () => void }> {
   const { key, cert, trust } = await makeCertificate(sites.map(({ name }) => `${name}.localhost`));
+  const gateway = sites.find((site) => site.gateway !== undefined)?.gateway;
+  const guards = gateway === undefined ? {} : await guardsOf(gateway);
   const server: Http2SecureServer = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
@@ -92,6 +104,7 @@ export async function serveSites(
     if (files && path.startsWith(files.base)) return void answerFile(stream, join(files.folder, path.slice(files.base.length)));
     if (!files || extname(path) !== '' || path === '/composition') return stream.respond({ ':status': 404 }, { endStream: true });
     stream.respond({
+      ...guards,
       ':status': 200,
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',

@@ -1,0 +1,38 @@
+import type { Browser } from '@playwright/test';
+import { type MeasuredPage, openCold } from './load.ts';
+
+/** One download of a page: times in ms from its start, size in bytes as it travelled. */
+export type Download = {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly bytes: number;
+};
+export type Waterfall = {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly ready: number;
+  readonly downloads: readonly Download[];
+};
+
+/** How long a page is watched after it is ready, in ms. */
+const watchedAfterMs = 2_000;
+
+/** Loads a page cold and says what it fetched and when, in the order in which it was asked for. */
+export async function waterfall(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Waterfall> {
+  const opened = await openCold(browser, origin, page, token);
+  try {
+    const { load } = await opened.load(watchedAfterMs);
+    const downloads = await opened.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .map(({ name, startTime, responseEnd, encodedBodySize }) => {
+          const { pathname, search } = new URL(name);
+          return { path: pathname + search, start: startTime, end: responseEnd, bytes: encodedBodySize };
+        })
+        .toSorted((one, other) => one.start - other.start),
+    );
+    return { fcp: load.fcp, lcp: load.lcp, ready: load.ready, downloads };
+  } finally {
+    await opened.close();
+  }
+}
