@@ -2,4 +2,6 @@
 declare const BUILD_OPTIONS: Partial<import('@wallet/shared/config').WalletConfig>;
 /** By the name of a shared module; those of `@wallet/shared` have one, under that name. */
 declare const FACADE_VERSIONS: Readonly<Record<string, string>>;
+/** The name under which builds share what makes icons, with its version. */
+declare const ICON_MAKER: string;
 declare const SHELL_VERSION: string;

@@ -17,7 +17,22 @@ test('PERF-04 nothing shifts when the app takes over from it', async ({ page, si
   await watchShifts(page);
   for (const path of ['/user/home', '/user/statement', '/login']) {
     await page.goto(path);
-    await expect(page.locator('[aria-busy="true"], [inert]')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"], #app-root > [inert]')).toHaveCount(0);
     expect(await noticedShifts(page, 0.01)).toEqual([]);
   }
+});
+
+test('MFE-07 home brings one copy of what makes icons, that of the shell, which its page names', async ({ page, signInWith }) => {
+  await signInWith(500, 'PRISM');
+  const scripts: string[] = [];
+  page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/user/home', { waitUntil: 'networkidle' });
+  const named = await page.request.get('/user/home').then((answer) => answer.text());
+  const bodies = await Promise.all(
+    scripts.map(async (url) => ({ url, body: await page.request.get(url).then((answer) => answer.text()) })),
+  );
+  // A property of the library that minifying leaves.
+  const makers = bodies.filter(({ body }) => body.includes('absoluteStrokeWidth')).map(({ url }) => new URL(url).pathname);
+  expect(makers).toEqual([expect.stringMatching(/^\/releases\/shell\//)]);
+  expect(named).toContain(makers[0]);
 });

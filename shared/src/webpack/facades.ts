@@ -47,7 +47,7 @@ export const lazyFacades = [
 /** What makes a component of an icon's lines, which every icon asks for by its path. */
 const iconMakerPath = require.resolve('lucide-react/dist/esm/createLucideIcon.mjs');
 /** With its version in the name: of another version a build brings its own. */
-const iconMakerName = (): string => `icon-maker@${versionOf('lucide-react')}`;
+export const iconMakerName = (): string => `icon-maker@${versionOf('lucide-react')}`;
 
 const packageOf = (facade: string): string =>
   facade

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { contractVersion } from '../contract/contract.ts';
 import type { Language } from '../i18n/language.ts';
 import { developmentServer } from './development-server.ts';
-import { briefVersions, consumedFacades, facadeVersions, providedVersions } from './facades.ts';
+import { briefVersions, consumedFacades, facadeVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
@@ -117,6 +117,7 @@ export function shellConfig(options: {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',
       FACADE_VERSIONS: JSON.stringify(briefVersions()),
+      ICON_MAKER: JSON.stringify(iconMakerName()),
       SHELL_VERSION: JSON.stringify(version),
       ...define,
     };

@@ -29,7 +29,7 @@ export const eagerModules: Readonly<Record<string, object>> = {
   '@wallet/shared/session': session,
   '@wallet/shared/style': style,
   '@wallet/shared/ui': ui,
-  'lucide-react/icon-maker': iconMaker,
+  [ICON_MAKER]: iconMaker,
 };
 
 /** Modules that the first who needs them downloads, under the names of `lazyFacades`. */

@@ -75,5 +75,5 @@ export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComp
   element.id = registryElementId;
   element.textContent = JSON.stringify(composition);
   document.head.append(element);
-  Object.assign(globalThis, { SHELL_VERSION: '1.0.0', FACADE_VERSIONS: {}, BUILD_OPTIONS: {} });
+  Object.assign(globalThis, { SHELL_VERSION: '1.0.0', FACADE_VERSIONS: {}, ICON_MAKER: 'icon-maker', BUILD_OPTIONS: {} });
 }
