@@ -34,7 +34,8 @@ export default function HomePage() {
   useReturnFromGame();
   useAgreementPrompt();
   useNoticePrompt(isReady);
-  useEffect(() => (isReady ? whenIdle(() => void prefetchDialogs()) : undefined), [isReady]);
+  const areGamesShown = games !== undefined;
+  useEffect(() => (areGamesShown ? whenIdle(() => void prefetchDialogs()) : undefined), [areGamesShown]);
 
   return (
     <PageFrame isWide>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
 import { measureSome } from '../measure-some.ts';
 import { composition } from '../remotes/composition.ts';
-import { bringAllHashes } from '../remotes/hashes.ts';
+import { bringHashesOfPages } from '../remotes/hashes.ts';
 import { loadFederation } from '../remotes/load-federation.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
 import { BusyBar } from './busy-bar.tsx';
@@ -16,7 +16,7 @@ const fetchRuntime = (): void => void loadFederation().catch(() => undefined);
 export function IdleFeatures(): ReactNode {
   useEffect(measureSome, []);
   useEffect(fetchRuntime, []);
-  useEffect(bringAllHashes, []);
+  useEffect(bringHashesOfPages, []);
   return (
     <>
       <ChatSlot />

@@ -39,10 +39,14 @@ export function bringHashes({ base, hashes }: Release): Promise<unknown> | undef
   return coming;
 }
 
-/** Brings what is left out of every release of the page. */
-export function bringAllHashes(): void {
+/**
+ * Brings what is left out of the shell's release and of those that have pages: the player may open any of them next. Those of a slot come
+ * with it, where it comes at all: an operator may have switched the chat off.
+ */
+export function bringHashesOfPages(): void {
   const { shell, remotes } = composition;
-  for (const release of [shell, ...Object.values(remotes).map(({ current }) => current)]) void bringHashes(release);
+  const releases = Object.values(remotes).map(({ current }) => current);
+  for (const release of [shell, ...releases.filter(({ declaration }) => declaration.pages.length > 0)]) void bringHashes(release);
 }
 
 /** No script has this hash: what is not part of a release does not run in its name. */

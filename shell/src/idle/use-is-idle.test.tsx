@@ -1,0 +1,50 @@
+import { act, renderInShell, screen } from '@wallet/shared/testing';
+import { useIsIdle } from './use-is-idle.ts';
+
+function Page() {
+  return useIsIdle() ? <p>idle</p> : null;
+}
+const isIdle = (): boolean => screen.queryByText('idle') !== null;
+
+const busyPart = (): HTMLElement => {
+  const part = document.createElement('div');
+  part.setAttribute('aria-busy', 'true');
+  return document.body.appendChild(part);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(window, 'requestIdleCallback').mockImplementation((task) => Number(setTimeout(task, 1)));
+  jest.spyOn(window, 'cancelIdleCallback').mockImplementation((handle) => clearTimeout(handle));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('what waits for an idle moment waits until no part of the page is loading', async () => {
+  const part = busyPart();
+  await renderInShell(<Page />, { hasFakeTimers: true });
+  await pass(5_000);
+  expect(isIdle()).toBe(false);
+  part.remove();
+  await pass(1_000);
+  expect(isIdle()).toBe(true);
+});
+
+test('a part that never comes does not keep the rest of the page away', async () => {
+  busyPart();
+  await renderInShell(<Page />, { hasFakeTimers: true });
+  await pass(11_000);
+  expect(isIdle()).toBe(true);
+});
+
+test('a page that is left before is not looked at again', async () => {
+  busyPart();
+  const { unmount } = await renderInShell(<Page />, { hasFakeTimers: true });
+  await pass(400);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
