@@ -1,9 +1,9 @@
 import { configure } from '@wallet/shared/config';
-import { registerMessages, startI18n, useLanguage } from '@wallet/shared/i18n';
+import { getLanguage, registerMessages, startI18n, useLanguage } from '@wallet/shared/i18n';
 import { QueryClientProvider, queryClient } from '@wallet/shared/query';
 import { BrowserRouter } from '@wallet/shared/router';
 import { StoreProvider, store } from '@wallet/shared/session';
-import { CacheProvider, GlobalStyle, styleCache, ThemeProvider, theme } from '@wallet/shared/style';
+import { CacheProvider, GlobalStyle, loadFonts, styleCache, ThemeProvider, theme } from '@wallet/shared/style';
 import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,6 +27,8 @@ export async function start(): Promise<void> {
   configure(BUILD_OPTIONS);
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
+  // On the way while the first screen is rendered.
+  loadFonts(getLanguage());
   const styles = styleCache(document);
   const app = (
     <StrictMode>

@@ -1,6 +1,7 @@
 /** The one way to styles: the `css` prop of emotion, with the product's tokens. */
 export { CacheProvider, css, Global, keyframes, ThemeProvider } from '@emotion/react';
 export { fieldFocus, focusRing, focusRingInside, press, visuallyHidden } from './focus.ts';
+export { loadFonts } from './fonts.ts';
 export { GlobalStyle } from './global-style.tsx';
 export { media } from './media.ts';
 export { styleCache } from './style-cache.ts';
