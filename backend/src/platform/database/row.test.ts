@@ -7,7 +7,11 @@ beforeAll(async () => {
   db = await openTestDatabase();
   await db.run('create table things (name text primary key, worth bigint not null)');
 });
-afterAll(() => db.close());
+// The database is lent again only as it was.
+afterAll(async () => {
+  await db.run('drop table things');
+  await db.close();
+});
 beforeEach(() => db.run('delete from things'));
 
 const Every = rowOf({

@@ -14,7 +14,11 @@ beforeAll(async () => {
   idempotency = createIdempotency(db, createFixedClock());
   await db.query('create table done (what text not null)');
 });
-afterAll(() => db.close());
+// The database is lent again only as it was.
+afterAll(async () => {
+  await db.run('drop table done');
+  await db.close();
+});
 beforeEach(() => db.query('delete from done'));
 
 const withdraw = keyedOperation('withdraw', Type.Object({ reference: column.text }));
