@@ -5,6 +5,7 @@ import type { PageVitals, RemoteLoad } from '@wallet/shared/api';
 import { type Backend, createBackend, parseConfig } from '../backend/src/backend.ts';
 import { createInternalApp } from '../backend/src/internal-app.ts';
 import type { App } from '../backend/src/platform/context.ts';
+import { putMigratedDatabase } from '../backend/src/testing/empty-folder.ts';
 import { createFixedClock, type FixedClock } from '../backend/src/testing/fixed-clock.ts';
 import { putIntoService } from '../deploy/src/commands.ts';
 import { directoryObjects } from '../deploy/src/objects/directory-objects.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     PROVIDER_SECRET: 'a secret of the tests that the rails share',
     OPERATOR_SECRET: 'a secret of the tests for the operator',
   });
+  await putMigratedDatabase(folder);
   backend = await createBackend(config, { clock });
   vitalsUrl = `${await backend.start()}/api/vitals`;
   internal = await createInternalApp(backend.context);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { putEmptyDatabase } from './testing/empty-folder.ts';
+import { putMigratedDatabase } from './testing/empty-folder.ts';
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url));
 const running = new Set<ChildProcess>();
@@ -64,7 +64,7 @@ test('SRV-07 OPS-01 the process starts on its mode alone, keeps its data over a 
 });
 
 test('OPS-05 a server that is told to stop answers all it is asked, until whoever stands in front has heard that it goes', async () => {
-  await putEmptyDatabase(folder);
+  await putMigratedDatabase(folder);
   const { child, ended, listening } = run({ SEED: '0', DRAIN_SECONDS: '2' });
   const address = await listening;
   const statuses = new Set<number>();
@@ -88,7 +88,7 @@ test('OPS-05 a server that is told to stop answers all it is asked, until whoeve
 });
 
 test('SRV-06 a second process on the same folder is refused', async () => {
-  await putEmptyDatabase(folder);
+  await putMigratedDatabase(folder);
   const first = run({ SEED: '0' });
   await first.listening;
   const second = run({ SEED: '0' });

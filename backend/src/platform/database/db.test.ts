@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { emptyDatabase } from '../../testing/empty-folder.ts';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
 import { constraintOf, sqlStateOf } from './db.ts';
 import { migrate, readMigrations, rebuild } from './migrate.ts';
@@ -110,13 +111,11 @@ describe('a folder of PGlite', () => {
   let made: string;
   let folder: string;
   beforeAll(async () => {
-    made = await mkdtemp(`${tmpdir()}/wallet-made-`);
-    await (await openPglite({ folder: `${made}/deep/down/pglite` })).close();
+    made = await emptyDatabase();
   });
-  afterAll(() => rm(made, { recursive: true, force: true }));
   beforeEach(async () => {
     folder = await mkdtemp(`${tmpdir()}/wallet-folder-`);
-    await cp(`${made}/deep/down/pglite`, `${folder}/pglite`, { recursive: true });
+    await cp(made, `${folder}/pglite`, { recursive: true });
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -134,7 +133,7 @@ describe('a folder of PGlite', () => {
     await chmod(`${folder}/pglite`, 0o777);
     await (await openPglite({ folder: `${folder}/pglite` })).close();
     expect((await stat(`${folder}/pglite`)).mode & 0o777).toBe(0o700);
-    expect((await stat(`${made}/deep/down/pglite`)).mode & 0o777).toBe(0o700);
+    expect((await stat(made)).mode & 0o777).toBe(0o700);
   });
 
   test('SRV-06 is refused while another living process holds it, and taken over from a dead one', async () => {
