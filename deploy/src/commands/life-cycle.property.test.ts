@@ -5,16 +5,21 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { entriesOf, releasesOf } from '../registry/registry-changes.ts';
 import { startBucketServer } from '../testing/bucket-server.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
-import { aWorld, type Command, expected, isRefusal, type Name, perform, stateOf } from '../testing/life-cycle.ts';
+import { aWorld, type Command, expected, fill, isRefusal, type Name, perform, stateOf } from '../testing/life-cycle.ts';
 import { Killed } from '../testing/processes.ts';
 
 const bucket = startBucketServer();
+const filled = bucket.then(async (server) => {
+  const made = await server.newBucket();
+  await fill(bucketObjects(made));
+  return made;
+});
 afterAll(async () => (await bucket).stop());
 
 type Open = () => Promise<ObjectStore>;
 const places: readonly (readonly [string, { readonly open: Open; readonly runs: number }])[] = [
-  ['a folder', { open: async () => directoryObjects(await temporaryFolder()), runs: 60 }],
-  ['a bucket', { open: async () => bucketObjects(await (await bucket).newBucket()), runs: 10 }],
+  ['a folder', { open: async () => fill(directoryObjects(await temporaryFolder())), runs: 60 }],
+  ['a bucket', { open: async () => bucketObjects(await (await bucket).copyBucket(await filled)), runs: 10 }],
 ];
 const patienceMs = 240_000;
 

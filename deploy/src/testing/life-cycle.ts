@@ -224,11 +224,16 @@ async function aSnapshot(): Promise<ReadonlyMap<string, Uint8Array>> {
 }
 const snapshot = aSnapshot();
 
-/** Makes an empty store as in the snapshot, with a witness of what becomes of it. */
+/** Makes an empty store as in the snapshot. */
+export async function fill(store: ObjectStore): Promise<ObjectStore> {
+  await Promise.all([...(await snapshot)].map(([key, body]) => store.create(key, body)));
+  return store;
+}
+
+/** A store as in the snapshot, with a witness of what becomes of it. */
 export async function aWorld(store: ObjectStore) {
   const witness = new Witness();
   for (const [key, body] of await snapshot) witness.objects.set(key, body);
-  await Promise.all([...witness.objects].map(([key, body]) => store.create(key, body)));
   if (witness.registry) witness.written.push(witness.registry);
   const processes = processesOf(store, (operation) => witness.note(operation));
   /** Does something to the end, with nobody else at work. */
