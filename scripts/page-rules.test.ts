@@ -72,10 +72,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(refused.map(([rule, code], at) => [rule, code, at] as const))('MFE-04 %s refuses a remote %s', (rule, _code, at) => {
+test.each(refused.map(([rule, code], at) => [rule, code, at] as const))('MFE-18 %s refuses a remote %s', (rule, _code, at) => {
   expect(found.get(`refused-${at}.tsx`)).toContain(rule);
 });
 
-test.each(allowed.map((code, at) => [code, at] as const))('MFE-04 a remote may write %s', (_code, at) => {
+test.each(allowed.map((code, at) => [code, at] as const))('MFE-18 a remote may write %s', (_code, at) => {
   expect((found.get(`allowed-${at}.tsx`) ?? []).filter((rule) => rule.startsWith('no-'))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { shellMessages } from './messages.ts';
 import { composition } from './remotes/composition.ts';
 import { bringHashes } from './remotes/hashes.ts';
+import { lockGlobals } from './remotes/lock-globals.ts';
 
 function mount(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -24,6 +25,7 @@ function Ground() {
 
 /** Runs the shell: configuration, messages of the chosen language, then the page. */
 export async function start(): Promise<void> {
+  lockGlobals();
   configure(BUILD_OPTIONS);
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();

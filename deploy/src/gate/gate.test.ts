@@ -105,7 +105,7 @@ test.each(broken)('MFE-04 %s is refused by its rule, with the way out', async (_
 });
 
 test.each(['/user/Chat', '/user/chat/', '/user//chat', '/user/./chat', '/user/x/../chat', '/user/%63hat', '/USER/CHAT/'])(
-  'MFE-04 %s is refused by name: it is the page of chat, however it is written',
+  'MFE-18 %s is refused by name: it is the page of chat, however it is written',
   async (path) => {
     const { release, files } = await aGoodRemote(declared({ pages: [{ ...page, path }] }));
     expect(await checkRelease(release, files, registryWith())).toContainEqual({
@@ -116,7 +116,7 @@ test.each(['/user/Chat', '/user/chat/', '/user//chat', '/user/./chat', '/user/x/
   },
 );
 
-test('MFE-04 a neighbour that took its path before paths had one form does not hide it', async () => {
+test('MFE-18 a neighbour that took its path before paths had one form does not hide it', async () => {
   const chat = remoteInService(aChat());
   const pages = chat.declaration.pages.map((each) => ({ ...each, path: '/user/Bonus/' }));
   const registry = registryWith({
@@ -132,7 +132,7 @@ test.each([
   ['/user/Gifts', '/user/gifts'],
   ['/user/gifts/', '/user/gifts'],
   ['/user//gifts', '/user/gifts'],
-])('MFE-04 %s, which is nobody’s, is refused for how it is written', async (path, plain) => {
+])('MFE-18 %s, which is nobody’s, is refused for how it is written', async (path, plain) => {
   const { release, files } = await aGoodRemote(declared({ pages: [{ ...page, path }] }));
   expect(await checkRelease(release, files, registryWith())).toContainEqual({
     rule: 'declaration',
@@ -141,7 +141,7 @@ test.each([
   });
 });
 
-describe('MFE-04 the module that a remote exposes', () => {
+describe('MFE-18 the module that a remote exposes', () => {
   const exposing = async (text: string) => {
     const given = await aGoodRemote();
     const bytes = new TextEncoder().encode(text);

@@ -164,7 +164,7 @@ describe('texts of a remote that do not come in another language', () => {
     return <p>{t('hello')}</p>;
   }
 
-  test('MENU-04 MFE-05 that hang do not keep the page from it, are told, and are shown once they come', async () => {
+  test('MENU-04 MFE-18 that hang do not keep the page from it, are told, and are shown once they come', async () => {
     let arrive: (texts: { default: { hello: string } }) => void = () => undefined;
     const hanging = new Promise<{ default: { hello: string } }>((resolve) => {
       arrive = resolve;
@@ -195,7 +195,7 @@ describe('texts of a remote that do not come in another language', () => {
     expect(screen.getByText('มาแล้ว')).toBeVisible();
   });
 
-  test('MENU-04 MFE-05 that are refused do not keep the page from it, are told, and are asked for again with the next change', async () => {
+  test('MENU-04 MFE-18 that are refused do not keep the page from it, are told, and are asked for again with the next change', async () => {
     const gone = jest.fn<Promise<{ default: { hello: string } }>, []>(() => Promise.reject(new Error('a chunk is missing')));
     await registerMessages('refused', { th: saying('ถูกปฏิเสธ'), la: saying('ຖືກ'), en: gone });
     await setLanguage('en');
@@ -219,7 +219,7 @@ describe('texts of a remote that do not come in another language', () => {
     gone.mockRestore();
   });
 
-  test('MENU-05 MFE-04 nobody takes the place of a text of the page’s own', async () => {
+  test('MENU-05 MFE-18 nobody takes the place of a text of the page’s own', async () => {
     await setLanguage('th');
     await registerMessages('shared', { th: saying('ของเรา'), la: saying('ຂອງພວກເຮົາ'), en: saying('Ours') });
     await registerMessages('shared', { th: saying('ของเขา'), la: saying('ຂອງເຂົາ'), en: saying('Theirs') });

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
 import { measureSome } from '../measure-some.ts';
 import { composition } from '../remotes/composition.ts';
+import { keepHeartbeat } from '../remotes/heartbeat.ts';
 import { bringHashesOfPages } from '../remotes/hashes.ts';
 import { loadFederation } from '../remotes/load-federation.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
@@ -17,6 +18,7 @@ export function IdleFeatures(): ReactNode {
   useEffect(measureSome, []);
   useEffect(fetchRuntime, []);
   useEffect(bringHashesOfPages, []);
+  useEffect(keepHeartbeat, []);
   return (
     <>
       <ChatSlot />

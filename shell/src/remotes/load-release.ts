@@ -6,6 +6,7 @@ import { releaseOf } from './composition.ts';
 import { takeFirst } from './first-remote.ts';
 import { loadFederation } from './load-federation.ts';
 import { bringHashes } from './hashes.ts';
+import { mend } from './lock-globals.ts';
 import { failureInPlace, missingChunk, RemoteFailure } from './remote-failure.ts';
 
 /** The outer bound on everything that one attempt loads; a script's own deadline is shorter. */
@@ -22,6 +23,15 @@ const isDefinition = (value: unknown): value is RemoteDefinition =>
   'pages' in value &&
   'slots' in value &&
   'messages' in value;
+
+/**
+ * What a release's code replaced of everybody's as it ran is put back.
+ * @throws RemoteFailure that names it: such a release is not gone on with.
+ */
+export function expectUnchanged(place: { readonly remote: string; readonly version: string }): void {
+  const replaced = mend();
+  if (replaced.length > 0) throw new RemoteFailure({ ...place, phase: 'globals', cause: `it replaced ${replaced.join(', ')}` });
+}
 
 /** What webpack and the federation runtime say of an entry that runs and does not expose what is asked for. */
 const lacksExpose = /does not exist in container|don't export/;
@@ -62,8 +72,10 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   const source = { name, url, global: release.global };
   const take = isFirst(release, isFresh) ? () => takeFirst(source) : async () => (await loadFederation()).take(source);
   const module = await loadInTime(take).catch((cause: unknown) => {
+    mend();
     throw fail(lacksExpose.test(String(cause)) ? 'contract' : 'entry', cause);
   });
+  expectUnchanged({ remote: name, version: release.version });
   const definition = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (!isDefinition(definition)) throw fail('contract', 'it exposes no remote definition');
   if (definition.contract > contractVersion)

@@ -1,4 +1,4 @@
-import type { FailurePhase } from '@wallet/shared/contract';
+import type { FailurePhase, RemoteFailureReport } from '@wallet/shared/contract';
 import { releaseOf } from './composition.ts';
 
 /** A release of a remote, or of the shell, by name and version. */
@@ -8,6 +8,8 @@ type Facts = Place & {
   readonly cause: unknown;
   /** The script that did not come, where it is known. */
   readonly url?: string | undefined;
+  /** The page that it happened on, where that is another than this one. */
+  readonly page?: Partial<Pick<RemoteFailureReport, 'composition' | 'path' | 'at'>>;
 };
 
 /** A failure of one release. */

@@ -79,6 +79,21 @@ const remotes: readonly PlayedRemote[] = [
   },
   { name: 'alone', pages: nothing, releases: { '1.0.0': () => new Promise(() => undefined) } },
   {
+    name: 'replaces',
+    pages: nothing,
+    releases: {
+      '2.0.0': async () => {
+        Array.prototype.map = () => [];
+        return definitionOf('replaces', nothing);
+      },
+      '1.0.0': async () =>
+        definitionOf(
+          'replaces',
+          pageOf(() => <p>replaces 1</p>),
+        ),
+    },
+  },
+  {
     name: 'borrows',
     pages: nothing,
     releases: {
@@ -239,6 +254,15 @@ test('MFE-10 one that never answers is asked for once more where there is none b
   jest.useRealTimers();
   await screen.findByRole('button', { name: 'again' });
   expect(reported()).toEqual(['alone 1.0.0 entry', 'alone 1.0.0 entry']);
+});
+
+test('MFE-18 a release that replaces what is everybody’s is not gone on with, and what it replaced is put back', async () => {
+  const { map } = Array.prototype;
+  await open('replaces');
+  expect(await screen.findByText('replaces 1')).toBeVisible();
+  expect(Array.prototype.map).toBe(map);
+  expect(reported()).toEqual(['replaces 2.0.0 globals']);
+  expect(globalThis.remoteReports?.[0]?.cause).toBe('it replaced Array.prototype.map');
 });
 
 describe('an entry that is not what was agreed', () => {

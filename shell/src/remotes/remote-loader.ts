@@ -1,10 +1,12 @@
 import type { ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
 import { composition } from './composition.ts';
-import { loadInTime, loadRelease } from './load-release.ts';
+import { keepFailed } from './failed-before.ts';
+import { expectUnchanged, loadInTime, loadRelease } from './load-release.ts';
 import { failureInPlace, isLate, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
-import { changeRemoteState } from './remote-states.ts';
+import { changeRemoteState, remoteStates } from './remote-states.ts';
+import { markShown } from './shown-mark.ts';
 
 type Attempt = { readonly release: ReleaseInService; readonly isFresh: boolean };
 
@@ -26,10 +28,18 @@ async function attempt(name: string, { release, isFresh }: Attempt): Promise<Rem
   const startedMs = performance.now();
   const loadMs = () => Math.round(performance.now() - startedMs);
   changeRemoteState(name, { version: release.version, state: 'loading' });
+  markShown(name, release.version);
   try {
     const definition = await loadRelease(name, release, isFresh);
-    const isCurrent = release === composition.remotes[name]?.current;
-    changeRemoteState(name, { state: isCurrent ? 'ready' : 'fallen-back', loadMs: loadMs() });
+    const current = composition.remotes[name]?.current;
+    const isCurrent = release === current;
+    changeRemoteState(name, {
+      loadMs: loadMs(),
+      ...(isCurrent ? { state: 'ready', passedOver: undefined } : { state: 'fallen-back' }),
+    });
+    if (isCurrent) keepFailed(name);
+    // Without a network, what comes is what the browser has kept, and says nothing of the other release.
+    else if (current && navigator.onLine) keepFailed(name, current.version);
     return definition;
   } catch (failure) {
     changeRemoteState(name, { loadMs: loadMs() });
@@ -45,7 +55,10 @@ function activate(name: string, next: Attempt, remaining: readonly Attempt[]): A
   return active;
 }
 
-/** The release that a remote runs on; it begins with the release in service, then once more past every cache, then the release before. */
+/**
+ * The release that a remote runs on; it begins with the release in service, then once more past every cache, then the release before. With
+ * that one at once where the session knows that the release in service failed.
+ */
 function activeReleaseOf(name: string): ActiveRelease {
   const known = activeReleases.get(name);
   if (known) return known;
@@ -56,6 +69,8 @@ function activeReleaseOf(name: string): ActiveRelease {
   const fresh = { release: current, isFresh: true };
   if (asked.has(name)) return activate(name, fresh, again);
   asked.add(name);
+  const isPassedOver = remoteStates().some((state) => state.name === name && state.passedOver !== undefined);
+  if (previous && isPassedOver) return activate(name, { release: previous, isFresh: false }, [fresh]);
   return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
 }
 
@@ -68,7 +83,8 @@ function isWorthTrying(
   // A script of the shell that is missing is no reason to go back to another release of the remote.
   if (failure.facts.remote !== name) return release === failed;
   if (release !== failed) return true;
-  return failure.facts.phase !== 'render' && !(isLate(failure) && remaining.some((other) => other.release !== failed));
+  const isOfItsCode = failure.facts.phase === 'render' || failure.facts.phase === 'globals';
+  return !isOfItsCode && !(isLate(failure) && remaining.some((other) => other.release !== failed));
 }
 
 /**
@@ -100,7 +116,10 @@ async function showOf({ name, release, definition }: ActiveRelease, { kind, id }
   const place = { remote: name, version: release.version };
   if (!load) throw new RemoteFailure({ ...place, phase: 'part', cause: `it has no ${kind} ${id}` });
   return loadInTime(load).then(
-    ({ default: show }) => show,
+    ({ default: show }) => {
+      expectUnchanged(place);
+      return show;
+    },
     (cause: unknown) => {
       throw failureInPlace(place, cause, 'part');
     },
@@ -141,8 +160,10 @@ export function recover({ active }: LoadedView, thrown: unknown): boolean {
   return goesOn;
 }
 
-/** Starts a remote from the beginning: the release in service, with code that is run anew. */
+/** Starts a remote from the beginning: the release in service, whatever the session knows of it, with code that is run anew. */
 export function resetRemote(name: string): void {
+  keepFailed(name);
+  changeRemoteState(name, { passedOver: undefined });
   activeReleases.delete(name);
   views.delete(name);
 }

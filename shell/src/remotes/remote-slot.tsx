@@ -1,9 +1,12 @@
 import { Component, createElement, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteFailure } from './remote-failure.ts';
 import { hasFailed, type LoadedView, type RemoteView, recover, resetRemote, viewOf } from './remote-loader.ts';
+import { markShown } from './shown-mark.ts';
 
 function RemotePart({ loaded }: { loaded: Promise<LoadedView> }): ReactNode {
-  return createElement(use(loaded).show);
+  const { show, active } = use(loaded);
+  markShown(active.name, active.release.version);
+  return createElement(show);
 }
 
 type BoundaryProps = {

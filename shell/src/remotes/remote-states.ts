@@ -1,6 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { atom, store } from '@wallet/shared/session';
 import { composition } from './composition.ts';
+import { passedOver } from './failed-before.ts';
 
 /** How a remote of the page fares, for the badge and the page of testers and teams (MFE-13). */
 export type RemoteState = {
@@ -10,6 +11,8 @@ export type RemoteState = {
   readonly state: 'idle' | 'loading' | 'ready' | 'fallen-back' | 'failed';
   /** How long the last attempt at its entry, its module and its messages took, in milliseconds. */
   readonly loadMs: number | undefined;
+  /** The release in service, while the page goes without it because it failed earlier in the session. */
+  readonly passedOver: string | undefined;
   /** The newest last. */
   readonly failures: readonly RemoteFailureReport[];
 };
@@ -18,11 +21,12 @@ let states: readonly RemoteState[] | undefined;
 
 /** The state of every remote in service. */
 export function remoteStates(): readonly RemoteState[] {
-  states ??= Object.entries(composition.remotes).map(([name, { current }]) => ({
+  states ??= Object.entries(composition.remotes).map(([name, { current, previous = current }]) => ({
     name,
-    version: current.version,
+    version: (passedOver.has(name) ? previous : current).version,
     state: 'idle',
     loadMs: undefined,
+    passedOver: passedOver.get(name),
     failures: [],
   }));
   return states;

@@ -1,6 +1,7 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
 import { measureSome } from '../measure-some.ts';
 import { composition, declarations, releaseOf } from './composition.ts';
+import { passedOver } from './failed-before.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
@@ -29,7 +30,7 @@ function answerOf(url: string | undefined): string {
 
 /** Keeps a failure on the page and sends it to the server by `send`, the browser's `fetch` as it was before any remote ran. */
 export function reportFailure({ facts }: RemoteFailure, send: typeof fetch = fetch): void {
-  const { remote, version, phase, cause, url } = facts;
+  const { remote, version, phase, cause, url, page } = facts;
   if (url !== undefined) toldScripts.add(absolute(url));
   const answer = answerOf(url);
   const report: RemoteFailureReport = {
@@ -40,8 +41,10 @@ export function reportFailure({ facts }: RemoteFailure, send: typeof fetch = fet
       .replaceAll(/\s+/g, ' ')
       .slice(0, longestCause - answer.length)}${answer}`,
     composition: compositionText(versionsOf(composition)),
+    ...(passedOver.size > 0 ? { passedOver: compositionText(Object.fromEntries(passedOver)) } : {}),
     path: window.location.pathname,
     at: new Date().toISOString(),
+    ...page,
   };
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};

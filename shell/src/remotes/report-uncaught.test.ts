@@ -39,7 +39,7 @@ const throwError = (error: unknown, filename = '') =>
   window.dispatchEvent(Object.assign(new Event('error'), { error, message: String(error), filename }));
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
 
-test('MFE-05 what a remote throws outside rendering, and a promise that it lets go, are reported with its release', async () => {
+test('MFE-18 what a remote throws outside rendering, and a promise that it lets go, are reported with its release', async () => {
   await openPage();
   reject(thrownBy('of a promise', 'bonus/1.1.0/page-bonus.a1.js'));
   // The library of the shell throws at what it is given; the release before is on the page too.
@@ -55,7 +55,7 @@ test('MFE-05 what a remote throws outside rendering, and a promise that it lets 
   ]);
 });
 
-test('MFE-05 what is none of the page’s releases is nobody’s failure', async () => {
+test('MFE-18 what is none of the page’s releases is nobody’s failure', async () => {
   await openPage();
   throwError(Object.assign(new Error('x'), { stack: 'Error: x\n    at chrome-extension://abc/content.js:1:2' }));
   throwError('Script error.');
@@ -76,14 +76,14 @@ test('MFE-05 what is none of the page’s releases is nobody’s failure', async
   expect(reported()).toEqual([['bonus', '1.1.0', 'runtime', 'TypeError: the last']]);
 });
 
-test('MFE-05 one that throws again and again is told once, and a page tells five at most', async () => {
+test('MFE-18 one that throws again and again is told once, and a page tells five at most', async () => {
   await openPage();
   for (let count = 0; count < 20; count += 1) reject(thrownBy(`number ${count % 8}`, 'bonus/1.1.0/page.js'));
   await waitFor(() => expect(sent).toHaveLength(5));
   expect(reported()?.map(([, , , cause]) => cause)).toEqual([0, 1, 2, 3, 4].map((count) => `TypeError: number ${count}`));
 });
 
-test('MFE-05 a remote that replaces fetch does not keep its own failure from being told', async () => {
+test('MFE-18 a remote that replaces fetch does not keep its own failure from being told', async () => {
   await openPage();
   const { fetch } = globalThis;
   try {

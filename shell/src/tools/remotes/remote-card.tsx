@@ -41,17 +41,21 @@ export type RemoteFacts = {
   readonly shares: readonly Share[] | undefined;
 };
 
-/** Loads a remote that no page has needed yet, so that its load time and what it shares are seen here; one that failed, from the beginning. */
-function LoadButton({ name, state }: Pick<RemoteState, 'name' | 'state'>): ReactNode {
-  if (state !== 'idle' && state !== 'failed') return null;
+/**
+ * Loads a remote that no page has needed yet, so that its load time and what it shares are seen here; one that failed, and one whose release
+ * in service was passed over, from the beginning.
+ */
+function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
+  const isAgain = state === 'failed' || passedOver !== undefined;
+  if (state !== 'idle' && !isAgain) return null;
   const handleLoad = () => {
-    if (state === 'failed') resetRemote(name);
+    if (isAgain) resetRemote(name);
     warmRemote(name);
   };
   return (
     <div css={underText}>
       <Button variant="text" size="small" onClick={handleLoad}>
-        {state === 'failed' ? `Load ${name} again` : `Load ${name}`}
+        {['Load', name, passedOver, isAgain && 'again'].filter(Boolean).join(' ')}
       </Button>
     </div>
   );
@@ -94,9 +98,14 @@ export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: 
             '–'
           )}
         </DefinitionRow>
+        {state?.passedOver !== undefined && (
+          <DefinitionRow term="Begun without">
+            <span css={stack}>{state.passedOver}, which failed in this session</span>
+          </DefinitionRow>
+        )}
         {state?.loadMs !== undefined && <DefinitionRow term="Load time">{state.loadMs} ms</DefinitionRow>}
       </DefinitionList>
-      {state && <LoadButton name={name} state={state.state} />}
+      {state && <LoadButton {...state} />}
       {state && state.failures.length > 0 && (
         <ul css={failureList} aria-label={`Failures of ${name}`}>
           {state.failures.map((report) => (

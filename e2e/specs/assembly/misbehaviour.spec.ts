@@ -1,0 +1,212 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { root } from '../../../scripts/workspace.ts';
+import { test as base } from '../../fixtures/product/own-product.ts';
+import { registerReader } from '../../fixtures/reading-player.ts';
+import { hearReports } from '../../fixtures/releases/meet-fault.ts';
+import { buildPrevious, previousVersion } from '../../fixtures/releases/previous-release.ts';
+import type { Reader } from '../../fixtures/releases/remote-views.ts';
+import { remoteViews } from '../../fixtures/releases/remote-views.ts';
+import { serve } from '../../fixtures/releases/two-generations.ts';
+import { expect, type Page } from '../../fixtures/test.ts';
+import { textsOf } from '../../fixtures/texts.ts';
+import { Chrome } from '../../pages/chrome.ts';
+
+/** Bonus in service has the release before behind it. */
+const test = base.extend<Record<never, never>, { reader: Reader; version: string }>({
+  version: [
+    async ({ releases }, provide) => {
+      const present = await releases.current('bonus');
+      const { folder } = await buildPrevious('mfe-bonus');
+      await serve(releases, { bonus: await releases.publish(folder) });
+      await serve(releases, { bonus: present });
+      await provide(present.version);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  reader: [async ({ ownProduct }, provide) => provide(await registerReader(ownProduct)), { scope: 'worker' }],
+});
+test.describe.configure({ mode: 'default' });
+test.use({
+  expectedConsole: /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody/,
+});
+test.afterEach(({ sandbox }) => sandbox.setRemote('bonus', { kind: 'none' }));
+
+const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
+/** The server was told of it, once, with the release that is to blame. */
+async function expectTold(heard: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
+  const told = () => heard.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
+  await expect.poll(told).toHaveLength(1);
+  expect(told()[0]).toMatchObject({ version, cause: expect.stringMatching(report.cause) });
+}
+
+/** What goes wrong outside rendering leaves the page as it is. */
+const outside = [
+  { kind: 'throws-later', report: { phase: 'runtime', cause: /thrown later, on purpose/ } },
+  { kind: 'rejects', report: { phase: 'runtime', cause: /rejected, on purpose/ } },
+  { kind: 'throws-on-click', report: { phase: 'runtime', cause: /thrown in a click, on purpose/ } },
+] as const;
+for (const { kind, report } of outside) {
+  test(`MFE-18 a release that ${kind}: its page stays, and it is told with its release`, async ({
+    page,
+    text,
+    reader,
+    signIn,
+    sandbox,
+    version,
+  }) => {
+    await signIn(reader);
+    await sandbox.setRemote('bonus', { kind });
+    const heard = hearReports(page);
+    const { path, data } = remoteViews(page, text, reader).bonus;
+    await page.goto(path);
+    await expect(data).toBeVisible();
+    if (kind === 'throws-on-click') for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
+    await expectTold(heard, version, report);
+    await expect(data).toBeVisible();
+    await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
+  });
+}
+
+/** What would change what is everybody's gives way to the release before. */
+const givesWay = [
+  { kind: 'patches-fetch', report: { phase: 'entry', cause: /read.only property 'fetch'/ } },
+  { kind: 'patches-array', report: { phase: 'globals', cause: /^it replaced Array\.prototype\.map$/ } },
+  { kind: 'clears-storage', report: { phase: 'render', cause: /storage is everybody’s/ } },
+  { kind: 'takes-namespace', report: { phase: 'contract', cause: /its texts are for shell, not for bonus/ } },
+] as const;
+for (const { kind, report } of givesWay) {
+  test(`MFE-18 a release that ${kind}: the one before is shown, the rest is whole, and it is told with its release`, async ({
+    page,
+    text,
+    reader,
+    signIn,
+    sandbox,
+    version,
+  }) => {
+    await signIn(reader);
+    await sandbox.setRemote('bonus', { kind });
+    const heard = hearReports(page);
+    const before = fallback(page);
+    const { bonus, wallet } = remoteViews(page, text, reader);
+    await page.goto(bonus.path);
+    expect((await before).ok()).toBe(true);
+    await expect(bonus.data).toBeVisible();
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ remote: 'bonus', version, phase: report.phase }));
+    expect(heard.find(({ phase }) => phase === report.phase)?.cause).toMatch(report.cause);
+    expect(await page.evaluate(() => [1, 2].map((each) => each * 2))).toEqual([2, 4]);
+    // Still signed in, in the shell's own words.
+    await page.goto(wallet.path);
+    await expect(wallet.data).toBeVisible();
+    await expect(new Chrome(page, text).item('statement')).toBeVisible();
+  });
+}
+
+test('MFE-18 a release whose page never comes: the one before after the time of one attempt, and at once on the next page', async ({
+  page,
+  text,
+  reader,
+  signIn,
+  sandbox,
+  version,
+}) => {
+  await signIn(reader);
+  await sandbox.setRemote('bonus', { kind: 'page-hangs' });
+  const heard = hearReports(page);
+  await page.clock.install();
+  const { path, data } = remoteViews(page, text, reader).bonus;
+  await page.goto(path);
+  const misbehaving = new RegExp(`/releases-spoiled/\\d+/bonus/`);
+  await expect(async () => {
+    await page.clock.fastForward(12_100);
+    await expect(data).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectTold(heard, version, { phase: 'part', cause: /no answer within 12000 ms/ });
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  // The page's clock stands still: nobody has waited for anything.
+  await expect(data).toBeVisible();
+  expect(asked.filter((url) => misbehaving.test(url) && url.includes('?'))).toEqual([]);
+  expect(heard.filter(({ phase }) => phase === 'part')).toHaveLength(1);
+});
+
+test('MFE-18 a release whose texts never come in another language: everything else speaks it, and it is told', async ({
+  page,
+  text,
+  reader,
+  signIn,
+  sandbox,
+  version,
+}) => {
+  await signIn(reader);
+  await sandbox.setRemote('bonus', { kind: 'texts-hang' });
+  const heard = hearReports(page);
+  const { path, data } = remoteViews(page, text, reader).bonus;
+  await page.goto(path);
+  await expect(data).toBeVisible();
+  await new Chrome(page, text).chooseLanguage('en');
+  await expect(new Chrome(page, textsOf('en')).item('statement')).toBeVisible();
+  // Not keys: the language before.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[a-z]\.[a-z]/);
+  await expectTold(heard, version, { phase: 'messages', cause: /no answer within 3000 ms/ });
+});
+
+test('MFE-18 a release that never ends rendering: the next page tells of it, and begins with the one before', async ({
+  page,
+  context,
+  text,
+  reader,
+  signIn,
+  sandbox,
+  version,
+}) => {
+  await signIn(reader);
+  await sandbox.setRemote('bonus', { kind: 'loops' });
+  const running = page.waitForRequest(/\/bonus\/.*page-/);
+  await page.goto('/user/bonus', { waitUntil: 'commit' });
+  await running;
+  const next = await context.newPage();
+  const heard = hearReports(next);
+  await next.clock.install();
+  const { wallet } = remoteViews(next, text, reader);
+  await next.goto(wallet.path);
+  await expect(wallet.data).toBeVisible();
+  await expect(async () => {
+    await next.clock.fastForward(13_000);
+    expect(heard.map(({ phase }) => phase)).toContain('hang');
+  }).toPass();
+  await expectTold(heard, version, { phase: 'hang', cause: /stopped answering while it was shown/ });
+  expect(heard.find(({ phase }) => phase === 'hang')?.path).toBe('/user/bonus');
+});
+
+test.describe('what the gate keeps out never reaches a player', () => {
+  const claims = [
+    { what: 'takes a path', from: '/user/bonus', to: '/user/Home/', found: '/user/Home/ is a page of wallet' },
+    {
+      what: 'takes a namespace',
+      from: '"namespace":"bonus"',
+      to: '"namespace":"shell"',
+      found: 'its namespace shell is reserved',
+    },
+  ] as const;
+  for (const { what, from, to, found } of claims) {
+    test(`MFE-18 a release that ${what} is refused by name`, async ({ page, text, reader, releases, signIn }) => {
+      const folder = join(await mkdtemp(join(tmpdir(), 'misbehaviour-')), 'dist');
+      await cp(join(root, 'mfe-bonus/dist'), folder, { recursive: true });
+      const release: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+      const claiming = JSON.stringify({ ...release, version: `9.0.${claims.findIndex((each) => each.what === what)}` });
+      expect(claiming).toContain(from);
+      await writeFile(join(folder, 'release.json'), claiming.replace(from, to));
+      const published = await releases.publish(folder);
+      await expect(releases.putIntoService(published)).rejects.toThrow(found);
+      await signIn(reader);
+      const { wallet } = remoteViews(page, text, reader);
+      await page.goto(wallet.path);
+      await expect(wallet.data).toBeVisible();
+    });
+  }
+});

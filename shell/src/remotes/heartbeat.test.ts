@@ -1,0 +1,137 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { answer, waitFor } from '@wallet/shared/testing';
+import { compose, definitionOf } from '../testing/composition.ts';
+
+const pages = [{ path: '/user/bonus', access: 'player', title: 'Bonus', show: () => null }] as const;
+compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('bonus', pages) } }]);
+
+const sent: RemoteFailureReport[] = [];
+let end: () => void = () => undefined;
+let isHidden = false;
+beforeEach(() => {
+  // By these a call that is played is answered.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  sent.length = 0;
+  answer('POST /api/remote-failures', ({ body }) => {
+    sent.push(body as RemoteFailureReport);
+    return {};
+  });
+  window.history.replaceState(null, '', '/user/bonus?modal=secret');
+});
+afterEach(() => {
+  end();
+  isHidden = false;
+  jest.useRealTimers();
+  globalThis.remoteReports = undefined;
+  jest.restoreAllMocks();
+});
+
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+/** The mark that another page left or keeps. */
+const markOf = (page: string, atMs: number) =>
+  localStorage.setItem(`wallet.shown.${page}`, `chat 1.0.0 /user/home ${atMs} shell@1.0.0,chat@1.0.0,bonus@1.0.0`);
+const marks = () => Object.keys(localStorage).filter((key) => key.startsWith('wallet.shown.'));
+const ownMark = async () => {
+  const { ownMark: key } = await import('./shown-mark.ts');
+  return localStorage.getItem(key)?.split(' ');
+};
+async function beginPage(): Promise<void> {
+  const { keepHeartbeat } = await import('./heartbeat.ts');
+  end = keepHeartbeat();
+}
+const hide = (hidden: boolean) => {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** Long enough for what stands still to be told, and what is told to be sent. */
+async function watchOn(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(13_000);
+  jest.useRealTimers();
+}
+
+test('MFE-18 a page that stopped while it was shown is reported by the next, with the release that was begun last, once', async () => {
+  const at = minutesAgo(2);
+  markOf('hung', at);
+  await beginPage();
+  await watchOn();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    {
+      remote: 'chat',
+      version: '1.0.0',
+      phase: 'hang',
+      cause: 'the page stopped answering while it was shown',
+      composition: 'shell@1.0.0,chat@1.0.0,bonus@1.0.0',
+      path: '/user/home',
+      at: new Date(at).toISOString(),
+    },
+  ]);
+  expect(marks()).toHaveLength(1); // its own
+});
+
+test('MFE-18 a page that is shown beside this one renews its mark, and is not taken for one that hangs', async () => {
+  markOf('beside', minutesAgo(1));
+  await beginPage();
+  await jest.advanceTimersByTimeAsync(6_000);
+  markOf('beside', minutesAgo(0));
+  await watchOn();
+  expect(globalThis.remoteReports).toBeUndefined();
+  expect(marks()).toHaveLength(2);
+});
+
+test('MFE-18 what stopped long ago, as a phone whose battery ran out, and what is no mark, are put away without a word', async () => {
+  markOf('empty battery', minutesAgo(45));
+  localStorage.setItem('wallet.shown.broken', 'chat 1.0.0 /user/home yesterday');
+  localStorage.setItem('wallet.shown.other', '');
+  await beginPage();
+  await watchOn();
+  expect(globalThis.remoteReports).toBeUndefined();
+  expect(marks()).toHaveLength(1);
+});
+
+test('MFE-18 a page that is hidden while it watches tells nothing, for it may have slept', async () => {
+  markOf('hung', minutesAgo(1));
+  await beginPage();
+  hide(true);
+  await watchOn();
+  expect(globalThis.remoteReports).toBeUndefined();
+  expect(marks()).toEqual(['wallet.shown.hung']);
+});
+
+test('MFE-18 a page has its mark while it is shown, and neither behind others, nor once it is left', async () => {
+  await beginPage();
+  expect(await ownMark()).toEqual(['bonus', '1.1.0', '/user/bonus', `${Date.now()}`, 'shell@1.0.0,bonus@1.1.0']);
+  hide(true);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(marks()).toEqual([]);
+  hide(false);
+  expect(marks()).toHaveLength(1);
+  const before = await ownMark();
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(Number((await ownMark())?.[3])).toBeGreaterThan(Number(before?.[3]));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(marks()).toEqual([]);
+});
+
+test('MFE-18 the mark names a remote before any of its code runs', async () => {
+  const { viewOf } = await import('./remote-loader.ts');
+  void viewOf('bonus', { kind: 'page', id: 'bonus' });
+  expect(await ownMark()).toEqual(expect.arrayContaining(['bonus', '1.1.0']));
+});
+
+test('MFE-18 what is replaced of everybody’s while the page is open is put back and told of the page', async () => {
+  const { map } = Array.prototype;
+  await beginPage();
+  Array.prototype.map = () => [];
+  jest.advanceTimersByTime(5_000);
+  expect(Array.prototype.map).toBe(map);
+  jest.useRealTimers();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    remote: 'shell',
+    phase: 'globals',
+    cause: 'Array.prototype.map was replaced while the page was open',
+  });
+});

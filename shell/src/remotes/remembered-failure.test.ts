@@ -1,0 +1,92 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { answer, waitFor } from '@wallet/shared/testing';
+import { compose, definitionOf } from '../testing/composition.ts';
+
+const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
+const whole = (name: string) => async () => definitionOf(name, pages);
+const gone = () => Promise.reject(new Error('a script is gone'));
+compose(
+  [
+    ['before', { '2.0.0': whole('before'), '1.0.0': whole('before') }],
+    ['again', { '2.0.0': whole('again'), '1.0.0': whole('again') }],
+    ['both', { '2.0.0': whole('both'), '1.0.0': gone }],
+    ['newer', { '3.0.0': whole('newer'), '1.0.0': whole('newer') }],
+    ['first', { '2.0.0': whole('first') }],
+    ['fails', { '2.0.0': gone, '1.0.0': whole('fails') }],
+    ['offline', { '2.0.0': gone, '1.0.0': whole('offline') }],
+  ].map(([name, releases]) => ({ name, pages, releases })) as Parameters<typeof compose>[0],
+);
+const kept = (name: string) => sessionStorage.getItem(`wallet.failed.${name}`);
+// What an earlier page of the session met: this page reads it once, when it begins.
+for (const name of ['before', 'again', 'both', 'newer', 'first']) sessionStorage.setItem(`wallet.failed.${name}`, '2.0.0');
+
+const sent: RemoteFailureReport[] = [];
+beforeEach(() => {
+  for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
+  sent.length = 0;
+  answer('POST /api/remote-failures', ({ body }) => {
+    sent.push(body as RemoteFailureReport);
+    return {};
+  });
+});
+afterEach(() => {
+  globalThis.remoteReports = undefined;
+  jest.restoreAllMocks();
+});
+
+async function load(name: string): Promise<void> {
+  const { viewOf } = await import('./remote-loader.ts');
+  await viewOf(name, { kind: 'page', id: 'page' });
+}
+async function stateOf(name: string) {
+  const { remoteStates } = await import('./remote-states.ts');
+  const { version, state, passedOver } = remoteStates().find((each) => each.name === name) ?? {};
+  return [version, state, passedOver];
+}
+
+test('MFE-10 what failed on an earlier page of the session is passed over: the release before comes at once, and both are told', async () => {
+  expect(await stateOf('before')).toEqual(['1.0.0', 'idle', '2.0.0']);
+  await load('before');
+  expect(await stateOf('before')).toEqual(['1.0.0', 'fallen-back', '2.0.0']);
+  expect(globalThis.remoteReports).toBeUndefined();
+});
+
+test('MFE-10 a person who tries again begins with the release in service, and it is no longer passed over', async () => {
+  sessionStorage.setItem('wallet.failed.again', '2.0.0');
+  const { resetRemote } = await import('./remote-loader.ts');
+  resetRemote('again');
+  await load('again');
+  expect(await stateOf('again')).toEqual(['2.0.0', 'ready', undefined]);
+  expect(kept('again')).toBeNull();
+});
+
+test('MFE-10 a release that comes instead and fails leads to the one in service, and its report names what was passed over', async () => {
+  await load('both');
+  expect(await stateOf('both')).toEqual(['2.0.0', 'ready', undefined]);
+  const ofBoth = () => sent.filter(({ remote }) => remote === 'both');
+  await waitFor(() => expect(ofBoth()).toHaveLength(1));
+  expect(ofBoth()[0]).toMatchObject({ version: '1.0.0', phase: 'entry' });
+  expect(ofBoth()[0]?.passedOver).toContain('both@2.0.0');
+});
+
+test('MFE-10 another version, and a remote with none before it, begin as ever', async () => {
+  await load('newer');
+  await load('first');
+  expect([await stateOf('newer'), await stateOf('first')]).toEqual([
+    ['3.0.0', 'ready', undefined],
+    ['2.0.0', 'ready', undefined],
+  ]);
+});
+
+test('MFE-10 a release that failed where the one before it did not is remembered', async () => {
+  await load('fails');
+  expect(await stateOf('fails')).toEqual(['1.0.0', 'fallen-back', undefined]);
+  expect([kept('fails'), kept('newer')]).toEqual(['2.0.0', null]);
+});
+
+test('MFE-10 without a network nothing is remembered: what comes is what the browser has kept', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await load('offline');
+  expect(await stateOf('offline')).toEqual(['1.0.0', 'fallen-back', undefined]);
+  expect(kept('offline')).toBeNull();
+});
