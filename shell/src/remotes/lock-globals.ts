@@ -26,6 +26,6 @@ export function lockGlobals(): void {
     [Promise.prototype, 'then'],
     [EventTarget.prototype, 'addEventListener'],
   ] as const) {
-    Object.defineProperty(owner, name, { writable: false, configurable: false });
+    Reflect.defineProperty(owner, name, { writable: false, configurable: false });
   }
 }
