@@ -23,6 +23,7 @@ const loadRelease = `
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { registerMessages } from '@wallet/shared/i18n';
 export const loadInTime = (load) => load();
+export const expectUnchanged = () => undefined;
 export async function loadRelease(name) {
   const remote = (await loadRemote(name + '/remote')).default;
   await registerMessages(remote.messages.namespace, remote.messages.load);

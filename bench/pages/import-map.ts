@@ -20,6 +20,7 @@ const fileOf = (name: string): string => name.replace('@', '').replaceAll('/', '
 const loadRelease = `
 import { registerMessages } from '@wallet/shared/i18n';
 export const loadInTime = (load) => load();
+export const expectUnchanged = () => undefined;
 export async function loadRelease(name) {
   const remote = (await import(/* webpackIgnore: true */ 'remote/' + name)).default;
   await registerMessages(remote.messages.namespace, remote.messages.load);

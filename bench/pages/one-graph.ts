@@ -16,6 +16,7 @@ import { registerMessages } from '@wallet/shared/i18n';
 ${remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n')}
 const remotes = [${remotePackages.map((_, at) => `remote${at}`).join(', ')}];
 export const loadInTime = (load) => load();
+export const expectUnchanged = () => undefined;
 export async function loadRelease(name) {
   const remote = remotes.find((each) => each.name === name);
   await registerMessages(remote.messages.namespace, remote.messages.load);
