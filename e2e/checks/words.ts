@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 /** Words that a reader cannot see whole, that lie over other words or leave their button, and a page that scrolls sideways. */
 export const unreadableWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height'>;
     const slack = 1.5;
     const view = document.documentElement;
     /** Where an element's words can be seen, at once or by scrolling a box, and the box that floats over the rest and has them. */
@@ -37,7 +38,7 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
       };
     }
 
-    type Word = { readonly told: string; readonly element: Element; readonly rects: readonly DOMRect[]; readonly area: Area };
+    type Word = { readonly told: string; readonly element: Element; readonly rects: readonly Box[]; readonly area: Area };
     function shownWords(): Word[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const words: Word[] = [];
@@ -50,7 +51,10 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+        // Each is compared with every other, and what the browser hands out is read slowly.
+        const rects = Array.from(range.getClientRects(), ({ left, right, top, bottom, width, height }) => {
+          return { left, right, top, bottom, width, height };
+        }).filter(({ width }) => width > 0);
         const area = areaOf(element);
         // What is for assistive technology only has an area of a pixel, give or take a rounding.
         if (area.right - area.left > 2) words.push({ told, element, rects, area });
@@ -78,7 +82,7 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
           bottom - height / 4 > box.bottom + slack,
       );
     }
-    const crosses = (one: DOMRect, other: DOMRect) =>
+    const crosses = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) / 3;
 
@@ -147,17 +151,24 @@ export const restoreWords = (page: Page): Promise<void> =>
     if (before instanceof Map) for (const [node, words] of before) node.nodeValue = words;
   });
 
-/** The spacing that a reader may ask for (WCAG 1.4.12). */
-export const spaceWords = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
-    );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+/**
+ * The spacing that a reader may ask for (WCAG 1.4.12). Its sheet stays and an attribute turns it on: to take a sheet away has the browser
+ * put all the others together again.
+ */
+export const spaceWords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.dataset['spaced'] === undefined) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        `[data-spaced="yes"], [data-spaced="yes"] * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+        [data-spaced="yes"] p { margin-bottom: 2em !important }`,
+      );
+      document.adoptedStyleSheets.push(sheet);
+    }
+    root.dataset['spaced'] = 'yes';
   });
-};
 export const unspaceWords = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+    document.documentElement.dataset['spaced'] = 'no';
   });
