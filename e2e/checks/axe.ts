@@ -15,8 +15,8 @@ const options = {
 
 async function bringAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  // The session ends with its page: one that ends before tells a page whose network is cut that it is back.
   await session.send('Runtime.evaluate', { expression: `${source}; undefined` });
-  await session.detach();
 }
 
 /**
