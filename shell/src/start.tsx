@@ -23,14 +23,18 @@ function Ground() {
   return <GlobalStyle language={useLanguage()} />;
 }
 
+/** A page that has come this far in so short a time has a line on which the faces are a moment away: it waits for them, and no line breaks anew. */
+const quickMs = 2_000;
+const mostForFacesMs = 500;
+
 /** Runs the shell: configuration, messages of the chosen language, then the page. */
 export async function start(): Promise<void> {
   lockGlobals();
   configure(BUILD_OPTIONS);
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
-  // On the way while the first screen is rendered.
-  loadFonts(getLanguage());
+  const faces = loadFonts(getLanguage());
+  if (performance.now() < quickMs) await Promise.race([faces, new Promise((resolve) => setTimeout(resolve, mostForFacesMs))]);
   const styles = styleCache(document);
   const app = (
     <StrictMode>

@@ -44,16 +44,17 @@ const faces: Readonly<Record<Language, readonly Face[]>> = {
 const added = new Set<Language>();
 
 /**
- * Makes a language's faces known to the page and asks for their files at once: by the time that the first screen is drawn they have come,
- * and no line breaks anew under the reader's eyes. A file that fails leaves the device's own face. Other languages' files are never asked
- * for. Repeats are harmless.
+ * Makes a language's faces known to the page and asks for their files at once, so that lines seldom break anew under the reader's eyes. A
+ * file that fails leaves the device's own face. Other languages' files are never asked for. Repeats are harmless.
+ * @returns settled once all of them have come or failed; never rejects.
  */
-export function loadFonts(language: Language): void {
+export async function loadFonts(language: Language): Promise<void> {
   if (added.has(language) || typeof FontFace === 'undefined') return;
   added.add(language);
-  for (const [family, weight, unicodeRange, url] of faces[language]) {
+  const coming = faces[language].map(([family, weight, unicodeRange, url]) => {
     const face = new FontFace(family, `url(${url}) format("woff2")`, { weight, unicodeRange, display: 'swap' });
     document.fonts.add(face);
-    face.load().catch(() => undefined);
-  }
+    return face.load();
+  });
+  await Promise.allSettled(coming);
 }

@@ -56,6 +56,6 @@ export const groundStyle = css({
 
 /** The page's ground: resets, faces by language, line heights, focus. Mounted once, by the shell or the development shell. */
 export function GlobalStyle({ language }: { language: Language }) {
-  useLayoutEffect(() => loadFonts(language), [language]);
+  useLayoutEffect(() => void loadFonts(language), [language]);
   return <Global styles={groundStyle} />;
 }
