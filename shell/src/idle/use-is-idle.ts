@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** How often a page that is still loading is looked at again. */
 const againMs = 250;
 /** A page that loads for longer than this, because an answer does not come, has what comes when it is idle all the same. */
-const longestMs = 10_000;
+const longestMs = 6_000;
 
 /** Whether some part of the page says that it is still loading, or what the page is made of has not all come. */
 const isLoading = (): boolean => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
