@@ -3,8 +3,8 @@
  * sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01, and the peers against it, which are held to
  * nothing; then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to presses; then what a second visit and
  * a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`, `visits`, and when it is asked for
- * `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when. `--against` compares with the product of a commit instead of the one graph: what a
- * change has brought; given several times, the oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
+ * `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when. `--against` compares with the product of
+ * a commit instead of the one graph: what a change has brought; given several times, the oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, and nothing is held.
  * `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';

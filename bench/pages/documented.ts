@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, facadeVersion, lazyFacades } from '../../shared/src/webpack/facades.ts';
-import { type BuiltSite, build, inPlace, withoutFederation } from './one-graph.ts';
+import { type BuiltSite, build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/documented');
@@ -19,17 +19,10 @@ const shared = Object.fromEntries(
   }),
 );
 
-const loadRelease = `
-import { loadRemote } from '@module-federation/enhanced/runtime';
-import { registerMessages } from '@wallet/shared/i18n';
-export const loadInTime = (load) => load();
-export const expectUnchanged = () => undefined;
-export async function loadRelease(name) {
-  const remote = (await loadRemote(name + '/remote')).default;
-  await registerMessages(remote.messages.namespace, remote.messages.load);
-  return remote;
-}
-`;
+const loadRelease = loadReleaseBy(
+  "(await loadRemote(name + '/remote')).default",
+  "import { loadRemote } from '@module-federation/enhanced/runtime';",
+);
 /** Shared modules come asynchronously, so nothing may ask for one before a first import. */
 const bootstrap = `import('${join(root, 'shell/src/index.ts')}');\n`;
 

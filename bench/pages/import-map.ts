@@ -4,7 +4,7 @@ import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, lazyFacades } from '../../shared/src/webpack/facades.ts';
 import { asModulePage } from './module-page.ts';
-import { type BuiltSite, build, inPlace, withoutFederation } from './one-graph.ts';
+import { type BuiltSite, build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/import-map');
@@ -17,16 +17,7 @@ const shared: readonly string[] = [...eager, ...lazyFacades];
 /** Name of a shared module's file: `wallet-shared-ui` of `@wallet/shared/ui`. */
 const fileOf = (name: string): string => name.replace('@', '').replaceAll('/', '-');
 
-const loadRelease = `
-import { registerMessages } from '@wallet/shared/i18n';
-export const loadInTime = (load) => load();
-export const expectUnchanged = () => undefined;
-export async function loadRelease(name) {
-  const remote = (await import(/* webpackIgnore: true */ 'remote/' + name)).default;
-  await registerMessages(remote.messages.namespace, remote.messages.load);
-  return remote;
-}
-`;
+const loadRelease = loadReleaseBy("(await import(/* webpackIgnore: true */ 'remote/' + name)).default");
 
 /** A build whose files are native modules. */
 const asModules = (config: Configuration, output: Configuration['output']): Configuration => ({

@@ -37,8 +37,8 @@ const network = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const slowdown = 4;
-/** How long a page is watched after it is ready. */
-const watchedAfterMs = 2000;
+/** How long a page is watched after it is ready, in ms. */
+export const watchedAfterMs = 2000;
 
 type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
 declare global {

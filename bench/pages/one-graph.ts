@@ -10,19 +10,27 @@ import shell from '../../shell/webpack.config.ts';
 const work = join(root, '.cache/bench/one-graph');
 const base = '/releases/one-graph/';
 
-/** The remotes as plain imports in place of what loads releases; the rest of the shell is the product's. */
-const loadRelease = (): string => `
+/**
+ * What takes the place of the shell's `load-release`: it has the same functions, and takes a remote in another way.
+ * @param take an expression, of which `name` is the remote's; `imports` are what it needs.
+ */
+export const loadReleaseBy = (take: string, imports = ''): string => `
+${imports}
 import { registerMessages } from '@wallet/shared/i18n';
-${remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n')}
-const remotes = [${remotePackages.map((_, at) => `remote${at}`).join(', ')}];
 export const loadInTime = (load) => load();
 export const expectUnchanged = () => undefined;
 export async function loadRelease(name) {
-  const remote = remotes.find((each) => each.name === name);
+  const remote = ${take};
   await registerMessages(remote.messages.namespace, remote.messages.load);
   return remote;
 }
 `;
+/** The remotes as plain imports; the rest of the shell is the product's. */
+const loadRelease = (): string =>
+  loadReleaseBy(
+    `[${remotePackages.map((_, at) => `remote${at}`).join(', ')}].find((each) => each.name === name)`,
+    remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n'),
+  );
 /** What takes the place of the shell's modules of these names where a build has no federation, or brings a runtime of its own. */
 export const withoutFederation: Readonly<Record<string, string>> = {
   'share-scope': 'export const shareScope = {};\n',

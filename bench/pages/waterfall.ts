@@ -1,22 +1,19 @@
 import type { Browser } from '@playwright/test';
-import { type MeasuredPage, openCold } from './load.ts';
+import { type MeasuredPage, openCold, watchedAfterMs } from './load.ts';
 
 /** One download of a page: times in ms from its start, size in bytes as it travelled. */
-export type Download = {
+type Download = {
   readonly path: string;
   readonly start: number;
   readonly end: number;
   readonly bytes: number;
 };
-export type Waterfall = {
+type Waterfall = {
   readonly fcp: number;
   readonly lcp: number;
   readonly ready: number;
   readonly downloads: readonly Download[];
 };
-
-/** How long a page is watched after it is ready, in ms. */
-const watchedAfterMs = 2_000;
 
 /** Loads a page cold and says what it fetched and when, in the order in which it was asked for. */
 export async function waterfall(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Waterfall> {

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
+import { checksumOf } from './migrations-checksum.ts';
 import packages from '../../package.json' with { type: 'json' };
 
 const kept = join(import.meta.dirname, '../../../.cache/pglite', packages.dependencies['@electric-sql/pglite']);
@@ -29,8 +30,7 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
 /** Puts a database there on which a process ran its migrations and nothing else yet. */
 export async function putMigratedDatabase(dataDir: string): Promise<void> {
   const migrations = await readMigrations();
-  const checksum = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
-  const folder = await keepOnce(`-${checksum}`, async (draft) => {
+  const folder = await keepOnce(`-${checksumOf(migrations)}`, async (draft) => {
     await cp(await emptyDatabase(), draft, { recursive: true });
     const db = await openPglite({ folder: draft });
     await migrate(db, migrations);

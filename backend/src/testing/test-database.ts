@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import { dbOfPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { rowOf } from '../platform/database/row.ts';
 import { lendDatabase } from './emptied-database.ts';
+import { checksumOf } from './migrations-checksum.ts';
 
 /**
  * A migrated database of the caller's own, gone when it is closed: PGlite in memory, or a database on the server of
@@ -66,11 +67,6 @@ async function openInMemory(migrations: readonly Migration[], checksum: string):
   await rename(draft, file);
   return pglite;
 }
-
-const checksumOf = (migrations: readonly Migration[]): string =>
-  createHash('sha256')
-    .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
-    .digest('hex');
 
 async function openOnServer(serverUrl: string): Promise<Db> {
   const name = `wallet_test_${randomBytes(8).toString('hex')}`;

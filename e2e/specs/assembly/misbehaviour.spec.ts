@@ -14,8 +14,18 @@ import { expect, type Page } from '../../fixtures/test.ts';
 import { textsOf } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 
-/** Bonus in service has the release before behind it. */
-const test = base.extend<Record<never, never>, { reader: Reader; version: string }>({
+type Met = { readonly heard: readonly RemoteFailureReport[] } & ReturnType<typeof remoteViews>;
+
+/** Bonus in service, with its `version`, has the release before behind it; a signed-in reader meets it misbehaving. */
+const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Reader; version: string }>({
+  meet: async ({ page, text, reader, signIn, sandbox }, provide) => {
+    await provide(async (kind) => {
+      await signIn(reader);
+      await sandbox.setRemote('bonus', { kind });
+      return { heard: hearReports(page), ...remoteViews(page, text, reader) };
+    });
+    await sandbox.setRemote('bonus', { kind: 'none' });
+  },
   version: [
     async ({ releases }, provide) => {
       const present = await releases.current('bonus');
@@ -32,7 +42,6 @@ test.describe.configure({ mode: 'default' });
 test.use({
   expectedConsole: /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody/,
 });
-test.afterEach(({ sandbox }) => sandbox.setRemote('bonus', { kind: 'none' }));
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
 /** The server was told of it, once, with the release that is to blame. */
@@ -55,15 +64,11 @@ for (const { kind, report } of outside) {
   test(`MFE-18 a release that ${kind}: its page stays, and it is told with its release`, async ({
     page,
     text,
-    reader,
-    signIn,
-    sandbox,
+    meet,
     version,
   }) => {
-    await signIn(reader);
-    await sandbox.setRemote('bonus', { kind });
-    const heard = hearReports(page);
-    const { path, data } = remoteViews(page, text, reader).bonus;
+    const { heard, bonus } = await meet(kind);
+    const { path, data } = bonus;
     await page.goto(path);
     await expect(data).toBeVisible();
     if (kind === 'throws-on-click') for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
@@ -84,16 +89,11 @@ for (const { kind, report } of givesWay) {
   test(`MFE-18 a release that ${kind}: the one before is shown, the rest is whole, and it is told with its release`, async ({
     page,
     text,
-    reader,
-    signIn,
-    sandbox,
+    meet,
     version,
   }) => {
-    await signIn(reader);
-    await sandbox.setRemote('bonus', { kind });
-    const heard = hearReports(page);
+    const { heard, bonus, wallet } = await meet(kind);
     const before = fallback(page);
-    const { bonus, wallet } = remoteViews(page, text, reader);
     await page.goto(bonus.path);
     expect((await before).ok()).toBe(true);
     await expect(bonus.data).toBeVisible();
@@ -109,17 +109,12 @@ for (const { kind, report } of givesWay) {
 
 test('MFE-18 a release whose page never comes: the one before after the time of one attempt, and at once on the next page', async ({
   page,
-  text,
-  reader,
-  signIn,
-  sandbox,
+  meet,
   version,
 }) => {
-  await signIn(reader);
-  await sandbox.setRemote('bonus', { kind: 'page-hangs' });
-  const heard = hearReports(page);
+  const { heard, bonus } = await meet('page-hangs');
   await page.clock.install();
-  const { path, data } = remoteViews(page, text, reader).bonus;
+  const { path, data } = bonus;
   await page.goto(path);
   const misbehaving = new RegExp(`/releases-spoiled/\\d+/bonus/`);
   // Until it is told and no further: the release before has its own time to come.
@@ -142,15 +137,11 @@ test('MFE-18 a release whose page never comes: the one before after the time of 
 test('MFE-18 a release whose texts never come in another language: everything else speaks it, and it is told', async ({
   page,
   text,
-  reader,
-  signIn,
-  sandbox,
+  meet,
   version,
 }) => {
-  await signIn(reader);
-  await sandbox.setRemote('bonus', { kind: 'texts-hang' });
-  const heard = hearReports(page);
-  const { path, data } = remoteViews(page, text, reader).bonus;
+  const { heard, bonus } = await meet('texts-hang');
+  const { path, data } = bonus;
   await page.goto(path);
   await expect(data).toBeVisible();
   await new Chrome(page, text).chooseLanguage('en');
@@ -160,19 +151,17 @@ test('MFE-18 a release whose texts never come in another language: everything el
   await expectTold(heard, version, { phase: 'messages', cause: /no answer within 3000 ms/ });
 });
 
-test('MFE-18 a release that never ends rendering: the next page tells of it, and begins with the one before', async ({
+test('MFE-18 a release that never ends rendering: the next page tells of it', async ({
   page,
   context,
   text,
   reader,
-  signIn,
-  sandbox,
+  meet,
   version,
 }) => {
   // The page that hangs takes a core to the end.
   test.slow();
-  await signIn(reader);
-  await sandbox.setRemote('bonus', { kind: 'loops' });
+  await meet('loops');
   const running = page.waitForRequest(/\/bonus\/.*page-/);
   await page.goto('/user/bonus', { waitUntil: 'commit' });
   await running;

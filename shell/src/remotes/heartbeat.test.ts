@@ -1,6 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { answer, waitFor } from '@wallet/shared/testing';
+import { waitFor } from '@wallet/shared/testing';
 import { compose, definitionOf } from '../testing/composition.ts';
+import { takeReports } from '../testing/take-reports.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player', title: 'Bonus', show: () => null }] as const;
 compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('bonus', pages) } }]);
@@ -13,11 +14,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  sent.length = 0;
-  answer('POST /api/remote-failures', ({ body }) => {
-    sent.push(body as RemoteFailureReport);
-    return {};
-  });
+  takeReports(sent);
   window.history.replaceState(null, '', '/user/bonus?modal=secret');
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { answer, waitFor } from '@wallet/shared/testing';
+import { waitFor } from '@wallet/shared/testing';
 import { compose, definitionOf } from '../testing/composition.ts';
+import { takeReports } from '../testing/take-reports.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
 const whole = (name: string) => async () => definitionOf(name, pages);
@@ -23,11 +24,7 @@ for (const name of ['before', 'again', 'both', 'newer', 'first']) sessionStorage
 const sent: RemoteFailureReport[] = [];
 beforeEach(() => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
-  sent.length = 0;
-  answer('POST /api/remote-failures', ({ body }) => {
-    sent.push(body as RemoteFailureReport);
-    return {};
-  });
+  takeReports(sent);
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;

@@ -1,7 +1,8 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { act, answer, renderInShell, screen, waitFor } from '@wallet/shared/testing';
+import { act, renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
+import { takeReports } from '../testing/take-reports.ts';
 
 /** What webpack throws for a script of a release that is gone. */
 const chunkFailure = (request: string) =>
@@ -119,10 +120,7 @@ compose(remotes, { shell });
 const sent: RemoteFailureReport[] = [];
 beforeEach(async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
-  answer('POST /api/remote-failures', ({ body }) => {
-    sent.push(body as RemoteFailureReport);
-    return {};
-  });
+  takeReports(sent);
   const { resetRemote } = await import('./remote-loader.ts');
   for (const { name } of remotes) resetRemote(name);
 });
@@ -276,7 +274,6 @@ describe('an entry that is not what was agreed', () => {
 
 test('MFE-05 each failure is sent once, with what the page is made of', async () => {
   broken.add('draws 2').add('draws 1');
-  sent.length = 0;
   const { user } = await open('draws');
   for (const _ of [1, 2]) await act(async () => user.click(await screen.findByRole('button', { name: 'again' })));
   await screen.findByRole('button', { name: 'again' });

@@ -1,6 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { answer, waitFor } from '@wallet/shared/testing';
+import { waitFor } from '@wallet/shared/testing';
 import { compose } from '../testing/composition.ts';
+import { takeReports } from '../testing/take-reports.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 compose(
@@ -14,11 +15,7 @@ compose(
 const sent: RemoteFailureReport[] = [];
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  sent.length = 0;
-  answer('POST /api/remote-failures', ({ body }) => {
-    sent.push(body as RemoteFailureReport);
-    return {};
-  });
+  takeReports(sent);
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;

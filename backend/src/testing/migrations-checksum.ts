@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { Migration } from '../platform/database/migrate.ts';
+
+/** The name under which a database with these migrations is kept. */
+export const checksumOf = (migrations: readonly Migration[]): string =>
+  createHash('sha256')
+    .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
+    .digest('hex');
