@@ -24,7 +24,7 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
   const { t } = useTranslation('wallet');
   const [isOver, setIsOver] = useState(false);
   const { data: banners, isError } = useQuery({ ...bannersQuery(dialog, useLanguage()), enabled: !isOver });
-  const endBanners = useLayerStep('bannersAreUp', !isOver && !!banners?.length, () => setIsOver(true));
+  const step = useLayerStep('bannersAreUp', !isOver && !!banners?.length, () => setIsOver(true));
   const isWaiting = banners === undefined && !isError;
   // Decided once: banners that come later, or after a retry, take nobody's dialog away.
   if (!isOver && (isError || banners?.length === 0)) setIsOver(true);
@@ -36,12 +36,12 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
   }, [isWaiting]);
 
   if (isOver) return children;
-  if (banners === undefined) {
+  if (banners === undefined || !step.isTaken) {
     return (
       <SkeletonSheet title={title} isLate={!isAwaited} onClose={onClose}>
         <DialogSkeleton />
       </SkeletonSheet>
     );
   }
-  return <BannerSheet title={title} banners={banners} closeLabel={t('banner.goOn')} onClose={endBanners} />;
+  return <BannerSheet title={title} banners={banners} closeLabel={t('banner.goOn')} onClose={step.end} />;
 }

@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from '@wallet/shared/router';
+import { screen, waitFor } from '@wallet/shared/testing';
+import { useState } from 'react';
+import { useLayerStep } from './use-layer-step.ts';
+
+const address = '/user/home?modal=invite';
+const isAtAddress = (): boolean => `${window.location.pathname}${window.location.search}` === address;
+
+function Layers() {
+  const [place, setPlace] = useState<'page' | 'layer' | 'under'>('page');
+  const step = useLayerStep('layerIsUp', place === 'layer', () => setPlace('under'));
+  if (place === 'page') {
+    return (
+      <button type="button" onClick={() => setPlace('layer')}>
+        Open
+      </button>
+    );
+  }
+  if (place === 'under') return <p>What lies under it</p>;
+  return step.isTaken && <p>The layer</p>;
+}
+
+async function openLayer(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', address);
+  render(
+    <BrowserRouter>
+      <Layers />
+    </BrowserRouter>,
+  );
+});
+
+/** Goes back as soon as the next step of the history is taken, before anything of it is rendered. */
+function stepBackBeforeItIsRendered(): void {
+  const { pushState } = window.history;
+  const before: unknown = window.history.state;
+  jest.spyOn(window.history, 'pushState').mockImplementationOnce((...step) => {
+    pushState.apply(window.history, step);
+    window.history.replaceState(before, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: before }));
+  });
+}
+
+function stepBackWhenItAppears(): void {
+  const appeared = new MutationObserver(() => {
+    if (screen.queryByText('The layer') === null) return;
+    appeared.disconnect();
+    window.history.back();
+  });
+  appeared.observe(document.body, { childList: true, subtree: true });
+}
+
+test.each([
+  ['in the moment in which the layer appears', stepBackWhenItAppears],
+  ['before the layer’s own step is rendered', stepBackBeforeItIsRendered],
+])('HOME-08 a step back %s ends it', async (_, prepare) => {
+  prepare();
+  await openLayer();
+  await waitFor(() => expect(screen.getByText('What lies under it')).toBeVisible());
+  expect(isAtAddress()).toBe(true);
+});
