@@ -9,8 +9,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { shellMessages } from './messages.ts';
-import { composition } from './remotes/composition.ts';
-import { bringHashes } from './remotes/hashes.ts';
 import { lockGlobals } from './remotes/lock-globals.ts';
 
 function mount(id: string): HTMLElement {
@@ -66,6 +64,4 @@ export async function start(): Promise<void> {
     // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
     createRoot(mount('toast-root')).render(overlays);
   });
-  // What the shell shows next is a file of its own, whose hash the page may have left out.
-  void bringHashes(composition.shell);
 }

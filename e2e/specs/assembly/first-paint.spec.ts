@@ -36,3 +36,17 @@ test('MFE-07 home brings one copy of what makes icons, that of the shell, which 
   expect(makers).toEqual([expect.stringMatching(/^\/releases\/shell\//)]);
   expect(named).toContain(makers[0]);
 });
+
+test('MFE-09 what a page shows first waits for no hashes of what comes later', async ({ page, signInWith }) => {
+  await signInWith(500, 'PRISM');
+  const asked: string[] = [];
+  // Never answered.
+  await page.route('**/hashes.*.json', (route) => void asked.push(route.request().url()));
+  for (const path of ['/user/home', '/user/statement']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  // Once it is idle they are asked for: the page has not got all of them from the start.
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});

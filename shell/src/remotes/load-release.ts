@@ -40,9 +40,9 @@ let hasBegun = false;
 
 /** Whether an attempt is the page's first, of a release that needs no runtime. Everything else is the federation runtime's. */
 function isFirst({ container }: ReleaseInService, isFresh: boolean): boolean {
-  const isFirstOfPage = !hasBegun;
+  const isFirstAttempt = !hasBegun;
   hasBegun = true;
-  return isFirstOfPage && !isFresh && container === 'webpack';
+  return isFirstAttempt && !isFresh && container === 'webpack';
 }
 
 /**
@@ -67,10 +67,11 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
     Reflect.set(globalThis, release.global, undefined);
   }
   url = addressOf(`${release.base}${entry}`);
-  // Beside the entry: what the page left out is needed soon.
-  void bringHashes(release);
+  const isFirstOfPage = isFirst(release, isFresh);
+  // Beside the entry: what the page left out is needed soon. What the first view is made of is preloaded, with its hashes in the page.
+  if (!isFirstOfPage) void bringHashes(release);
   const source = { name, url, global: release.global };
-  const take = isFirst(release, isFresh) ? () => takeFirst(source) : async () => (await loadFederation()).take(source);
+  const take = isFirstOfPage ? () => takeFirst(source) : async () => (await loadFederation()).take(source);
   const module = await loadInTime(take).catch((cause: unknown) => {
     mend();
     throw fail(lacksExpose.test(String(cause)) ? 'contract' : 'entry', cause);
