@@ -4,8 +4,8 @@ import { registerMessages } from '@wallet/shared/i18n';
 import { addressOf, renewAddresses, scriptDeadlineMs } from './addresses.ts';
 import { releaseOf } from './composition.ts';
 import { takeFirst } from './first-remote.ts';
-import { loadFederation } from './load-federation.ts';
 import { bringHashes } from './hashes.ts';
+import { loadFederation } from './load-federation.ts';
 import { mend } from './lock-globals.ts';
 import { failureInPlace, missingChunk, RemoteFailure } from './remote-failure.ts';
 
