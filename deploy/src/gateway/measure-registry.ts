@@ -1,8 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import { composeFor } from '../registry/compose.ts';
+import { entriesOf } from '../registry/registry-changes.ts';
+import { unjudgedMs } from '../registry/rollout-plan.ts';
 import type { RegistrySource } from './registry-source.ts';
 
-/** Tells whether this gateway has a page to serve, and whether from a registry that it cannot read any more. */
+/**
+ * Tells whether this gateway has a page to serve, whether from a registry that it cannot read any more, and of each rollout that should watch
+ * itself how long nobody has.
+ */
 export function measureRegistry(readRegistry: RegistrySource, metrics: Registry): void {
   const page = new Gauge({
     name: 'gateway_has_page',
@@ -19,6 +24,19 @@ export function measureRegistry(readRegistry: RegistrySource, metrics: Registry)
     registers: [metrics],
     async collect() {
       stale.set((await readRegistry())?.stale ? 1 : 0);
+    },
+  });
+  const unjudged = new Gauge({
+    name: 'gateway_rollout_unjudged_seconds',
+    help: 'For how long a step of a rollout that watches itself has been over without a verdict.',
+    labelNames: ['remote'],
+    registers: [metrics],
+    async collect() {
+      unjudged.reset();
+      const now = new Date();
+      for (const [remote, { rollout }] of entriesOf((await readRegistry())?.stored)) {
+        if (rollout?.plan && !rollout.isPaused) unjudged.set({ remote }, unjudgedMs(rollout.plan, now) / 1_000);
+      }
     },
   });
 }

@@ -56,6 +56,11 @@ export function lookAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): L
   return { number, isStepOver: end >= Date.parse(since) + everyMs, from: new Date(from), to: new Date(to) };
 }
 
+/** How long a step has been over that nobody judged, in milliseconds: somebody must watch, and does not. One that waits was judged. */
+export function unjudgedMs({ since, everyMs, waitsFor }: RolloutPlan, now: Date): number {
+  return waitsFor ? 0 : Math.max(0, now.getTime() - Date.parse(since) - everyMs);
+}
+
 /** The same rollout with this plan, or without one; what has no rollout stays as it is. */
 export function planned<Entry extends InService<unknown>>(entry: Entry, plan: RolloutPlan | undefined): Entry {
   if (!entry.rollout) return entry;
