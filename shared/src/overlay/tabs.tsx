@@ -11,6 +11,8 @@ const panel = css({
   gap: theme.space[3],
   paddingTop: theme.space[3],
   borderRadius: theme.radius.chip,
+  // The one that is left goes once nothing in it moves, some frames later on a slow phone: the next would stand under it until then.
+  '&[inert]': { display: 'none' },
 });
 
 type TabsProps = {

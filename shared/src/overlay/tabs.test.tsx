@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { act, renderInShell, screen } from '../testing/testing.ts';
+import { Tabs } from './tabs.tsx';
+
+function Ways() {
+  const [way, setWay] = useState('bank');
+  const tabs = ['bank', 'slip'].map((id) => ({ id, label: `Tab ${id}`, panel: <p>Panel {id}</p> }));
+  return <Tabs label="Ways" tabs={tabs} value={way} onChange={setWay} />;
+}
+
+test('DEP-01 A1 a panel never stands under the one that it replaces, however long that takes to go', async () => {
+  const { user } = await renderInShell(<Ways />, { hasStyles: true });
+  const replaced = screen.getByText('Panel bank');
+  // A browser is asked what still moves in the panel before it goes, and a slow phone paints meanwhile.
+  let end: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: false });
+  Object.assign(Element.prototype, { getAnimations: () => [{ finished }] });
+  try {
+    await user.click(screen.getByRole('tab', { name: 'Tab slip' }));
+    expect(screen.getByText('Panel slip')).toBeVisible();
+    expect(replaced).toBeInTheDocument();
+    expect(replaced).not.toBeVisible();
+    await act(async () => end());
+    expect(replaced).not.toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+    Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
+  }
+});
