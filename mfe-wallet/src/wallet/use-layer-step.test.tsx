@@ -1,7 +1,5 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from '@wallet/shared/router';
-import { screen, waitFor } from '@wallet/shared/testing';
+import { fireEvent, render, screen, waitFor } from '@wallet/shared/testing';
 import { useState } from 'react';
 import { useLayerStep } from './use-layer-step.ts';
 
@@ -22,10 +20,6 @@ function Layers() {
   return step.isTaken && <p>The layer</p>;
 }
 
-async function openLayer(): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-}
-
 beforeEach(() => {
   window.history.replaceState(null, '', address);
   render(
@@ -37,10 +31,10 @@ beforeEach(() => {
 
 /** Goes back as soon as the next step of the history is taken, before anything of it is rendered. */
 function stepBackBeforeItIsRendered(): void {
-  const { pushState } = window.history;
+  const pushState = window.history.pushState.bind(window.history);
   const before: unknown = window.history.state;
   jest.spyOn(window.history, 'pushState').mockImplementationOnce((...step) => {
-    pushState.apply(window.history, step);
+    pushState(...step);
     window.history.replaceState(before, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: before }));
   });
@@ -60,7 +54,7 @@ test.each([
   ['before the layer’s own step is rendered', stepBackBeforeItIsRendered],
 ])('HOME-08 a step back %s ends it', async (_, prepare) => {
   prepare();
-  await openLayer();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(screen.getByText('What lies under it')).toBeVisible());
   expect(isAtAddress()).toBe(true);
 });

@@ -2,7 +2,7 @@
 // The types of its matchers come with this entry.
 import '@testing-library/jest-dom';
 
-export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export { type Asked, answer, apiServer, handlerOf, hold, loseAnswer, loseNetwork, lostAnswers, refuse } from './api-server.ts';
 export {
   aBankAccount,
