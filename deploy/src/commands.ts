@@ -1,16 +1,21 @@
 import { findDamage, onceUntilRemoval } from './commands/whole-release.ts';
 import { checkNeighbours } from './gate/declaration.ts';
 import { checkBeside, checkBuild, checkPlace } from './gate/gate.ts';
+import { checkSigned, needsSignature } from './gate/provenance.ts';
 import type { Refusal } from './gate/refusal.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { type Asked, authorise } from './owners/authorise.ts';
+import type { Actor } from './owners/owners.ts';
+import { readEvidence } from './provenance/provenance-store.ts';
 import { ChangeRefused, entriesOf, isStarting, paused, remoteOf, rolledBack } from './registry/registry-changes.ts';
-import { changeRegistry, type Edit, type Edited, readRegistry } from './registry/registry-writer.ts';
+import { changeRegistry, type Edit, type Edited, type Facts, readRegistry } from './registry/registry-writer.ts';
 import { planned, type RecordedVerdict, type RolloutPlan } from './registry/rollout-plan.ts';
-import type { Change, InService, RemoteRelease, ShellRelease, StoredRegistry } from './registry/stored-registry.ts';
+import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from './registry/stored-registry.ts';
 import type { BuiltRelease } from './release/built-release.ts';
 import { placeRelease } from './release/place-release.ts';
 import { listVersions, readRelease } from './release/publish.ts';
 import { filesOfStore } from './release/release-files.ts';
+import type { Signer } from './signing/keys.ts';
 
 /** The gate stands against it; nothing has changed. */
 export class GateRefused extends Error {
@@ -23,9 +28,11 @@ export class GateRefused extends Error {
   }
 }
 
+/** Who makes a change: a name for people, who it is as it was found out, and who seals the registry for the service. */
+export type Author = { readonly by: string; readonly actor?: Actor | undefined; readonly signer?: Signer | undefined };
+
 /** Who makes a change, and whether it is only tried. */
-export type ChangeOptions = {
-  readonly by: string;
+export type ChangeOptions = Author & {
   readonly isDryRun?: boolean;
   /** What it was, for the history; the change has words of its own for that. */
   readonly what?: string;
@@ -44,19 +51,33 @@ class DryRun extends Error {
   }
 }
 
+/** What the history is told of who makes a change: the key as well, where there is one. */
+export const authorOf = ({ by, actor, signer }: Author): Pick<Facts, 'by' | 'actor' | 'signer'> => ({
+  by,
+  ...(actor && !(actor.kind === 'local' && actor.keyId === undefined) ? { actor } : {}),
+  ...(signer ? { signer } : {}),
+});
+
+/** A step of a rollout that watches itself was asked for by whoever gave it its plan. */
+const isPlanned = (before: StoredRegistry | undefined, asked: Asked, verdict: RecordedVerdict | undefined): boolean =>
+  verdict !== undefined && 'name' in asked && entryIn(before, asked.name)?.rollout?.plan !== undefined;
+
 /**
  * Makes a change of the registry, or tries it.
  * @returns what is in service with it.
+ * @throws NotAllowed where what is asked for is for others; whatever `edit` throws. Nothing has changed then.
  */
 export const change = (
   objects: ObjectStore,
   usual: string,
-  { by, isDryRun = false, what = usual, verdict, confirm }: ChangeOptions,
+  asked: Asked,
+  { isDryRun = false, what = usual, verdict, confirm, ...author }: ChangeOptions,
   edit: Edit,
 ): Promise<StoredRegistry> => {
-  const facts = { by, what, ...(verdict ? { verdict } : {}) };
+  const facts = { ...authorOf(author), what, ...(verdict ? { verdict } : {}) };
   return tried(objects, facts, isDryRun, (edited) =>
     changeRegistry(objects, facts, async (before) => {
+      if (!isPlanned(before, asked, verdict)) authorise(before, author.actor, asked);
       confirm?.(before);
       return edited(await edit(before));
     }),
@@ -66,7 +87,7 @@ export const change = (
 /** Makes a change, or ends it where it would be written: `make` gives what it makes of the registry through `edited`. */
 export async function tried(
   objects: ObjectStore,
-  facts: Omit<Change, 'at'>,
+  facts: Facts,
   isDryRun: boolean,
   make: (edited: (after: Edited) => Edited) => Promise<StoredRegistry>,
 ): Promise<StoredRegistry> {
@@ -81,7 +102,8 @@ export async function tried(
     return {
       format: 2,
       revision: now?.revision ?? 0,
-      change: now?.change ?? { at: new Date().toISOString(), ...facts },
+      change: now?.change ?? { at: new Date().toISOString(), by: facts.by, what: facts.what },
+      ...(now?.owners ? { owners: now.owners } : {}),
       ...error.after,
     };
   }
@@ -121,13 +143,16 @@ export async function putIntoService(
   const who = `${name} ${version}`;
   const what = percent === 100 ? `activate ${who}` : `roll out ${who} to ${percent} %`;
   if (percent === 0) return endRollout(objects, name, { ...options, version, what });
+  const asked = { act: percent === 100 ? 'release' : 'rollout', name } as const;
   const checked = onceUntilRemoval(async () => {
     const release = await published(objects, name, version);
     return { release, refusals: await checkBuild(release, filesOfStore(objects, name, version)) };
   });
-  return change(objects, what, options, async (before) => {
+  const signed = onceUntilRemoval(() => readEvidence(objects, name, version));
+  return change(objects, what, asked, options, async (before) => {
     const { release, refusals } = await checked(before);
-    refuse(who, [...refusals, ...checkPlace(release, before, percent)]);
+    const unsigned = needsSignature(before, name) ? checkSigned({ name, version }, await signed(before), before) : [];
+    refuse(who, [...refusals, ...unsigned, ...checkPlace(release, before, percent)]);
     if (options.isReplacing !== true) refuseReplacing(before, { name, version });
     const after = placeRelease(before, release, percent);
     return plan ? step(after, name, (entry) => planned(entry, plan)) : after;
@@ -200,7 +225,7 @@ type Back = ChangeOptions & {
  */
 export const rollBack = (objects: ObjectStore, name: string, options: Back): Promise<StoredRegistry> => {
   const damageOf = damages(objects, name);
-  return change(objects, `roll back ${name}`, options, async (before) => {
+  return change(objects, `roll back ${name}`, { act: 'rollback', name }, options, async (before) => {
     const past = new Set<string>();
     for (;;) {
       const after = step(before, name, (entry) => rolledBack(entry, past));
@@ -223,7 +248,7 @@ const endRollout = (
   { version, what, ...options }: ChangeOptions & { readonly version: string; readonly what: string },
 ): Promise<StoredRegistry> => {
   const damageOf = damages(objects, name);
-  return change(objects, what, options, async (before) => {
+  return change(objects, what, { act: 'rollout', name }, options, async (before) => {
     if (mustBeInService(before, name).rollout?.release.version !== version) {
       throw new ChangeRefused(`${name} ${version} is not being rolled out`);
     }
@@ -257,8 +282,10 @@ export const planRollout = (
   plan: RolloutPlan | undefined,
   options: ChangeOptions,
 ): Promise<StoredRegistry> =>
-  change(objects, `plan the rollout of ${name}`, options, (before) => step(before, name, (entry) => planned(entry, plan)));
+  change(objects, `plan the rollout of ${name}`, { act: 'rollout', name }, options, (before) =>
+    step(before, name, (entry) => planned(entry, plan)),
+  );
 
 /** Holds the rollout of a name: nobody gets it until it is started again. */
 export const pauseRollout = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
-  change(objects, `pause ${name}`, options, (before) => step(before, name, paused));
+  change(objects, `pause ${name}`, { act: 'rollout', name }, options, (before) => step(before, name, paused));

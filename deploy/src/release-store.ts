@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { directoryObjects } from './objects/directory-objects.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { authorise } from './owners/authorise.ts';
 import { remoteOf } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
@@ -57,6 +58,7 @@ export function openStore(folder: string): ReleaseStore {
       if (now && releases.every(({ name, version }) => isInService(now, name, version))) return now;
       const what = `working copies of ${releases.map(({ name }) => name).join(', ')}`;
       return changeRegistry(objects, { by: 'npm start', what }, async (before) => {
+        for (const { name } of releases) authorise(before, undefined, { act: 'release', name });
         const builds = await Promise.all(releases.map(published));
         return builds.reduce((entries, release) => placeRelease(entries, release, 100), {
           shell: before?.shell ?? null,

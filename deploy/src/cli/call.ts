@@ -1,7 +1,10 @@
-import type { ChangeOptions } from '../commands.ts';
+import { resolve } from 'node:path';
+import type { Author, ChangeOptions } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import type { Signer } from '../signing/keys.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Output } from './output.ts';
+import type { ReleaseService } from './service-client.ts';
 
 /** What a run of the command is given by its surroundings; tests give their own. */
 export type Surroundings = {
@@ -18,12 +21,15 @@ export type Surroundings = {
   readonly isTerminal: boolean;
   /** Builds the package in the folder; throws with the build's own output when it does not build. */
   readonly build: (folder: string) => Promise<void>;
+  /** Within the release service: the store it is done on, and for whom. */
+  readonly served?: { readonly objects: ObjectStore; readonly author: Author };
   /** Aborted when a command that stays is to end. */
   readonly ending?: AbortSignal;
 };
 
 export const optionTypes = {
   store: { type: 'string' },
+  service: { type: 'string' },
   by: { type: 'string' },
   rollout: { type: 'string' },
   package: { type: 'string' },
@@ -40,6 +46,14 @@ export const optionTypes = {
   chance: { type: 'string' },
   webhook: { type: 'string' },
   health: { type: 'string' },
+  key: { type: 'string' },
+  label: { type: 'string' },
+  issuer: { type: 'string' },
+  audience: { type: 'string' },
+  subject: { type: 'string' },
+  may: { type: 'string' },
+  signing: { type: 'string' },
+  head: { type: 'string' },
   once: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -53,9 +67,17 @@ export type Call = {
   readonly objects: ObjectStore;
   readonly output: Output;
   readonly change: ChangeOptions;
+  /** The key of whoever releases, where there is one. */
+  readonly signer: Signer | undefined;
+  /** What stands in front of the store, where the call goes through that. */
+  readonly service: ReleaseService | undefined;
   readonly surroundings: Surroundings;
 };
 export type Runner = (call: Call) => Promise<void>;
+
+/** The folder of the package that a command is about. */
+export const packageOf = ({ options, surroundings }: Call): string =>
+  typeof options.package === 'string' ? resolve(surroundings.startedIn, options.package) : surroundings.folder;
 
 /** Who makes the change, and whether it may end another's rollout. */
 export const replacing = ({ change, options }: Call): ChangeOptions & { readonly isReplacing: boolean } => ({

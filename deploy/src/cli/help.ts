@@ -14,6 +14,14 @@ const ownOptions = {
   chance: '--chance 5%      chance, at most, that a release that is no worse goes back',
   webhook: '--webhook URL    is told of every verdict by POST',
   health: '--health URL,URL internal ports of the backend, of which one tells what visits told (RELEASE_HEALTH_URL)',
+  key: '--key FILE       a public key in PEM, or the word ed25519:…',
+  label: '--label TEXT     whose key it is',
+  issuer: '--issuer URL     `iss` of the tokens of a CI',
+  audience: '--audience TEXT  `aud` that they are made for',
+  subject: '--subject PATTERN   `sub`: a * is one part between : and /, and at the end all that follows',
+  may: '--may release,rollout,rollback,retire   what of it (default: all)',
+  signing: '--signing required|optional   whether a release must be signed by an owner (required unless told)',
+  head: '--head 12:9f86…  the head that an audit told before, and that was noted elsewhere',
   once: '--once           look once and end, for a machine that has a clock of its own for such things',
 } as const;
 
@@ -152,6 +160,51 @@ export const commands = {
     more: [],
     example: 'npm run deploy -- history --count 50',
   },
+  owners: {
+    words: [],
+    optional: 'name',
+    options: [],
+    about: 'whose each name is, and what they may',
+    more: ['A name without owners belongs to whoever holds the store.'],
+    example: 'npm run deploy -- owners bonus',
+  },
+  own: {
+    words: ['name'],
+    options: ['key', 'label', 'issuer', 'audience', 'subject', 'may', 'signing'],
+    about: 'give a name an owner: a key, or the jobs of a CI',
+    more: [
+      'For owners of the platform, who are the name `platform`; as long as there are none, for whoever holds the store, and for',
+      'operators of the release service. An owner who is named again may from then on what is said now.',
+    ],
+    example: 'npm run deploy -- own bonus --key bonus.pub --label "bonus team"',
+  },
+  disown: {
+    words: ['name', 'id'],
+    options: [],
+    about: 'take an owner of a name out, by the beginning of the id that `owners` lists',
+    more: [
+      'What is in service stays. What that owner alone signed does not come into service again; `rollback` still goes back to it.',
+      'The name `services` holds the keys of release services.',
+    ],
+    example: 'npm run deploy -- disown bonus 3f2a9c',
+  },
+  key: {
+    words: ['file'],
+    options: [],
+    about: 'make a key to release with: the file, and its public half beside it as file.pub',
+    more: ['RELEASE_KEY_FILE names it to the other commands, RELEASE_KEY holds it.'],
+    example: 'npm run deploy -- key bonus.key',
+  },
+  audit: {
+    words: [],
+    options: ['key', 'head'],
+    about: 'hold the history against its hashes and seals, and name the first change that was altered, removed or moved',
+    more: [
+      'With --key the head must be sealed by that key of the release service, whatever the registry says. --head tells an old registry',
+      'that was put back with all its history; note what this command says of the head where nobody who holds the store can write.',
+    ],
+    example: 'npm run deploy -- audit --key service.pub',
+  },
   gc: {
     words: [],
     options: ['keep', 'age'],
@@ -171,6 +224,7 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 export const commandOf = (name: CommandName): Command => commands[name];
 
 const options = `  --store PLACE    the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)
+  --service URL    the release service in front of it, instead (RELEASE_SERVICE), which knows who asks by RELEASE_TOKEN or RELEASE_KEY_FILE
   --by NAME        who is releasing (RELEASED_BY; default: the user of the machine)
   --dry-run        say what would happen, and change nothing
   --json           one JSON object instead of lines

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { GateRefused, putIntoService, refuseReplacing } from '../commands.ts';
 import { checkRelease } from '../gate/gate.ts';
 import { checkVersion } from '../gate/version.ts';
@@ -8,12 +7,11 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import { type BuiltRelease, readBuild } from '../release/built-release.ts';
 import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
-import { type Call, percentOf, replacing, type Runner } from './call.ts';
+import { attestation } from './attestation.ts';
+import { type Call, packageOf, percentOf, type Runner, replacing } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { buildFolderOf, releaseToBe } from './package-facts.ts';
-
-const packageOf = ({ options, surroundings }: Call): string =>
-  typeof options.package === 'string' ? resolve(surroundings.startedIn, options.package) : surroundings.folder;
+import { putThere } from './relay.ts';
 
 type Checked = { readonly release: BuiltRelease; readonly files: ReleaseFiles };
 type Demand = { readonly percent: number; readonly isUpwards: boolean };
@@ -50,8 +48,12 @@ async function publishChecked(call: Call, { release, files }: Checked): Promise<
   const { objects, output, change } = call;
   const { name, version } = release;
   if (await isPublished(call, release)) throw new AlreadyPublished(name, version);
+  const attest = await attestation(call, { release, files });
   if (change.isDryRun) return;
-  await publishRelease(objects, release, files, (done, all) => output.progress(`uploading ${done} of ${all} files`));
+  await publishRelease(objects, release, files, {
+    onProgress: (done, all) => output.progress(`uploading ${done} of ${all} files`),
+    ...attest,
+  });
   output.say(`published  ${name} ${version} in ${objects.about}`);
 }
 
@@ -61,14 +63,15 @@ async function publishOrGoOn(call: Call, checked: Checked): Promise<void> {
   if (!(await isPublished(call, release))) return publishChecked(call, checked);
   await refuseServed(call, release);
   if (call.change.isDryRun) return;
-  await publishAgain(call.objects, release, files);
+  await publishAgain(call.objects, release, files, await attestation(call, checked));
   call.output.say(`published  ${release.name} ${release.version} before, from the same build; it goes on`);
 }
 
 /** What was refused after the upload is in the store all the same, and can be activated once nothing stands against it. */
-async function activatePublished(call: Call, target: { name: string; version: string; percent: number }) {
+async function activatePublished(call: Call, target: { name: string; version: string; percent: number }): Promise<number> {
   try {
-    return await putIntoService(call.objects, target, replacing(call));
+    if (call.service) return await putThere(call.service, target, call.options.replace === true);
+    return (await putIntoService(call.objects, target, replacing(call))).revision;
   } catch (error) {
     if (error instanceof GateRefused || error instanceof ChangeRefused) {
       call.output.say(`${target.name} ${target.version} is published and not in service; \`activate\` it once it fits`);
@@ -104,7 +107,7 @@ const release: Runner = async (call) => {
     output.result({ name, version, percent, isDryRun: true });
     return;
   }
-  const { revision } = await activatePublished(call, { name, version, percent });
+  const revision = await activatePublished(call, { name, version, percent });
   const seconds = (performance.now() - startedAt) / 1000;
   output.say(`in service ${name} ${version} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
   output.result({ name, version, percent, revision, seconds });

@@ -1,8 +1,8 @@
-import { collectGarbage, usualAgeMs } from '../commands/collect-garbage.ts';
+import { collectGarbage, forgetBeyond, usualAgeMs } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
 import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
-import { forgetHistory, readHistory } from '../registry/registry-history.ts';
+import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type Call, countOf, durationOf, type Runner, replacing } from './call.ts';
@@ -63,12 +63,11 @@ const gc: Runner = async ({ objects, output, options, change }) => {
   const ageMs = durationOf(options.age, 'age', usualAgeMs);
   output.progress('reading the store…');
   const removed = await collectGarbage(objects, keep, {
-    by: change.by,
-    isDryRun,
+    ...change,
     ageMs,
     onRemoved: (count) => output.progress(`removing ${count} releases…`),
   });
-  const forgotten = isDryRun ? 0 : await forgetHistory(objects, historyKept);
+  const forgotten = isDryRun ? 0 : await forgetBeyond(objects, historyKept, change);
   if (forgotten > 0) removed.push(`${forgotten} changes of the history before the last ${historyKept}`);
   for (const each of removed) output.say(`${isDryRun ? 'would remove' : 'removed'}  ${each}`);
   if (removed.length === 0) output.say('nothing to remove');

@@ -3,18 +3,28 @@ import { parseArgs } from 'node:util';
 import { GateRefused } from '../commands.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
+import type { Signer } from '../signing/keys.ts';
 import { type Call, optionTypes, type Runner, type Surroundings } from './call.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
+import { releaseKey, secretOf } from './given-keys.ts';
 import { type CommandName, commandOf, help, isCommand, wordsOf } from './help.ts';
 import { openObjects } from './open-objects.ts';
 import { openOutput } from './output.ts';
+import { ownerCommands } from './owner-commands.ts';
 import { packageCommands } from './package-commands.ts';
 import { registryCommands } from './registry-commands.ts';
+import { relay } from './relay.ts';
+import { isRelayed } from './relayed.ts';
 import { rolloutCommands } from './rollout-commands.ts';
 
-const runners: Readonly<Record<CommandName, Runner>> = { ...packageCommands, ...registryCommands, ...rolloutCommands };
-const common: readonly string[] = ['store', 'by', 'dry-run', 'json', 'help'];
+const runners: Readonly<Record<CommandName, Runner>> = {
+  ...packageCommands,
+  ...registryCommands,
+  ...rolloutCommands,
+  ...ownerCommands,
+};
+const common: readonly string[] = ['store', 'service', 'by', 'dry-run', 'json', 'help'];
 
 /** A word or an option too many is refused: `rollback bonus 1.0.0` would go back to something else than it says. */
 function refuseOthers(name: CommandName, words: readonly string[], options: Call['options']): void {
@@ -50,9 +60,46 @@ function parse(args: readonly string[]) {
   }
 }
 
+type Options = Call['options'];
+const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
+
+/** What a call is done on, and for whom: the store that is named, or the release service in front of it. */
+async function open(name: CommandName, words: readonly string[], options: Options, surroundings: Surroundings): Promise<Call> {
+  const { environment, served, startedIn, defaultStore } = surroundings;
+  const isDryRun = options['dry-run'] === true;
+  const output = openOutput(options.json === true, surroundings);
+  const rest = { words, options, output, surroundings };
+  if (served) {
+    const change = { ...served.author, isDryRun };
+    return { ...rest, objects: served.objects, change, signer: undefined, service: undefined };
+  }
+  const signer = await releaseKey(environment);
+  const address = options.store === undefined ? (textOf(options.service) ?? environment['RELEASE_SERVICE']) : undefined;
+  const service = address ? await serviceAt(name, address, signer, environment) : undefined;
+  const place = textOf(options.store) || environment['RELEASE_STORE'] || defaultStore;
+  const change = {
+    by: textOf(options.by) ?? environment['RELEASED_BY'] ?? userInfo().username,
+    isDryRun,
+    ...(signer ? { actor: { kind: 'local', keyId: signer.id } as const } : {}),
+  };
+  return { ...rest, objects: service?.objects ?? (await openObjects(place, startedIn)), change, signer, service };
+}
+
+async function serviceAt(
+  name: CommandName,
+  address: string,
+  signer: Signer | undefined,
+  environment: Surroundings['environment'],
+) {
+  if (name === 'key') return undefined;
+  if (name === 'watch') throw new UsageError('watch stands beside the release service: give it the store itself');
+  const { openService } = await import('./service-client.ts');
+  return openService(address, { token: await secretOf(environment, 'RELEASE_TOKEN'), signer });
+}
+
 /** Runs one call of `deploy` and answers its exit code. It never throws: what goes wrong is said. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { out, environment } = surroundings;
+  const { out } = surroundings;
   const isJson = args.includes('--json');
   try {
     const { values, positionals } = parse(args);
@@ -64,17 +111,14 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
       return isHelp ? exitCodes.done : exitCodes.usage;
     }
     refuseOthers(name, words, values);
-    await runners[name]({
-      words,
-      options: values,
-      objects: await openObjects(
-        values.store || environment['RELEASE_STORE'] || surroundings.defaultStore,
-        surroundings.startedIn,
-      ),
-      output: openOutput(isJson, surroundings),
-      surroundings,
-      change: { by: values.by ?? environment['RELEASED_BY'] ?? userInfo().username, isDryRun: values['dry-run'] ?? false },
-    });
+    const call = await open(name, words, values, surroundings);
+    if (call.service && isRelayed(name)) {
+      const { code, out: said, err: failed } = await relay(call.service, name, call);
+      out(said);
+      surroundings.err(failed);
+      return code;
+    }
+    await runners[name](call);
     return exitCodes.done;
   } catch (error) {
     return fail(error, isJson, surroundings);

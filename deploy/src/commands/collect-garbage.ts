@@ -1,6 +1,10 @@
 import { compare, valid } from 'semver';
+import { type Author, authorOf } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { authorise } from '../owners/authorise.ts';
+import { provenanceKey } from '../provenance/provenance-store.ts';
 import { entriesOf, referredTo, remoteOf } from '../registry/registry-changes.ts';
+import { forgetHistory, oldestBeyond } from '../registry/registry-history.ts';
 import { changeRegistry, readRegistry } from '../registry/registry-writer.ts';
 import type { Removal, StoredRegistry } from '../registry/stored-registry.ts';
 
@@ -13,8 +17,7 @@ export const usualAgeMs = 7 * day;
  */
 const namedForMs = day;
 
-type Options = {
-  readonly by?: string;
+type Options = Partial<Author> & {
   readonly isDryRun?: boolean;
   readonly ageMs?: number;
   /** The time as the store has it, in milliseconds since 1970. */
@@ -105,11 +108,12 @@ class NothingToName extends Error {}
 async function nameUnused(
   objects: ObjectStore,
   versions: readonly Version[],
-  { by, now, ...rules }: Rules & { readonly by: string; readonly now: number },
+  { author, now, ...rules }: Rules & { readonly author: Author; readonly now: number },
 ): Promise<Version[]> {
   let chosen: Version[] = [];
   try {
-    await changeRegistry(objects, { by, what: 'remove unused releases from the store' }, (before) => {
+    await changeRegistry(objects, { ...authorOf(author), what: 'remove unused releases from the store' }, (before) => {
+      authorise(before, author.actor, { act: 'gc' });
       chosen = before ? unused(before, versions, rules) : [];
       const named = before?.removal?.releases ?? {};
       if (!before || chosen.every((version) => Object.hasOwn(named, keyOf(version)))) throw new NothingToName();
@@ -126,6 +130,25 @@ async function remove(objects: ObjectStore, version: Version): Promise<void> {
   const prefix = `releases/${keyOf(version)}/`;
   await objects.remove(`${prefix}release.json`);
   for (const key of await objects.list(prefix)) await objects.remove(key);
+  await objects.remove(provenanceKey(version.name, version.version));
+}
+
+/**
+ * Forgets changes beyond the newest `count`: named in the registry first, so that an audit can tell them from what somebody removed.
+ * @returns how many were taken out of the store.
+ * @throws NotAllowed where that is for others.
+ */
+export async function forgetBeyond(objects: ObjectStore, count: number, author: Author): Promise<number> {
+  const upTo = await oldestBeyond(objects, count);
+  const known = (await readRegistry(objects))?.forgotten ?? 0;
+  if (upTo > known) {
+    const facts = { ...authorOf(author), what: `forget changes up to revision ${upTo}` };
+    await changeRegistry(objects, facts, (before) => {
+      authorise(before, author.actor, { act: 'gc' });
+      return { shell: before?.shell ?? null, remotes: before?.remotes ?? {}, forgotten: Math.max(upTo, before?.forgotten ?? 0) };
+    });
+  }
+  return forgetHistory(objects, Math.max(upTo, known));
 }
 
 /**
@@ -136,18 +159,20 @@ async function remove(objects: ObjectStore, version: Version): Promise<void> {
  * A release is named in the registry before it is removed, and nothing that is named there can be put into service (docs/adr/0063); a run
  * that is cut off is finished by the next one.
  * @returns what was removed, or would be: `name version` for a release.
- * @throws RegistryLost where the registry is: without it everything would look unused.
+ * @throws RegistryLost where the registry is: without it everything would look unused; NotAllowed where that is for others.
  */
 export async function collectGarbage(objects: ObjectStore, keep: number, options: Options = {}): Promise<string[]> {
-  const { by = 'gc', isDryRun = false, ageMs = usualAgeMs, now = Date.now(), onRemoved = () => undefined } = options;
+  const { by = 'gc', isDryRun = false, ageMs = usualAgeMs, now = Date.now(), onRemoved = () => undefined, ...rest } = options;
+  const author = { by, ...rest };
   const rules = { keep, limit: now - ageMs };
   const versions = await versionsIn(objects);
   const registry = await readRegistry(objects);
+  authorise(registry, author.actor, { act: 'gc' });
   if (isDryRun) {
     const unneeded = registry ? unused(registry, versions, rules) : [];
     return [...unneeded.map(textOf), ...(await objects.sweep(rules.limit, { isDryRun }))];
   }
-  const chosen = registry ? await nameUnused(objects, versions, { ...rules, by, now }) : [];
+  const chosen = registry ? await nameUnused(objects, versions, { ...rules, author, now }) : [];
   for (const [at, version] of chosen.entries()) {
     onRemoved(at + 1);
     await remove(objects, version);

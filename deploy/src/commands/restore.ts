@@ -1,6 +1,7 @@
-import { type ChangeOptions, GateRefused, tried } from '../commands.ts';
+import { authorOf, type ChangeOptions, GateRefused, tried } from '../commands.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { authorise } from '../owners/authorise.ts';
 import { ChangeRefused, entriesOf, releasesOf } from '../registry/registry-changes.ts';
 import { readRevision } from '../registry/registry-history.ts';
 import { type Edited, type Restorable, restoreRegistry } from '../registry/registry-writer.ts';
@@ -11,18 +12,20 @@ import { findDamage, isComplete } from './whole-release.ts';
  * Puts a revision of the history back, with everything that was in service then, as a new revision. Without a number it is the latest of
  * the history, where the registry is lost.
  * @throws GateRefused where a release of it has not its files; ChangeRefused where there is no such revision, or nothing is lost and no
- * revision is named. Nothing has changed then.
+ * revision is named; NotAllowed. Nothing has changed then.
  */
 export async function restore(
   objects: ObjectStore,
   revision: number | undefined,
-  { by, isDryRun = false }: ChangeOptions,
+  { isDryRun = false, ...author }: ChangeOptions,
 ): Promise<StoredRegistry> {
   const what = revision === undefined ? 'restore the latest revision of the history' : `restore revision ${revision}`;
-  return tried(objects, { by, what }, isDryRun, (edited) =>
-    restoreRegistry(objects, { by, what }, async (found) =>
-      edited(await revived(objects, await chosen(objects, revision, found))),
-    ),
+  const facts = { ...authorOf(author), what };
+  return tried(objects, facts, isDryRun, (edited) =>
+    restoreRegistry(objects, facts, async (found) => {
+      authorise(found.known, author.actor, { act: 'restore' });
+      return edited(await revived(objects, await chosen(objects, revision, found)));
+    }),
   );
 }
 

@@ -1,6 +1,16 @@
 /** Why a release may not go into service: the rule by its name, what was found, and the way out. */
 export type Refusal = {
-  readonly rule: 'files' | 'manifest' | 'exposes' | 'contract' | 'declaration' | 'singletons' | 'budget' | 'version' | 'market';
+  readonly rule:
+    | 'files'
+    | 'manifest'
+    | 'exposes'
+    | 'contract'
+    | 'declaration'
+    | 'singletons'
+    | 'budget'
+    | 'version'
+    | 'market'
+    | 'provenance';
   readonly found: string;
   readonly wayOut: string;
 };

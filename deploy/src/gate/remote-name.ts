@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts';
 
 /** Names that mean something else on a page, in the store or in a build. */
-const taken = new Set(['shell', 'shared', 'host', 'remote', 'default', 'all', 'then']);
+const taken = new Set(['shell', 'shared', 'host', 'remote', 'default', 'all', 'then', 'platform', 'services']);
 /** Words of JavaScript, which cannot name anything in it (ECMA-262, 12.7.2 and strict mode). */
 const words = new Set(
   `arguments async await break case catch class const continue debugger default delete do else enum eval export extends false finally for

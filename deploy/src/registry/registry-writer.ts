@@ -1,8 +1,10 @@
+import { linkTo, sealOf } from '../audit/chain.ts';
 import type { ObjectStore, StoredObject } from '../objects/object-store.ts';
+import type { Signer } from '../signing/keys.ts';
 import { ChangeRefused, entriesOf, referredTo, remoteOf } from './registry-changes.ts';
 import { highestRevision, historyKey, readRevision } from './registry-history.ts';
 import { findBrokenEntry } from './registry-problem.ts';
-import { type Change, formatRegistry, parseRegistry, type StoredRegistry } from './stored-registry.ts';
+import { type Change, formatRegistry, type Link, parseRegistry, type StoredRegistry } from './stored-registry.ts';
 
 const registryKey = 'registry.json';
 const mostAttempts = 200;
@@ -78,23 +80,44 @@ export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry
 }
 
 /** What a change makes of the registry; what it leaves out stays as it was. */
-export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> & Partial<Pick<StoredRegistry, 'retired' | 'removal'>>;
+export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> &
+  Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>>;
 export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
 
-type Facts = Omit<Change, 'at'>;
+/** What the history is told of a change, and who seals it. */
+export type Facts = Omit<Change, 'at'> & { readonly signer?: Signer | undefined };
 
-/** The registry of the next revision. */
-function nextOf(before: StoredRegistry | undefined, revision: number, facts: Facts, edited: Edited): StoredRegistry {
-  const { removal = before?.removal, retired = before?.retired ?? {}, ...entries } = edited;
-  const out = Object.entries(retired).filter(([name]) => remoteOf(entries, name)?.current === undefined);
-  return {
+type Base = {
+  /** What the change leaves as it was. */
+  readonly before: StoredRegistry | undefined;
+  readonly revision: number;
+  readonly previous: Link | undefined;
+};
+
+/** The registry of the next revision, linked to the one before and sealed where there is who seals. */
+function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Facts, edited: Edited): StoredRegistry {
+  const {
+    removal = before?.removal,
+    retired = before?.retired ?? {},
+    owners = before?.owners,
+    forgotten = before?.forgotten,
+    shell,
+    remotes,
+  } = edited;
+  const out = Object.entries(retired).filter(([name]) => remoteOf({ remotes }, name)?.current === undefined);
+  const after: StoredRegistry = {
     format: 2,
     revision,
     change: { at: new Date().toISOString(), ...facts },
-    ...entries,
+    shell,
+    remotes,
     ...(out.length > 0 ? { retired: Object.fromEntries(out) } : {}),
     ...(removal ? { removal } : {}),
+    ...(owners ? { owners } : {}),
+    ...(forgotten === undefined ? {} : { forgotten }),
+    ...(previous ? { previous } : {}),
   };
+  return signer ? { ...after, seal: sealOf(formatRegistry(after), signer) } : after;
 }
 
 /** What `gc` removes does not come into service, whoever wants it. */
@@ -116,7 +139,9 @@ function refuseRemoved(after: StoredRegistry): void {
 export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: Edit): Promise<StoredRegistry> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { stored, registry: before } = await find(objects);
-    const after = nextOf(before, (before?.revision ?? 0) + 1, facts, await edit(before));
+    const revision = (before?.revision ?? 0) + 1;
+    const previous = stored && before ? linkTo(before.revision, stored.body) : undefined;
+    const after = nextOf({ before, revision, previous }, facts, await edit(before));
     refuseRemoved(after);
     if (stored && before) await objects.create(historyKey(before.revision), stored.body);
     if (await write(objects, after, stored)) return after;
@@ -132,7 +157,12 @@ async function write(objects: ObjectStore, after: StoredRegistry, over: StoredOb
 }
 
 /** What there is to restore over: the registry as it is, undefined where it is lost, and the latest revision of the history. */
-export type Restorable = { readonly now: StoredRegistry | undefined; readonly latest: number };
+export type Restorable = {
+  readonly now: StoredRegistry | undefined;
+  /** The same, or the latest of the history where it is lost: who its owners are. */
+  readonly known: StoredRegistry | undefined;
+  readonly latest: number;
+};
 
 /**
  * Writes a registry over the one that is there, or where it is lost. Its revision is above every one that anybody can have seen: where
@@ -147,10 +177,17 @@ export async function restoreRegistry(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { stored, registry: now, latest } = await look(objects);
     const known = now ?? (await readRevision(objects, latest));
+    const body = now ? stored?.body : (await objects.read(historyKey(latest)))?.body;
+    const previous = known && body ? linkTo(known.revision, body) : undefined;
     const revision = now ? now.revision + 1 : latest + 2;
-    const edited = await edit({ now, latest });
+    const edited = await edit({ now, known, latest });
     const removal = { revision, releases: known?.removal?.releases ?? {} };
-    const after = nextOf(undefined, revision, facts, { ...edited, removal });
+    // Owners stay those of now: an old revision would let in whoever was one then.
+    const kept = {
+      ...(known?.owners ? { owners: known.owners } : {}),
+      ...(known?.forgotten ? { forgotten: known.forgotten } : {}),
+    };
+    const after = nextOf({ before: undefined, revision, previous }, facts, { ...edited, ...kept, removal });
     refuseRemoved(after);
     if (stored && now) await objects.create(historyKey(now.revision), stored.body);
     if (await write(objects, after, stored)) return after;

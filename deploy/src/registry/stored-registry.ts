@@ -1,5 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
+import type { Actor, RegistryOwners } from '../owners/owners.ts';
 import type { RecordedVerdict, RolloutPlan } from './rollout-plan.ts';
 
 /** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
@@ -72,9 +73,17 @@ export type Change = {
   readonly at: string;
   readonly by: string;
   readonly what: string;
+  /** Who that is as it was found out; `by` is the name for people. Changes of before say nothing. */
+  readonly actor?: Actor;
   /** Of a rollout that watches itself: how it was judged. */
   readonly verdict?: RecordedVerdict;
 };
+
+/** The registry that a change was made on top of: its revision and the SHA-256 of its text in hex (docs/adr/0076). */
+export type Link = { readonly revision: number; readonly hash: string };
+
+/** A signature of the release service over everything else of the registry. */
+export type Seal = { readonly keyId: string; readonly signature: string };
 
 /** The registry as it is kept, `registry.json` of the store: what each name has in service, and the change that made it so. */
 export type StoredRegistry = {
@@ -87,6 +96,13 @@ export type StoredRegistry = {
   /** By name; one that comes back for everybody is not among them any more. */
   readonly retired?: Readonly<Record<string, Retired>>;
   readonly removal?: Removal;
+  /** Who may change what; a registry without it belongs to whoever holds the store. */
+  readonly owners?: RegistryOwners;
+  /** Up to which revision `gc` took history out of the store. */
+  readonly forgotten?: number;
+  /** Absent in the first registry of a store, and in those of before. */
+  readonly previous?: Link;
+  readonly seal?: Seal;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

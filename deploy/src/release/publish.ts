@@ -6,7 +6,7 @@ import { type BuiltRelease, parseBuild } from './built-release.ts';
 import { filesOfStore, type ReleaseFiles, releaseKey } from './release-files.ts';
 
 /** The file that says a release is whole: it is written last. */
-const markFile = 'release.json';
+export const markFile = 'release.json';
 const uploadsAtOnce = 8;
 
 /** A release of this version is in the store already; releases are never written again. */
@@ -44,6 +44,15 @@ async function upload(objects: ObjectStore, key: string, body: Uint8Array): Prom
 
 type Progress = (done: number, all: number) => void;
 
+/** The file that makes a release whole, as the store keeps it. */
+export const markOf = (release: BuiltRelease): Uint8Array => new TextEncoder().encode(`${JSON.stringify(release, null, 2)}\n`);
+
+type Steps = {
+  readonly onProgress?: Progress;
+  /** Puts where it comes from in place, between the files and the mark: a release that is whole has it. */
+  readonly attest?: (mark: Uint8Array) => Promise<void>;
+};
+
 /** Puts every file of a release but its mark in place; answers the first that is there with another content. */
 async function uploadAll(
   objects: ObjectStore,
@@ -69,7 +78,10 @@ async function uploadAll(
 }
 
 /** What `gc` removes is not written again while it may still be at it, and never with other content: browsers keep a release for a year. */
-async function refuseNamed(objects: ObjectStore, { name, version }: BuiltRelease): Promise<void> {
+export async function refuseNamed(
+  objects: ObjectStore,
+  { name, version }: Pick<BuiltRelease, 'name' | 'version'>,
+): Promise<void> {
   const named = (await readRegistry(objects))?.removal?.releases ?? {};
   if (Object.hasOwn(named, `${name}/${version}`)) {
     throw new ChangeRefused(`${name} ${version} is taken out of the store by \`gc\`: raise the version in its package.json`);
@@ -85,7 +97,7 @@ export async function publishRelease(
   objects: ObjectStore,
   release: BuiltRelease,
   files: ReleaseFiles,
-  onProgress: Progress = () => undefined,
+  { onProgress = () => undefined, attest }: Steps = {},
 ): Promise<void> {
   const { name, version } = release;
   if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
@@ -96,7 +108,8 @@ export async function publishRelease(
       `${releaseKey(name, version, other)} is in ${objects.about} with another content, from a publication that was cut off: raise the version`,
     );
   }
-  const mark = new TextEncoder().encode(`${JSON.stringify(release, null, 2)}\n`);
+  const mark = markOf(release);
+  await attest?.(mark);
   if (!(await objects.create(releaseKey(name, version, markFile), mark))) throw new AlreadyPublished(name, version);
   // What was there of an upload that was cut off long ago may have been on its way out of the store.
   await refuseNamed(objects, release);
@@ -106,11 +119,17 @@ export async function publishRelease(
  * Goes on with a publication of before that was made of the very same build.
  * @throws AlreadyPublished when what is there is another build; ChangeRefused when `gc` removes it.
  */
-export async function publishAgain(objects: ObjectStore, release: BuiltRelease, files: ReleaseFiles): Promise<void> {
+export async function publishAgain(
+  objects: ObjectStore,
+  release: BuiltRelease,
+  files: ReleaseFiles,
+  { attest }: Pick<Steps, 'attest'> = {},
+): Promise<void> {
   const { name, version } = release;
   const there = await readRelease(objects, name, version);
   const own: unknown = JSON.parse(JSON.stringify(release));
   if (!isDeepStrictEqual(there, own)) throw new AlreadyPublished(name, version);
   await refuseNamed(objects, release);
   if ((await uploadAll(objects, release, files, () => undefined)) !== undefined) throw new AlreadyPublished(name, version);
+  await attest?.(markOf(release));
 }

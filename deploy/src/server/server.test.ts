@@ -1,48 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openStore } from '../release-store.ts';
 import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
+import { freePort, shippedProcesses } from '../testing/shipped-process.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** Runs the process as it ships; resolves once it listens, or rejects with what it said. */
-async function run(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./server.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
-  });
-  running.add(child);
-  const ended = once(child, 'exit').then(([code]: unknown[]) => {
-    running.delete(child);
-    return code;
-  });
-  let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /"address":"([^"]+)"[^\n]*"msg":"listening"/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('close', () => reject(new Error(output)));
-  });
-  return { child, ended, address };
-}
+const processes = shippedProcesses(new URL('./server.ts', import.meta.url));
+afterEach(processes.killAll);
+const { run } = processes;
 
 const environmentOf = (folder: string) => ({
   RELEASE_STORE: join(folder, 'store'),

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Link, Seal } from '../registry/stored-registry.ts';
+import { encodingOf } from '../signing/envelope.ts';
+import { isRecord } from '../signing/json.ts';
+import { isSignedBy, type PublicKey, type Signer } from '../signing/keys.ts';
+
+/** What a seal is made over is a registry's text, and nothing else that a key of the service may sign. */
+const sealedType = 'application/vnd.kaeo.registry+json';
+
+/** The hash by which a registry names the one before it. */
+export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** How a registry names the one that it was made on top of. */
+export const linkTo = (revision: number, body: Uint8Array): Link => ({ revision, hash: hashOf(body) });
+
+const sealedBytes = (text: string): Uint8Array => encodingOf(sealedType, new TextEncoder().encode(text));
+
+/** Seals the text of a registry. */
+export const sealOf = (text: string, signer: Signer): Seal => ({
+  keyId: signer.id,
+  signature: Buffer.from(signer.sign(sealedBytes(text))).toString('base64'),
+});
+
+/** A registry of the history as the audit needs it. */
+export type Entry = {
+  readonly revision: number;
+  readonly previous?: Link;
+  readonly seal?: Seal;
+  readonly forgotten?: number;
+  readonly what: string;
+  /** Its text without the seal. */
+  readonly text: string;
+};
+
+function linkIn(value: unknown): Link | undefined {
+  if (!isRecord(value)) return undefined;
+  const { revision, hash } = value;
+  return typeof revision === 'number' && typeof hash === 'string' ? { revision, hash } : undefined;
+}
+
+function sealIn(value: unknown): Seal | undefined {
+  if (!isRecord(value)) return undefined;
+  const { keyId, signature } = value;
+  return typeof keyId === 'string' && typeof signature === 'string' ? { keyId, signature } : undefined;
+}
+
+/** Reads a registry's text for the audit; undefined when it is none. */
+export function parseEntry(body: Uint8Array): Entry | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || typeof value['revision'] !== 'number') return undefined;
+  const { seal: given, ...rest } = value;
+  const [previous, seal, forgotten, change] = [linkIn(rest['previous']), sealIn(given), rest['forgotten'], rest['change']];
+  return {
+    revision: value['revision'],
+    what: isRecord(change) && typeof change['what'] === 'string' ? change['what'] : '?',
+    text: `${JSON.stringify(rest, null, 2)}\n`,
+    ...(previous ? { previous } : {}),
+    ...(seal ? { seal } : {}),
+    ...(typeof forgotten === 'number' ? { forgotten } : {}),
+  };
+}
+
+/** Whether one of the keys sealed the entry. */
+export const isSealed = ({ seal, text }: Entry, keys: readonly PublicKey[]): boolean =>
+  seal !== undefined && keys.some((key) => isSignedBy(key, sealedBytes(text), Buffer.from(seal.signature, 'base64')));

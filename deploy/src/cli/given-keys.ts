@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type PublicKey, parsePrivateKey, parsePublicKey, type Signer } from '../signing/keys.ts';
+import { UsageError } from './exit-codes.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A secret that the environment holds, or names the file of: `NAME`, `NAME_FILE`. */
+export async function secretOf(environment: Environment, name: string): Promise<string | undefined> {
+  const file = environment[`${name}_FILE`];
+  const text = file ? await readFile(file, 'utf8') : environment[name];
+  return text?.trim() || undefined;
+}
+
+/**
+ * The key of whoever releases, where the environment has one.
+ * @throws UsageError when it is none.
+ */
+export async function releaseKey(environment: Environment): Promise<Signer | undefined> {
+  const pem = await secretOf(environment, 'RELEASE_KEY');
+  if (pem === undefined) return undefined;
+  try {
+    return parsePrivateKey(pem);
+  } catch (error) {
+    throw new UsageError(`RELEASE_KEY: ${reason(error)}`);
+  }
+}
+
+/**
+ * A public key that an option gives: a file in PEM, or the key itself in one word, `ed25519:…`.
+ * @throws UsageError when it is neither.
+ */
+export async function publicKeyOf(given: string, startedIn: string): Promise<PublicKey> {
+  try {
+    return parsePublicKey(given.startsWith('ed25519:') ? given : await readFile(resolve(startedIn, given), 'utf8'));
+  } catch (error) {
+    throw new UsageError(`--key ${given}: ${reason(error)}`);
+  }
+}

@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { verifyChain } from '../audit/verify-chain.ts';
+import { changeOwners } from '../commands/change-owners.ts';
+import { ciOwner, keyOwner, ownersWith, ownersWithout } from '../owners/change-owners.ts';
+import { type Act, acts, nobody, type Owner, ownerText, type RegistryOwners } from '../owners/owners.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
+import type { Link } from '../registry/stored-registry.ts';
+import { createKeys, parsePublicKey, shortId } from '../signing/keys.ts';
+import type { Call, Runner } from './call.ts';
+import { UsageError } from './exit-codes.ts';
+import { publicKeyOf } from './given-keys.ts';
+
+const describeOwner = (owner: Owner): string => {
+  const rule = owner.kind === 'ci' ? `${owner.subject} of ${owner.issuer} for ${owner.audience}` : owner.label;
+  return `    ${shortId(owner.id)}  ${owner.kind.padEnd(4)}${rule}  may ${owner.may.join(', ')}`;
+};
+
+function describeOwners({ platform, names, services }: RegistryOwners, only?: string): string[] {
+  const shown = ([name]: readonly [string, unknown]) => only === undefined || name === only;
+  const groups: (readonly [string, readonly string[]])[] = [
+    ['platform', platform.map(describeOwner)],
+    ...Object.entries(names).map(
+      ([name, { owners, signing }]) =>
+        [name, [`    releases are signed: ${signing}`, ...owners.map(describeOwner)]] satisfies [string, string[]],
+    ),
+    ['services', services.map(({ id }) => `    ${shortId(id)}  signs for jobs of a CI, and what it changes`)],
+  ];
+  return groups.filter(shown).flatMap(([name, lines]) => (lines.length > 0 ? [`  ${name}`, ...lines] : []));
+}
+
+const owners: Runner = async ({ objects, output, words }) => {
+  const known = (await readRegistry(objects))?.owners ?? nobody;
+  const lines = describeOwners(known, words[0]);
+  for (const line of lines) output.say(line);
+  if (lines.length === 0) output.say(words[0] === undefined ? 'nothing has owners' : `${words[0]} has no owners`);
+  output.result(known);
+};
+
+const isAct = (word: string): word is Act => acts.some((act) => act === word);
+
+function actsOf(option: string | boolean | undefined): Act[] {
+  const given = typeof option === 'string' ? option.split(',').map((word) => word.trim()) : [...acts];
+  const wrong = given.find((word) => !isAct(word));
+  if (wrong !== undefined) throw new UsageError(`--may takes ${acts.join(', ')}, with commas between, not ${wrong}`);
+  return given.filter(isAct);
+}
+
+function signingOf(option: string | boolean | undefined): 'required' | 'optional' | undefined {
+  if (option === undefined || option === 'required' || option === 'optional') return option;
+  throw new UsageError('--signing takes required or optional');
+}
+
+/** The owner that the options describe; undefined where they describe none. */
+async function ownerOf({ options, surroundings }: Call): Promise<Owner | undefined> {
+  const { key, label, issuer, audience, subject } = options;
+  const may = actsOf(options.may);
+  if (typeof key === 'string') {
+    if (issuer !== undefined || audience !== undefined || subject !== undefined)
+      throw new UsageError('give a key or a CI, not both');
+    if (typeof label !== 'string') throw new UsageError('--key takes --label too: whose it is');
+    return keyOwner({ ...(await publicKeyOf(key, surroundings.startedIn)), label, may });
+  }
+  if (issuer === undefined && audience === undefined && subject === undefined) return undefined;
+  if (typeof issuer !== 'string' || typeof audience !== 'string' || typeof subject !== 'string') {
+    throw new UsageError('a CI is known by --issuer, --audience and --subject together');
+  }
+  return ciOwner({ issuer, audience, subject, may });
+}
+
+const sayOwners = ({ output, change }: Call, what: string, known: RegistryOwners): void => {
+  output.say(change.isDryRun ? 'dry run: these would be the owners; nothing has changed' : `done: ${what}`);
+  for (const line of describeOwners(known)) output.say(line);
+  output.result({ ...known, isDryRun: change.isDryRun ?? false });
+};
+
+const own: Runner = async (call) => {
+  const [name = ''] = call.words;
+  const owner = await ownerOf(call);
+  const signing = signingOf(call.options.signing);
+  if (!owner && signing === undefined) throw new UsageError('say who: --key and --label, or --issuer, --audience and --subject');
+  const what = owner ? `${ownerText(owner)} owns ${name}` : `releases of ${name} are signed: ${signing}`;
+  const edit = (before: RegistryOwners | undefined) => ownersWith(before, name, owner, signing);
+  sayOwners(call, what, await changeOwners(call.objects, what, call.change, edit));
+};
+
+const disown: Runner = async (call) => {
+  const [name = '', id = ''] = call.words;
+  const what = `${id} owns ${name} no more`;
+  sayOwners(call, what, await changeOwners(call.objects, what, call.change, (before) => ownersWithout(before, name, id)));
+};
+
+/** Makes a pair of keys: the private one in the file, readable by its owner alone, the public one beside it. */
+const key: Runner = async ({ words, output, surroundings }) => {
+  const file = resolve(surroundings.startedIn, words[0] ?? '');
+  const { privatePem, publicPem } = createKeys();
+  await writeFile(file, privatePem, { mode: 0o600, flag: 'wx' });
+  await writeFile(`${file}.pub`, publicPem, { flag: 'wx' });
+  const { id } = parsePublicKey(publicPem);
+  output.say(`key ${shortId(id)}: ${file} stays secret, ${file}.pub goes to whoever owns the platform`);
+  output.result({ id, file, publicFile: `${file}.pub` });
+};
+
+function linkOf(option: string | boolean | undefined): Link | undefined {
+  if (option === undefined) return undefined;
+  const [, revision, hash = ''] = /^(\d+):([\da-f]{64})$/.exec(String(option)) ?? [];
+  if (revision === undefined) throw new UsageError('--head takes what `audit` said of the head before: 12:9f86d0…');
+  return { revision: Number(revision), hash };
+}
+
+const audit: Runner = async ({ objects, output, options, surroundings }) => {
+  const keys = typeof options.key === 'string' ? [await publicKeyOf(options.key, surroundings.startedIn)] : undefined;
+  const known = linkOf(options.head);
+  output.progress('reading the history…');
+  const { finding, head, looked, linked, sealed } = await verifyChain(objects, { ...(keys ? { keys } : {}), known });
+  if (finding) throw new ChangeRefused(`the history does not hold, first at revision ${finding.revision}: ${finding.found}`);
+  output.say(`${looked} changes hold: ${linked} name the one before by its hash, ${sealed} are sealed by the release service`);
+  if (head) output.say(`head ${head.revision}:${head.hash}`);
+  output.result({ head: head ?? null, looked, linked, sealed });
+};
+
+/** Commands about whose a name is, and about what was done. */
+export const ownerCommands = { owners, own, disown, key, audit };

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/build-folder.ts';
+import { aTeam } from '../testing/owners.ts';
+import { freePort, shippedProcesses } from '../testing/shipped-process.ts';
+import { signRequest } from './request-token.ts';
+import { serviceSettings } from './service-settings.ts';
+
+const processes = shippedProcesses(new URL('./service.ts', import.meta.url));
+afterEach(processes.killAll);
+
+test('MFE-16 the service tells its health, lets operators in, goes on while it stops, and ends as it should', async () => {
+  const folder = await temporaryFolder();
+  const operator = aTeam();
+  await writeFile(join(folder, 'service.key'), aTeam().pem);
+  await writeFile(join(folder, 'operators.pub'), `${aTeam().publicPem}${operator.publicPem}`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, ended, address } = await processes.run({
+    PORT: String(port),
+    RELEASE_STORE: join(folder, 'store'),
+    RELEASE_SERVICE: `${url}/`,
+    SERVICE_KEY_FILE: join(folder, 'service.key'),
+    OPERATOR_KEYS_FILE: join(folder, 'operators.pub'),
+    DATA_DIR: join(folder, 'data'),
+    DRAIN_SECONDS: '3',
+  });
+  expect(address).toBe(url);
+  const path = '/objects?prefix=releases/';
+  const list = async () => {
+    const token = await signRequest(operator.signer, url, { method: 'GET', path, body: undefined });
+    return fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  };
+  const statuses = [];
+  for (const to of ['/health', '/ready', path]) statuses.push((await fetch(`${url}${to}`)).status);
+  expect([...statuses, (await list()).status]).toEqual([200, 200, 401, 200]);
+  child.kill('SIGTERM');
+  while ((await fetch(`${url}/ready`)).status === 200);
+  const late = await list();
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+});
+
+test('MFE-16 OPS-03 the service does not start without what it needs, all of it by name, and says nothing of a key', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'service.key'), 'a secret that is no key');
+  const start = () =>
+    serviceSettings({ RELEASE_SERVICE: 'releases', SERVICE_KEY_FILE: join(folder, 'service.key'), PORT: 'nine' });
+  expect(start).toThrow(
+    /RELEASE_STORE is required[^]*RELEASE_SERVICE must be a URL[^]*SERVICE_KEY_FILE: it is no private key[^]*PORT must be/,
+  );
+  expect(start).not.toThrow(/a secret/);
+  expect(() => serviceSettings({})).toThrow('SERVICE_KEY_FILE is required');
+});

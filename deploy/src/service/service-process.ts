@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import pTimeout from 'p-timeout';
+import { UsageError } from '../cli/exit-codes.ts';
+import { openObjects } from '../cli/open-objects.ts';
+import { GateRefused } from '../commands.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { NotAllowed } from '../owners/authorise.ts';
+import { nobody } from '../owners/owners.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
+import { AlreadyPublished } from '../release/publish.ts';
+import type { Signer } from '../signing/keys.ts';
+import { authenticator, Unauthenticated } from './authenticate.ts';
+import { commandRoutes } from './command-routes.ts';
+import { IssuerUnreachable } from './issuer-keys.ts';
+import { type LetIn, objectRoutes } from './object-routes.ts';
+import { HistoryBroken, seenHead } from './seen-head.ts';
+import type { ServiceSettings } from './service-settings.ts';
+
+export type ServiceProcess = {
+  /** Where it listens, once it has started. */
+  start(): Promise<string>;
+  /** Unready at once, serves on for as long as whoever stands in front needs to notice, then ends what is under way. */
+  stop(): Promise<void>;
+  readonly log: FastifyInstance['log'];
+};
+
+/** Longest that a request, its body included, may take to come, and that the store may take to say that it is there, in milliseconds. */
+const requestMs = 60_000;
+const readyMs = 5000;
+/** Requests with a body that are held in memory at once. */
+const mostAtOnce = 16;
+
+/** What an error is to whoever asked: a status, and what its client makes its own error of. */
+function answerOf(error: unknown): { readonly status: number; readonly kind: string } {
+  if (error instanceof Unauthenticated) return { status: 401, kind: 'refused' };
+  if (error instanceof NotAllowed) return { status: 403, kind: 'refused' };
+  if (error instanceof GateRefused) return { status: 422, kind: 'gate' };
+  if (error instanceof AlreadyPublished) return { status: 409, kind: 'published' };
+  if (error instanceof ChangeRefused) return { status: 409, kind: 'refused' };
+  if (error instanceof UsageError) return { status: 400, kind: 'usage' };
+  const isAway = [HistoryBroken, RegistryLost, IssuerUnreachable].some((each) => error instanceof each);
+  return { status: isAway ? 503 : 500, kind: 'fault' };
+}
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, kind } = answerOf(error);
+  const given = status === 500 && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : status;
+  if (given >= 500) request.log.error({ err: error }, 'a request failed');
+  const refusals = error instanceof GateRefused ? error.refusals : [];
+  // What a client of a bucket says of its server can name machines inside.
+  const message = given === 500 ? 'the release service failed; its log says why' : error.message;
+  return reply.code(given).send({ error: message, kind, refusals });
+}
+
+/** Puts the key of the service among those that the registry names, so that what it signs can be held against them. */
+async function register(objects: ObjectStore, signer: Signer): Promise<void> {
+  const { id, publicKey } = signer;
+  const services = (await readRegistry(objects))?.owners?.services ?? [];
+  if (services.some((key) => key.id === id)) return;
+  const facts = { by: 'release service', what: 'the release service signs with a key of its own', signer };
+  await changeRegistry(objects, facts, (before) => {
+    const owners = before?.owners ?? nobody;
+    const others = owners.services.filter((key) => key.id !== id);
+    return {
+      shell: before?.shell ?? null,
+      remotes: before?.remotes ?? {},
+      owners: { ...owners, services: [...others, { id, publicKey }] },
+    };
+  });
+}
+
+/** The release service as a process of its own, in front of a store whose credentials nobody else needs. */
+export async function createServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
+  const { signer, publicUrl: audience, operators } = settings;
+  const objects = await openObjects(settings.store, process.cwd());
+  const checkHead = seenHead(objects, settings.headFile);
+  const authenticate = authenticator({ audience, operators });
+  const callers = new WeakMap<FastifyRequest, LetIn>();
+  const callerOf = (request: FastifyRequest): LetIn => {
+    const caller = callers.get(request);
+    if (!caller) throw new Unauthenticated('nobody was let in');
+    return caller;
+  };
+  const app = fastify({
+    logger: { level: settings.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    requestTimeout: requestMs,
+    bodyLimit: 65_536,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(sendError);
+  let isStopping = false;
+  let registering: Promise<void> | undefined;
+  const registerOnce = (): Promise<void> => {
+    registering ??= register(objects, signer).catch((error: unknown) => {
+      registering = undefined;
+      throw error;
+    });
+    return registering;
+  };
+  let atOnce = 0;
+  app.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
+
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const isReady =
+      !isStopping &&
+      (await pTimeout(checkHead(), { milliseconds: readyMs }).then(
+        () => true,
+        () => false,
+      ));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unready' });
+  });
+
+  await app.register(async (inside) => {
+    // Before the body is read: whoever is not known sends none.
+    inside.addHook('onRequest', async (request) => {
+      await checkHead();
+      const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const registry = await readRegistry(objects);
+      const caller = await authenticate({ token, registry, method: request.method, path: request.url });
+      callers.set(request, { ...caller, registry });
+      if (request.method === 'GET') return;
+      await registerOnce();
+    });
+    inside.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'GET') return;
+      if (atOnce >= mostAtOnce) {
+        await reply
+          .code(503)
+          .header('retry-after', '1')
+          .send({ error: 'too much at once; try again', kind: 'fault', refusals: [] });
+        return;
+      }
+      atOnce += 1;
+      reply.raw.once('close', () => void (atOnce -= 1));
+    });
+    inside.addHook('preHandler', async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+      if (!callerOf(request).isBody(body)) throw new Unauthenticated('the body is not the one that was signed');
+    });
+    inside.addHook('onResponse', async (request, reply) => {
+      if (request.method === 'GET') return;
+      const { by, actor } = callers.get(request) ?? {};
+      request.log.info({ by, actor, method: request.method, path: request.url, status: reply.statusCode }, 'asked');
+    });
+    objectRoutes(inside, { objects, signer, callerOf });
+    commandRoutes(inside, { objects, signer, callerOf, checkHead });
+  });
+
+  return {
+    log: app.log,
+    start: () => app.listen({ host: settings.host, port: settings.port }),
+    async stop() {
+      isStopping = true;
+      if (settings.drainMs > 0) await setTimeout(settings.drainMs);
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,373 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exitCodes } from '../cli/exit-codes.ts';
+import { openObjects } from '../cli/open-objects.ts';
+import { run } from '../cli/run.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { readEnvelope } from '../provenance/provenance-store.ts';
+import { parseProvenance } from '../provenance/statement.ts';
+import { historyKey } from '../registry/registry-history.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
+import { startBucketServer } from '../testing/bucket-server.ts';
+import { temporaryFolder } from '../testing/build-folder.ts';
+import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
+import { aTeam, type Team } from '../testing/owners.ts';
+import { type RunningService, startService } from '../testing/release-service.ts';
+import { aGoodRemote, type Given } from '../testing/releases.ts';
+import { commitPackage } from '../testing/working-copy.ts';
+import { signRequest } from './request-token.ts';
+
+// Each test is a dozen calls over http, on machines that may be busy.
+jest.setTimeout(240_000);
+
+const bucket = startBucketServer();
+let ci: CiIssuer;
+beforeAll(async () => {
+  ci = await startCiIssuer();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: (await bucket).endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  for (const name of ['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name];
+  await ci.stop();
+  await (await bucket).stop();
+});
+
+const [operator, service, bonusTeam, otherTeam, stranger] = [aTeam(), aTeam(), aTeam(), aTeam(), aTeam()];
+const places: readonly (readonly [string, () => Promise<string>])[] = [
+  ['a folder', () => temporaryFolder()],
+  [
+    'a bucket',
+    async () => {
+      const made = await (await bucket).newBucket();
+      return `s3://${made.bucket}/${made.prefix}`;
+    },
+  ],
+];
+
+type By = { readonly key?: Team; readonly token?: string };
+
+let store: string;
+let objects: ObjectStore;
+let running: RunningService;
+/** Puts the service in front of a store of the test's own. */
+async function setUp(place: () => Promise<string>): Promise<void> {
+  store = await place();
+  objects = await openObjects(store, '/');
+  running = await startService(store, service, [operator]);
+}
+
+/** Runs one call of the command through the service. */
+async function call(words: string, { key, token }: By, given?: Given, environment = {}) {
+  let said = '';
+  const code = await run(words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
+    environment: {
+      RELEASE_SERVICE: running.url,
+      ...(key ? { RELEASE_KEY: key.pem } : {}),
+      ...(token ? { RELEASE_TOKEN: token } : {}),
+      ...environment,
+    },
+    folder: given ? dirname(given.folder) : '/',
+    defaultStore: '/nowhere',
+    startedIn: '/',
+    out: (text) => void (said += text),
+    err: (text) => void (said += text),
+    isTerminal: false,
+    build: async () => undefined,
+  });
+  return { code, said };
+}
+const word = ({ signer: { publicKey } }: Team) => `ed25519:${publicKey}`;
+async function withOwners(): Promise<void> {
+  await call(`own platform --key ${word(operator)} --label operators`, { key: operator });
+  await call(`own bonus --issuer ${ci.issuer} --audience kaeo --subject repo:kaeo/bonus:*`, { key: operator });
+  await call(`own news --key ${word(otherTeam)} --label "news team"`, { key: operator });
+}
+async function aCommitted(version = '1.0.0') {
+  const given = await aGoodRemote({ version });
+  return { given, commit: await commitPackage(given) };
+}
+const inService = async () => (await readRegistry(objects))?.remotes['bonus']?.current?.version;
+
+describe.each(places)('the release service in front of %s', (_, place) => {
+  beforeEach(() => setUp(place));
+  afterEach(() => running.process.stop());
+
+  test('MFE-16 a job of the CI releases, rolls out and goes back with its token alone; the service signs for it', async () => {
+    await withOwners();
+    const first = await aCommitted();
+    const token = await ci.token({ repository: 'kaeo/bonus', sha: first.commit });
+    const { code, said } = await call('release', { token }, first.given);
+    expect([code, said]).toEqual([
+      exitCodes.done,
+      expect.stringMatching(/published {2}bonus 1\.0\.0 in http[^]*in service bonus 1\.0\.0/),
+    ]);
+    const envelope = await readEnvelope(objects, 'bonus', '1.0.0');
+    expect(envelope?.signatures.map(({ keyid }) => keyid)).toEqual([service.signer.id]);
+    expect(envelope && parseProvenance(envelope)).toMatchObject({
+      origin: { source: 'https://git.example/kaeo/bonus', commit: first.commit },
+      identity: { issuer: ci.issuer, subject: 'repo:kaeo/bonus:ref:refs/heads/main', audiences: ['kaeo'] },
+    });
+    expect((await readRegistry(objects))?.change).toMatchObject({
+      by: 'repo:kaeo/bonus:ref:refs/heads/main',
+      actor: { kind: 'ci', issuer: ci.issuer },
+    });
+    const second = await aCommitted('1.1.0');
+    expect((await call('release --rollout 10%', { token: await ci.token() }, second.given)).said).toContain('for 10 %');
+    expect((await call('status', { token })).said).toContain('1.1.0 for 10 % of the visitors');
+    for (const words of ['pause bonus', 'activate bonus 1.1.0', 'rollback bonus']) {
+      expect([words, (await call(words, { token: await ci.token() })).code]).toEqual([words, exitCodes.done]);
+    }
+    expect(await inService()).toBe('1.0.0');
+    expect((await call('audit', { key: operator })).said).toMatch(/are sealed by the release service\nhead/);
+  });
+
+  test('MFE-16 a key releases too, signs itself, and is named in the history', async () => {
+    await withOwners();
+    await call(`own bonus --key ${word(bonusTeam)} --label "bonus team"`, { key: operator });
+    const { given } = await aCommitted();
+    expect((await call('release', { key: bonusTeam }, given)).said).toContain('in service bonus 1.0.0');
+    expect((await readEnvelope(objects, 'bonus', '1.0.0'))?.signatures[0]?.keyid).toBe(bonusTeam.signer.id);
+    expect((await readRegistry(objects))?.change).toMatchObject({
+      by: 'bonus team',
+      actor: { kind: 'key', keyId: bonusTeam.signer.id },
+    });
+    for (const words of ['release', 'publish']) {
+      expect((await call(words, { key: bonusTeam }, given)).code).toBe(exitCodes.published);
+    }
+  });
+
+  test('MFE-16 the owner of another remote and a stranger release nothing, and change no owners', async () => {
+    await withOwners();
+    const { given } = await aCommitted();
+    const before = await readRegistry(objects);
+    for (const key of [otherTeam, stranger]) {
+      for (const words of ['release', `own bonus --key ${word(key)} --label mine`, 'gc', 'restore 1', 'disown news 123456']) {
+        expect([words, (await call(words, { key }, given)).code]).toEqual([words, exitCodes.refused]);
+      }
+    }
+    const token = await ci.token();
+    expect((await call(`own bonus --key ${word(stranger)} --label mine`, { token })).said).toContain('owners is for operators');
+    expect(await readRegistry(objects)).toEqual(before);
+    expect(await objects.list('releases/')).toEqual([]);
+  });
+
+  test('MFE-16 what nobody owns is the operators’ to release, and to nobody’s owner', async () => {
+    const { given } = await aCommitted();
+    expect((await call('release', { token: await ci.token() }, given)).code).toBe(exitCodes.refused);
+    expect(await call('release', { key: operator }, given)).toMatchObject({ code: exitCodes.done });
+  });
+
+  test('MFE-16 an owner who was taken out is let in no more', async () => {
+    await withOwners();
+    const { given } = await aCommitted();
+    expect((await call('release', { token: await ci.token() }, given)).code).toBe(exitCodes.done);
+    const id = /([\da-f]{12}) {2}ci/.exec((await call('owners bonus', { key: operator })).said)?.[1] ?? '';
+    expect((await call(`disown bonus ${id}`, { key: operator })).code).toBe(exitCodes.done);
+    const { code, said } = await call('rollback bonus', { token: await ci.token() });
+    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('is no issuer of an owner')]);
+  });
+
+  test('MFE-16 MFE-03 a file is taken once: the same again is there, another one and one after the release are refused', async () => {
+    await withOwners();
+    const put = async (key: string, body: string) =>
+      fetch(`${running.url}/objects/${key}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await ci.token()}`, 'content-type': 'application/octet-stream' },
+        body,
+      });
+    const statuses = [];
+    for (const body of ['one', 'one', 'two']) statuses.push((await put('releases/bonus/1.0.0/x.js', body)).status);
+    expect(statuses).toEqual([201, 200, 412]);
+    const { given } = await aCommitted('1.1.0');
+    await call('release', { token: await ci.token() }, given);
+    expect((await put('releases/bonus/1.1.0/more.js', 'alert(1)')).status).toBe(409);
+    for (const key of [
+      'registry.json',
+      'history/00000009.json',
+      'releases/bonus/1.0.0/.x',
+      'releases/bonus/../x/y.js',
+      'releases/news/1.0.0/x.js',
+    ]) {
+      expect([key, [403, 404].includes((await put(key, 'x')).status)]).toEqual([key, true]);
+    }
+    expect((await put('releases/bonus/1.0.0/big.js', 'x'.repeat(17 * 1024 * 1024))).status).toBe(413);
+  });
+
+  test('MFE-16 an older registry that is put back with all its history is told, and nothing is changed on top of it', async () => {
+    await withOwners();
+    const { given } = await aCommitted();
+    await call('release', { token: await ci.token() }, given);
+    const revision = (await readRegistry(objects))?.revision ?? 0;
+    const old = await objects.read(historyKey(revision - 1));
+    await objects.remove('registry.json');
+    await objects.remove(historyKey(revision));
+    if (old) await objects.create('registry.json', old.body);
+    for (const words of ['status', 'rollback bonus']) {
+      const { code, said } = await call(words, { key: operator });
+      expect([code, said]).toEqual([
+        exitCodes.fault,
+        expect.stringMatching(/the history does not hold at revision \d+: .*put back/),
+      ]);
+    }
+    expect((await fetch(`${running.url}/ready`)).status).toBe(503);
+    expect((await objects.read('registry.json'))?.body).toEqual(old?.body);
+    // So does one that starts again on the same machine.
+    const head = await readFile(running.settings.headFile, 'utf8');
+    await running.process.stop();
+    running = await startService(store, service, [operator]);
+    await writeFile(running.settings.headFile, head);
+    expect((await call('status', { key: operator })).code).toBe(exitCodes.fault);
+  });
+});
+
+describe('whoever asks the release service', () => {
+  beforeEach(() => setUp(temporaryFolder));
+  afterEach(() => running.process.stop());
+
+  const refused: readonly (readonly [string, () => Promise<string>, string])[] = [
+    ['of another issuer', () => ci.token({ iss: 'https://evil.example' }), 'https://evil.example is no issuer of an owner'],
+    ['for another audience', () => ci.token({ aud: 'sigstore' }), 'unexpected "aud" claim value'],
+    ['of another repository', () => ci.token({ sub: 'repo:kaeo/bonus-evil:ref:refs/heads/main' }), 'owns nothing here'],
+    ['that has expired', () => ci.token({}, { expires: '-5m' }), '"exp" claim timestamp check failed'],
+    ['that is not good yet', () => ci.token({ nbf: Math.floor(Date.now() / 1000) + 600 }), '"nbf" claim timestamp check failed'],
+    ['that another key signed', () => ci.token({}, { isOfOtherKey: true }), 'signature verification failed'],
+    ['that is none', async () => 'a.b.c', 'does not know who asks'],
+    [
+      'without a signature',
+      async () => {
+        const [head, payload] = (await ci.token()).split('.');
+        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.${head ? '' : 'x'}`;
+      },
+      'does not know who asks',
+    ],
+  ];
+  test.each(refused)('MFE-16 a token %s lets nobody in, to read or to release', async (_name, make, found) => {
+    await withOwners();
+    const before = await readRegistry(objects);
+    const { given } = await aCommitted();
+    for (const words of ['status', 'release', 'rollback bonus']) {
+      const { code, said } = await call(words, { token: await make() }, given);
+      expect([words, code, said]).toEqual([words, exitCodes.refused, expect.stringContaining(found)]);
+    }
+    expect(await readRegistry(objects)).toEqual(before);
+    expect(await objects.list('releases/')).toEqual([]);
+  });
+
+  test.each([
+    ['commit', { sha: 'f'.repeat(40) }, 'the token is of ffff'],
+    ['repository', { repository: 'kaeo/other' }, 'the token is of kaeo/other'],
+  ])('MFE-16 a job does not say of its build another %s than its token', async (_what, claims, found) => {
+    await withOwners();
+    const { given } = await aCommitted();
+    const { code, said } = await call('release', { token: await ci.token(claims) }, given);
+    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining(found)]);
+    expect(await readEnvelope(objects, 'bonus', '1.0.0')).toBeUndefined();
+  });
+
+  test('MFE-16 a request that a key signed is good once, for itself and in its time', async () => {
+    await withOwners();
+    const body = new TextEncoder().encode(JSON.stringify({ command: 'gc', words: [], options: { 'dry-run': true } }));
+    const path = '/commands';
+    const send = (token: string, sent = body, to = path) =>
+      fetch(`${running.url}${to}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: Buffer.from(sent),
+      }).then(({ status }) => status);
+    const sign = (facts = {}, audience = running.url) =>
+      signRequest(operator.signer, audience, { method: 'POST', path, body, ...facts });
+    const good = await sign();
+    expect([await send(good), await send(good)]).toEqual([200, 401]);
+    expect(await send(await sign(), new TextEncoder().encode('{"command":"gc","words":[],"options":{}}'))).toBe(401);
+    expect(await send(await sign({ path: '/objects/x' }))).toBe(401);
+    expect(await send(await sign({}, 'https://other.example'))).toBe(401);
+    jest.useFakeTimers({
+      now: Date.now() - 300_000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    const old = await sign();
+    jest.useRealTimers();
+    expect(await send(old)).toBe(401);
+  });
+
+  test('MFE-16 the service runs no command and takes no option that is not for it', async () => {
+    await withOwners();
+    const post = async (body: unknown) => {
+      const answer = await fetch(`${running.url}/commands`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await ci.token()}`, 'content-type': 'application/octet-stream' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    const wrong = [
+      '{',
+      { command: 'key', words: ['/tmp/x'], options: {} },
+      { command: 'rollback', words: ['bonus'], options: { store: '/etc' } },
+      { command: 'rollback', words: ['bonus'], options: { by: 'somebody' } },
+      { command: 'rollback', words: ['--store=/etc'], options: {} },
+      { command: 'own', words: ['bonus'], options: { key: '/etc/passwd', label: 'x' } },
+      { command: 'rollback', words: ['bonus'], options: { json: 1 } },
+    ];
+    for (const body of wrong) expect([body, await post(body)]).toEqual([body, 400]);
+  });
+});
+
+test('MFE-16 an issuer is asked for its keys once, and while it is away nobody is let in on its word', async () => {
+  const own = await startCiIssuer();
+  const running = await startService(await temporaryFolder(), service, [operator]);
+  const status = async (key?: Team) => {
+    const path = '/objects/registry.json';
+    const token = key ? await signRequest(key.signer, running.url, { method: 'GET', path, body: undefined }) : await own.token();
+    return (await fetch(`${running.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+  };
+  const environment = { RELEASE_SERVICE: running.url, RELEASE_KEY: operator.pem };
+  const surroundings = { folder: '/', defaultStore: '/', startedIn: '/', isTerminal: false, environment };
+  for (const words of [
+    ['own', 'platform', '--key', `ed25519:${operator.signer.publicKey}`, '--label', 'operators'],
+    ['own', 'bonus', '--issuer', own.issuer, '--audience', 'kaeo', '--subject', 'repo:kaeo/bonus:*'],
+  ]) {
+    const said: string[] = [];
+    const code = await run(words, {
+      ...surroundings,
+      out: () => undefined,
+      err: (text) => void said.push(text),
+      build: async () => undefined,
+    });
+    expect([code, said.join('')]).toEqual([exitCodes.done, '']);
+  }
+  own.setAway(true);
+  expect([await status(), await status(operator)]).toEqual([503, 200]);
+  own.setAway(false);
+  expect([await status(), await status(), await status(), own.asked()]).toEqual([200, 200, 200, 1]);
+  await rm(running.settings.headFile, { force: true });
+  await running.process.stop();
+  await own.stop();
+});
+
+test('MFE-16 a service is spoken to over https, by somebody', async () => {
+  const calls = [
+    ['http://release.example', { RELEASE_KEY: operator.pem }, 'begins with https://'],
+    ['https://release.example', {}, 'must know who asks'],
+    ['https://release.example', { RELEASE_KEY: 'secret' }, 'no private key in PEM'],
+  ] as const;
+  for (const [address, environment, found] of calls) {
+    let said = '';
+    const code = await run(['status', '--service', address], {
+      environment,
+      folder: '/',
+      defaultStore: join('/', 'nowhere'),
+      startedIn: '/',
+      out: () => undefined,
+      err: (text) => void (said += text),
+      isTerminal: false,
+      build: async () => undefined,
+    });
+    expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining(found)]);
+  }
+});

@@ -1,0 +1,57 @@
+import { isRecord } from './json.ts';
+import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
+
+/**
+ * A DSSE envelope (https://github.com/secure-systems-lab/dsse, v1): bytes, what they are, and who signed both. One without signatures
+ * is a draft that the release service signs.
+ */
+export type Envelope = {
+  readonly payloadType: string;
+  /** Base64. */
+  readonly payload: string;
+  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
+};
+
+/** What a signature is made over, so that bytes of one kind are never taken for another: the pre-authentication encoding of DSSE. */
+export function encodingOf(payloadType: string, payload: Uint8Array): Uint8Array {
+  const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `;
+  return Buffer.concat([Buffer.from(head), payload]);
+}
+
+/** Puts bytes into an envelope, signed where there is who signs. */
+export const envelopeOf = (payloadType: string, payload: Uint8Array, signer: Signer | undefined): Envelope => ({
+  payloadType,
+  payload: Buffer.from(payload).toString('base64'),
+  signatures: signer
+    ? [{ keyid: signer.id, sig: Buffer.from(signer.sign(encodingOf(payloadType, payload))).toString('base64') }]
+    : [],
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads an envelope; undefined when the text is none. Nothing of it is trusted yet. */
+export function parseEnvelope(text: string): Envelope | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || !isText(value['payloadType']) || !isText(value['payload'])) return undefined;
+  const given: unknown = value['signatures'];
+  if (!Array.isArray(given)) return undefined;
+  const signatures = given.map((each: unknown) =>
+    isRecord(each) && isText(each['keyid']) && isText(each['sig']) ? { keyid: each['keyid'], sig: each['sig'] } : undefined,
+  );
+  const whole = signatures.filter((each) => each !== undefined);
+  if (whole.length !== signatures.length) return undefined;
+  return { payloadType: value['payloadType'], payload: value['payload'], signatures: whole };
+}
+
+export const payloadOf = ({ payload }: Envelope): Uint8Array => Buffer.from(payload, 'base64');
+
+/** The first of the keys that signed the envelope; the ids in it are hints only. */
+export function signerOf<Key extends PublicKey>(envelope: Envelope, keys: readonly Key[]): Key | undefined {
+  const bytes = encodingOf(envelope.payloadType, payloadOf(envelope));
+  return keys.find((key) => envelope.signatures.some(({ sig }) => isSignedBy(key, bytes, Buffer.from(sig, 'base64'))));
+}

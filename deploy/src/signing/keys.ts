@@ -1,0 +1,80 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { at } from './json.ts';
+
+/** A public key as the registry keeps it: its id, the SHA-256 of its SubjectPublicKeyInfo in hex, and that itself in base64. */
+export type PublicKey = { readonly id: string; readonly publicKey: string };
+
+export const isPublicKey = (value: unknown): value is PublicKey =>
+  typeof at(value, 'id') === 'string' && typeof at(value, 'publicKey') === 'string';
+
+/** Who signs: a public key and the use of its private half. */
+export type Signer = PublicKey & {
+  /** Ed25519 (RFC 8032) over the bytes. */
+  readonly sign: (bytes: Uint8Array) => Uint8Array;
+  readonly privateKey: KeyObject;
+};
+
+const isEd25519 = (key: KeyObject): boolean => key.asymmetricKeyType === 'ed25519';
+
+function describeKey(key: KeyObject): PublicKey {
+  if (!isEd25519(key)) throw new Error('it is no Ed25519 key; `deploy key` makes one');
+  const spki = key.export({ type: 'spki', format: 'der' });
+  return { id: createHash('sha256').update(spki).digest('hex'), publicKey: spki.toString('base64') };
+}
+
+const derPrefix = 'ed25519:';
+
+/** A public key in one word, as options and requests carry it. */
+export const keyWord = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
+
+const keyObjectOf = (publicKey: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+
+/**
+ * Reads a public key: PEM, or the one word of `keyWord`.
+ * @throws Error when it is none, or not Ed25519.
+ */
+export function parsePublicKey(text: string): PublicKey {
+  if (/PRIVATE KEY/.test(text)) throw new Error('it is a private key: give the public one');
+  const trimmed = text.trim();
+  return describeKey(trimmed.startsWith(derPrefix) ? keyObjectOf(trimmed.slice(derPrefix.length)) : createPublicKey(trimmed));
+}
+
+/** The public keys of a file that holds several in PEM, one after the other. */
+export const parsePublicKeys = (text: string): PublicKey[] =>
+  (text.match(/-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g) ?? []).map(parsePublicKey);
+
+/**
+ * Reads a private key in PEM (PKCS #8).
+ * @throws Error when it is none, or not Ed25519; the message holds nothing of it.
+ */
+export function parsePrivateKey(pem: string): Signer {
+  let privateKey: KeyObject;
+  try {
+    privateKey = createPrivateKey(pem);
+  } catch {
+    throw new Error('it is no private key in PEM');
+  }
+  return { ...describeKey(createPublicKey(privateKey)), privateKey, sign: (bytes) => sign(null, bytes, privateKey) };
+}
+
+/** Whether the signature over the bytes was made with the private half of the key. Never throws: what is no key has signed nothing. */
+export function isSignedBy({ publicKey }: PublicKey, bytes: Uint8Array, signature: Uint8Array): boolean {
+  try {
+    return verify(null, bytes, keyObjectOf(publicKey), signature);
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a pair of keys, both in PEM. */
+export function createKeys(): { readonly privatePem: string; readonly publicPem: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** How an id of a key is told to people. */
+export const shortId = (id: string): string => id.slice(0, 12);

@@ -1,0 +1,44 @@
+import { changeOwners } from '../commands/change-owners.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { keyOwner, ownersWith } from '../owners/change-owners.ts';
+import { type Act, type Actor, acts, type Owner } from '../owners/owners.ts';
+import { writeEnvelope } from '../provenance/provenance-store.ts';
+import { digestsOf, type Origin, sealProvenance } from '../provenance/statement.ts';
+import { markFile, publishRelease } from '../release/publish.ts';
+import { createKeys, parsePrivateKey, type Signer } from '../signing/keys.ts';
+import type { Given } from './releases.ts';
+
+export type Team = { readonly pem: string; readonly publicPem: string; readonly signer: Signer; readonly actor: Actor };
+
+/** Somebody with a key of their own. */
+export function aTeam(): Team {
+  const { privatePem, publicPem } = createKeys();
+  const signer = parsePrivateKey(privatePem);
+  return { pem: privatePem, publicPem, signer, actor: { kind: 'local', keyId: signer.id } };
+}
+
+export const ownerOf = ({ signer: { id, publicKey } }: Team, label: string, may: readonly Act[] = acts): Owner =>
+  keyOwner({ id, publicKey, label, may });
+
+/** Gives a name an owner, in the name of the platform where somebody owns that. */
+export const give = (objects: ObjectStore, name: string, owner: Owner, platform?: Team) =>
+  changeOwners(objects, `own ${name}`, { by: 'a test', actor: platform?.actor }, (before) => ownersWith(before, name, owner));
+
+export const anOrigin: Origin = {
+  source: 'https://git.example/kaeo/bonus',
+  commit: '8f1c0de5a7c94b0e2d3f6a1b5c7d9e0f12345678',
+  builder: 'https://ci.example/runs/7',
+  builtAt: '2026-11-24T10:00:00.000Z',
+};
+
+/** Publishes a build with an envelope that says where it comes from. */
+export async function publishSigned(objects: ObjectStore, { release, files }: Given, by: Team | undefined, origin = anOrigin) {
+  const { name, version } = release;
+  await publishRelease(objects, release, files, {
+    async attest(mark) {
+      const digests = await digestsOf(files, new Map([[markFile, mark]]));
+      await writeEnvelope(objects, name, version, sealProvenance({ name, version, origin, digests }, by?.signer));
+    },
+  });
+  return { name, version, percent: 100 };
+}

@@ -1,0 +1,20 @@
+import { bucketObjects } from '../objects/bucket-objects.ts';
+import { directoryObjects } from '../objects/directory-objects.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { startBucketServer } from './bucket-server.ts';
+import { temporaryFolder } from './build-folder.ts';
+
+/** A store of the test's own in each of the places that a store may be in, and the end of what serves them. */
+export function openPlaces(): {
+  readonly places: readonly (readonly [string, () => Promise<ObjectStore>])[];
+  readonly stop: () => Promise<void>;
+} {
+  const server = startBucketServer();
+  return {
+    places: [
+      ['a folder', async () => directoryObjects(await temporaryFolder())],
+      ['a bucket', async () => bucketObjects(await (await server).newBucket())],
+    ],
+    stop: async () => (await server).stop(),
+  };
+}

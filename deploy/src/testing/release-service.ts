@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { createServiceProcess, type ServiceProcess } from '../service/service-process.ts';
+import type { ServiceSettings } from '../service/service-settings.ts';
+import { temporaryFolder } from './build-folder.ts';
+import type { Team } from './owners.ts';
+import { freePort } from './shipped-process.ts';
+
+export type RunningService = { readonly url: string; readonly settings: ServiceSettings; readonly process: ServiceProcess };
+
+/** A release service in front of a store. */
+export async function startService(store: string, service: Team, operators: readonly Team[]): Promise<RunningService> {
+  const port = await freePort();
+  const settings: ServiceSettings = {
+    host: '127.0.0.1',
+    port,
+    drainMs: 0,
+    logLevel: 'silent',
+    store,
+    publicUrl: `http://127.0.0.1:${port}`,
+    signer: service.signer,
+    operators: operators.map(({ signer: { id, publicKey } }) => ({ id, publicKey })),
+    headFile: join(await temporaryFolder(), 'head.json'),
+  };
+  const process = await createServiceProcess(settings);
+  return { url: await process.start(), settings, process };
+}

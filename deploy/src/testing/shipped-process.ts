@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Runs a process as it ships. */
+export function shippedProcesses(entry: URL) {
+  const running = new Set<ChildProcess>();
+
+  /** Resolves once it listens, or rejects with what it said. */
+  async function run(environment: Readonly<Record<string, string>>) {
+    const child = spawn(process.execPath, [fileURLToPath(entry)], {
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
+    });
+    running.add(child);
+    const ended = once(child, 'exit').then(([code]: unknown[]) => {
+      running.delete(child);
+      return code;
+    });
+    let output = '';
+    const address = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /"address":"([^"]+)"[^\n]*"msg":"listening"/.exec(output)?.[1];
+        if (found !== undefined) resolve(found);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('close', () => reject(new Error(output)));
+    });
+    return { child, ended, address };
+  }
+
+  return {
+    run,
+    killAll(): void {
+      for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}
