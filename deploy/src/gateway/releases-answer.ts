@@ -1,13 +1,25 @@
 import type { ReleasesAnswer } from '@wallet/shared/contract';
 import { rcompare, valid } from 'semver';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { entriesOf } from '../registry/registry-changes.ts';
+import { ownersOf, ownerText } from '../owners/owners.ts';
+import { describeOrigin } from '../provenance/describe-origin.ts';
+import { entriesOf, releasesOf } from '../registry/registry-changes.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { listVersions } from '../release/publish.ts';
 
 /** Loose: the hash in the name of a working copy's release may be a number that begins with 0. */
 const newestFirst = (versions: readonly string[]): string[] =>
   versions.filter((version) => valid(version, { loose: true }) !== null).toSorted((one, other) => rcompare(one, other, true));
+
+/** Who owns a name, and where its releases that some visitor gets come from; nothing where nobody says. */
+async function provenanceOf(objects: ObjectStore, name: string, stored: StoredRegistry) {
+  const entry = entriesOf(stored).find(([each]) => each === name)?.[1];
+  const releases = entry ? releasesOf(entry) : [];
+  const origins = await Promise.all(releases.map(({ version }) => describeOrigin(objects, { name, version }, stored)));
+  const told = origins.filter((origin) => origin !== undefined);
+  const owners = (ownersOf(stored.owners, name)?.owners ?? []).map(ownerText);
+  return { ...(owners.length > 0 ? { owners } : {}), ...(told.length > 0 ? { origins: told } : {}) };
+}
 
 /** What is in service and what could be, as `GET /registry` tells testers and teams. */
 export async function releasesAnswer(objects: ObjectStore, stored: StoredRegistry): Promise<ReleasesAnswer> {
@@ -18,6 +30,7 @@ export async function releasesAnswer(objects: ObjectStore, stored: StoredRegistr
         current: current?.version ?? null,
         rollout: rollout ? { version: rollout.release.version, percent: rollout.percent, isPaused: rollout.isPaused } : null,
         published: newestFirst(await listVersions(objects, name)),
+        ...(await provenanceOf(objects, name, stored)),
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
+import { putIntoService } from '../commands.ts';
 import { type GatewayOptions, gateway } from '../gateway.ts';
 import { rolledOut } from '../registry/registry-changes.ts';
 import { changeRegistry } from '../registry/registry-writer.ts';
@@ -9,6 +10,8 @@ import { remoteInService } from '../release/in-service.ts';
 import { publishRelease } from '../release/publish.ts';
 import { openStore, type ReleaseStore } from '../release-store.ts';
 import { aRelease, aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
+import { anOrigin, aTeam, give, ownerOf, publishSigned } from '../testing/owners.ts';
+import { aGoodRemote } from '../testing/releases.ts';
 
 let store: ReleaseStore;
 let app: FastifyInstance;
@@ -204,4 +207,24 @@ test('MFE-13 testers learn what is in service, what is on its way and what could
 test('before anything is in service nobody is told of a composition', async () => {
   const empty = await aGateway({ objects: openStore(join(await temporaryFolder(), 'store')).objects, hasTools: true });
   for (const url of ['/composition', '/registry']) expect((await empty.inject(url)).statusCode).toBe(503);
+});
+
+test('MFE-16 MFE-13 the list of releases says whose a remote is, where its releases come from and who signed them', async () => {
+  const [platform, team] = [aTeam(), aTeam()];
+  await give(store.objects, 'platform', ownerOf(platform, 'platform'));
+  await give(store.objects, 'bonus', ownerOf(team, 'bonus team'), platform);
+  await publishSigned(store.objects, await aGoodRemote({ version: '1.2.0' }), team);
+  await putIntoService(store.objects, { name: 'bonus', version: '1.2.0', percent: 50 }, { by: 'a test', actor: team.actor });
+  const { names } = (await app.inject('/registry')).json();
+  const key = team.signer.id.slice(0, 12);
+  expect([names.bonus.owners, names.bonus.origins, names.shell.owners]).toEqual([
+    [`bonus team (key ${key})`],
+    [
+      `1.2.0 from ${anOrigin.source} at 8f1c0de5a7c9, built by ${anOrigin.builder} on 2026-11-24, signed by bonus team (key ${key})`,
+    ],
+    undefined,
+  ]);
+  // What everybody may fetch says nothing of it.
+  expect((await app.inject('/provenance/bonus/1.2.0.json')).body).not.toContain(anOrigin.commit);
+  expect((await app.inject('/user/bonus')).body).not.toContain(key);
 });

@@ -23,6 +23,8 @@ const stack = css({ display: 'grid', justifyItems: 'end', overflowWrap: 'anywher
 const failureList = css({ display: 'grid', gap: space[2], margin: 0, paddingTop: space[2], listStyle: 'none' });
 const failure = css({ overflowWrap: 'anywhere', color: color.dangerText, ...text.caption });
 
+const origin = css({ overflowWrap: 'anywhere', color: color.text3, ...text.caption });
+
 /** A text button's words begin where the words above it do. */
 const underText = css({ marginInlineStart: `-${space[3]}` });
 
@@ -39,6 +41,8 @@ export type RemoteFacts = {
   readonly state: RemoteState | undefined;
   /** Undefined while that is asked, or cannot be had. */
   readonly shares: readonly Share[] | undefined;
+  /** Who owns it, and where what visitors get comes from: lines in English. */
+  readonly provenance: readonly string[];
 };
 
 /**
@@ -63,7 +67,7 @@ function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
 
 /** One name: what of it is on this page and how it fares, and what visitors get. */
 export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
-  const { name, version, previous, address, state, shares } = facts;
+  const { name, version, previous, address, state, shares, provenance } = facts;
   const told = state && states[state.state];
   return (
     <Card>
@@ -105,6 +109,11 @@ export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: 
         )}
         {state?.loadMs !== undefined && <DefinitionRow term="Load time">{state.loadMs} ms</DefinitionRow>}
       </DefinitionList>
+      {provenance.map((line) => (
+        <p key={line} css={origin}>
+          {line}
+        </p>
+      ))}
       {state && <LoadButton {...state} />}
       {state && state.failures.length > 0 && (
         <ul css={failureList} aria-label={`Failures of ${name}`}>

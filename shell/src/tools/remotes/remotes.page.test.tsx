@@ -20,6 +20,8 @@ const answered: ReleasesAnswer = {
       current: '1.0.0',
       rollout: { version: '1.1.0', percent: 10, isPaused: false },
       published: ['1.1.0', '1.0.0', '0.9.0'],
+      owners: ['bonus team (key 3f2a9c0d1e5b)'],
+      origins: ['1.0.0 from https://git.example/kaeo/bonus at 8f1c0de5a7c9, signed by bonus team'],
     },
     news: { current: '2.0.0', rollout: { version: '2.1.0', percent: 50, isPaused: true }, published: ['2.1.0', '2.0.0'] },
   },
@@ -47,6 +49,14 @@ test('MFE-13 a card for every name says what this page has of it, how that fares
   }
   const news = await card('news');
   for (const told of ['–', '2.0.0 · 100 %', '2.1.0 · paused']) expect(within(news).getByText(told)).toBeVisible();
+});
+
+test('MFE-16 MFE-13 a card says whose a remote is, where its releases come from and who signed them', async () => {
+  serve(() => Response.json(answered));
+  await open();
+  const bonus = await card('bonus');
+  expect(await within(bonus).findByText('owned by bonus team (key 3f2a9c0d1e5b)')).toBeVisible();
+  expect(within(bonus).getByText(/^1\.0\.0 from https:\/\/git\.example.* signed by bonus team$/)).toBeVisible();
 });
 
 test('MFE-13 a remote that no page has needed yet is loaded from its card, for its load time and what it shares', async () => {

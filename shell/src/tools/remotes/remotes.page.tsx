@@ -44,6 +44,7 @@ function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefi
       address: new Map(Object.entries(choice?.overrides ?? {})).get(name),
       state,
       shares: inService && visitorShares(inService),
+      provenance: [...(inService?.owners ?? []).map((owner) => `owned by ${owner}`), ...(inService?.origins ?? [])],
     };
   });
 }
