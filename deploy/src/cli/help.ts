@@ -176,7 +176,7 @@ export const commands = {
       'For owners of the platform, who are the name `platform`; as long as there are none, for whoever holds the store, and for',
       'operators of the release service. An owner who is named again may from then on what is said now.',
     ],
-    example: 'npm run deploy -- own bonus --key bonus.pub --label "bonus team"',
+    example: 'npm run deploy -- own bonus --key bonus.key.pub --label "bonus team"',
   },
   disown: {
     words: ['name', 'id'],

@@ -1,5 +1,7 @@
+import { changeOwners } from '../commands/change-owners.ts';
 import { putIntoService } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { ownersWith } from '../owners/change-owners.ts';
 import { provenanceKey, readEnvelope, writeEnvelope } from '../provenance/provenance-store.ts';
 import { digestsOf, parseProvenance, sealProvenance } from '../provenance/statement.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
@@ -125,6 +127,18 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     await expect(activate()).rejects.toThrow('no owner’s signature');
   });
 
+  test('MFE-16 where signing is optional an owner releases without, and nobody else does', async () => {
+    await changeOwners(objects, 'optional', { by: 'a test', actor: platform.actor }, (before) =>
+      ownersWith(before, 'bonus', undefined, 'optional'),
+    );
+    const { release, files } = await aGoodRemote();
+    await publishRelease(objects, release, files);
+    await expect(
+      putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by: 'a test', actor: stranger.actor }),
+    ).rejects.toThrow('release of bonus is for bonus team');
+    expect((await activate()).remotes['bonus']?.current?.version).toBe('1.0.0');
+  });
+
   test('MFE-16 nothing of it is asked of a name without owners', async () => {
     const free = await open();
     const { release, files } = await aGoodRemote();
@@ -150,7 +164,7 @@ test('MFE-16 a statement holds what in-toto and SLSA ask for', () => {
     predicateType: 'https://slsa.dev/provenance/v1',
     predicate: {
       buildDefinition: {
-        buildType: expect.stringContaining('release/v1'),
+        buildType: 'urn:kaeo:release:1',
         externalParameters: { name: 'bonus', version: '1.0.0' },
         resolvedDependencies: [{ uri: `git+${anOrigin.source}`, digest: { gitCommit: anOrigin.commit } }],
       },

@@ -10,7 +10,7 @@ const statementType = 'https://in-toto.io/Statement/v1';
 /** What is said of the files: https://slsa.dev/spec/v1.1/provenance. */
 const predicateType = 'https://slsa.dev/provenance/v1';
 /** How a release of this product is built: `npm run release` in the package's folder, from one commit. */
-const buildType = 'https://kaeo.example/release/v1';
+const buildType = 'urn:kaeo:release:1';
 
 /** Where a build comes from, as its builder says. */
 export type Origin = {

@@ -9,6 +9,7 @@ import { NotAllowed } from '../owners/authorise.ts';
 import { nobody } from '../owners/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
 import { authenticator, Unauthenticated } from './authenticate.ts';
@@ -26,6 +27,14 @@ export type ServiceProcess = {
   readonly log: FastifyInstance['log'];
 };
 
+/** The registry cannot be used, which whoever is not known is told nothing of. */
+class Unavailable extends Error {
+  constructor() {
+    super('the release service cannot be used now; its operators are told why');
+    this.name = 'Unavailable';
+  }
+}
+
 /** Longest that a request, its body included, may take to come, and that the store may take to say that it is there, in milliseconds. */
 const requestMs = 60_000;
 const readyMs = 5000;
@@ -40,7 +49,7 @@ function answerOf(error: unknown): { readonly status: number; readonly kind: str
   if (error instanceof AlreadyPublished) return { status: 409, kind: 'published' };
   if (error instanceof ChangeRefused) return { status: 409, kind: 'refused' };
   if (error instanceof UsageError) return { status: 400, kind: 'usage' };
-  const isAway = [HistoryBroken, RegistryLost, IssuerUnreachable].some((each) => error instanceof each);
+  const isAway = [HistoryBroken, RegistryLost, IssuerUnreachable, Unavailable].some((each) => error instanceof each);
   return { status: isAway ? 503 : 500, kind: 'fault' };
 }
 
@@ -77,6 +86,15 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<S
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);
   const authenticate = authenticator({ audience, operators });
+  /** The registry where it can be used; where it cannot, nobody is let in by it: an older one may hold who was taken out. */
+  const known = async (): Promise<{ readonly registry: StoredRegistry | undefined; readonly failure?: unknown }> => {
+    try {
+      await checkHead();
+      return { registry: await readRegistry(objects) };
+    } catch (failure) {
+      return { registry: undefined, failure };
+    }
+  };
   const callers = new WeakMap<FastifyRequest, LetIn>();
   const callerOf = (request: FastifyRequest): LetIn => {
     const caller = callers.get(request);
@@ -119,11 +137,16 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<S
   await app.register(async (inside) => {
     // Before the body is read: whoever is not known sends none.
     inside.addHook('onRequest', async (request) => {
-      await checkHead();
+      const { registry, failure } = await known();
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      const registry = await readRegistry(objects);
-      const caller = await authenticate({ token, registry, method: request.method, path: request.url });
+      const asked = { token, registry, method: request.method, path: request.url };
+      const caller = await authenticate(asked).catch((error: unknown) => {
+        if (failure === undefined) throw error;
+        request.log.error({ err: failure }, 'the registry cannot be used');
+        throw new Unavailable();
+      });
       callers.set(request, { ...caller, registry });
+      if (failure !== undefined) throw failure;
       if (request.method === 'GET') return;
       await registerOnce();
     });

@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path';
 import { exitCodes } from '../cli/exit-codes.ts';
 import { openObjects } from '../cli/open-objects.ts';
 import { run } from '../cli/run.ts';
+import { openService } from '../cli/service-client.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { readEnvelope } from '../provenance/provenance-store.ts';
-import { parseProvenance } from '../provenance/statement.ts';
+import { readEnvelope, writeEnvelope } from '../provenance/provenance-store.ts';
+import { digestsOf, parseProvenance, sealProvenance } from '../provenance/statement.ts';
 import { historyKey } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
+import { markFile, publishRelease } from '../release/publish.ts';
+import type { Signer } from '../signing/keys.ts';
 import { startBucketServer } from '../testing/bucket-server.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
-import { aTeam, type Team } from '../testing/owners.ts';
+import { anOrigin, aTeam, type Team } from '../testing/owners.ts';
 import { type RunningService, startService } from '../testing/release-service.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
 import { commitPackage } from '../testing/working-copy.ts';
@@ -198,6 +201,27 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect((await put('releases/bonus/1.0.0/big.js', 'x'.repeat(17 * 1024 * 1024))).status).toBe(413);
   });
 
+  test('MFE-16 MFE-04 a release without an owner’s envelope, or whose files are others, is not taken', async () => {
+    await withOwners();
+    const { release, files } = await aGoodRemote();
+    const through = openService(running.url, { token: await ci.token(), signer: undefined }).objects;
+    const publish = (attest?: (mark: Uint8Array) => Promise<void>) =>
+      publishRelease(through, release, files, attest ? { attest } : {});
+    const seal = (signer: Signer | undefined, isOther = false) =>
+      publish(async (mark) => {
+        const digests = new Map(await digestsOf(files, new Map([[markFile, mark]])));
+        if (isOther) digests.set('page.js', 'a'.repeat(64));
+        const { name, version } = release;
+        await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: anOrigin, digests }, signer));
+      });
+    await expect(publish()).rejects.toThrow('it has no envelope');
+    await expect(seal(stranger.signer)).rejects.toThrow('signed by nobody who owns it');
+    await expect(seal(undefined, true)).rejects.toThrow('page.js in the store is not the file that the envelope names');
+    expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
+    await seal(undefined);
+    expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeDefined();
+  });
+
   test('MFE-16 an older registry that is put back with all its history is told, and nothing is changed on top of it', async () => {
     await withOwners();
     const { given } = await aCommitted();
@@ -214,6 +238,9 @@ describe.each(places)('the release service in front of %s', (_, place) => {
         expect.stringMatching(/the history does not hold at revision \d+: .*put back/),
       ]);
     }
+    // Whoever an older registry knows may have been taken out since.
+    const { code, said } = await call('status', { token: await ci.token() });
+    expect([code, said]).toEqual([exitCodes.fault, 'the release service cannot be used now; its operators are told why\n']);
     expect((await fetch(`${running.url}/ready`)).status).toBe(503);
     expect((await objects.read('registry.json'))?.body).toEqual(old?.body);
     // So does one that starts again on the same machine.

@@ -42,7 +42,7 @@ export function shippedProcesses(entry: URL) {
 
   return {
     run,
-    killAll(): void {
+    killAll: (): void => {
       for (const child of running) child.kill('SIGKILL');
     },
   };
