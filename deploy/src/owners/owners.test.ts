@@ -77,6 +77,12 @@ describe.each(places)('owners in %s', (_, open) => {
     await expect(put('1.0.0')).rejects.toThrow('release of bonus is for platform');
     await put('1.0.0', 100, as(platform));
     await signed('1.1.0', platform);
+    const now = new Date().toISOString();
+    const rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
+    const plan = { steps: [10, 100], everyMs: 60_000, rules, startedAt: now, step: 0, since: now };
+    await expect(putIntoService(objects, { name: 'bonus', version: '1.1.0', percent: 10, plan }, as(bonusTeam))).rejects.toThrow(
+      'release of bonus is for platform',
+    );
     await put('1.1.0', 10);
     await expect(retire(objects, 'bonus', as(bonusTeam))).rejects.toThrow(NotAllowed);
     await rollBack(objects, 'bonus', as(bonusTeam));
