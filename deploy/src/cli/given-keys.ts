@@ -15,16 +15,16 @@ export async function secretOf(environment: Environment, name: string): Promise<
 }
 
 /**
- * The key of whoever releases, where the environment has one.
+ * A private key, where the environment has one: of whoever releases, or of the release service.
  * @throws UsageError when it is none.
  */
-export async function releaseKey(environment: Environment): Promise<Signer | undefined> {
-  const pem = await secretOf(environment, 'RELEASE_KEY');
+export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SERVICE_KEY'): Promise<Signer | undefined> {
+  const pem = await secretOf(environment, name);
   if (pem === undefined) return undefined;
   try {
     return parsePrivateKey(pem);
   } catch (error) {
-    throw new UsageError(`RELEASE_KEY: ${reason(error)}`);
+    throw new UsageError(`${name}: ${reason(error)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { putIntoService } from '../commands.ts';
 import type { Looked } from '../rollout/watch.ts';
 import { type Call, percentOf, type Runner, replacing } from './call.ts';
 import { UsageError } from './exit-codes.ts';
+import { keyOf } from './given-keys.ts';
 import { sayChanged } from './registry-commands.ts';
 
 /** The plan that the options name. Its words and rules are loaded with the statistics they need, by rollouts that have one alone. */
@@ -67,7 +68,9 @@ const watch: Runner = async (call) => {
   if (change.isDryRun) throw new UsageError('watch changes what it judges: it has no dry run');
   const { watchTurn } = await import('../rollout/watch.ts');
   const { openWebhooks } = await import('../rollout/webhook.ts');
-  const world = { objects, health: await healthOf(call), now: () => new Date() };
+  // Beside a release service it seals as that does.
+  const signer = await keyOf(surroundings.environment, 'SERVICE_KEY');
+  const world = { objects, health: await healthOf(call), now: () => new Date(), signer };
   const tellWebhooks = openWebhooks({ ...world, secret: await webhookSecret(call) });
   const say = ({ name, version, verdict, isWritten }: Looked) =>
     isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);

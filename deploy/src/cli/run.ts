@@ -7,7 +7,7 @@ import type { Signer } from '../signing/keys.ts';
 import { type Call, optionTypes, type Runner, type Surroundings } from './call.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
-import { releaseKey, secretOf } from './given-keys.ts';
+import { keyOf, secretOf } from './given-keys.ts';
 import { type CommandName, commandOf, help, isCommand, wordsOf } from './help.ts';
 import { openObjects } from './open-objects.ts';
 import { openOutput } from './output.ts';
@@ -73,7 +73,7 @@ async function open(name: CommandName, words: readonly string[], options: Option
     const change = { ...served.author, isDryRun };
     return { ...rest, objects: served.objects, change, signer: undefined, service: undefined };
   }
-  const signer = await releaseKey(environment);
+  const signer = await keyOf(environment, 'RELEASE_KEY');
   const address = options.store === undefined ? (textOf(options.service) ?? environment['RELEASE_SERVICE']) : undefined;
   const service = address ? await serviceAt(name, address, signer, environment) : undefined;
   const place = textOf(options.store) || environment['RELEASE_STORE'] || defaultStore;

@@ -1,11 +1,14 @@
+import { verifyChain } from '../audit/verify-chain.ts';
 import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { NotAllowed } from '../owners/authorise.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { lookAt, type RolloutPlan } from '../registry/rollout-plan.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
+import { aTeam, give, ownerOf, publishSigned } from '../testing/owners.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import type { HealthSource } from './health-source.ts';
 import { usualRules } from './judge.ts';
@@ -104,6 +107,27 @@ test('MFE-15 a release that is as good goes on step by step until everybody has 
   expect(change?.what).toMatch(
     /^activate bonus 2\.0\.0: it fails on 0 % .*; 1000 visits told of it, 1000 of the release in service$/,
   );
+});
+
+test('MFE-16 MFE-15 the watch carries out the plan of an owner, sealed as the release service seals, and may nothing else', async () => {
+  const [platform, team, service] = [aTeam(), aTeam(), aTeam()];
+  await give(objects, 'platform', ownerOf(platform, 'platform'));
+  await give(objects, 'bonus', ownerOf(team, 'bonus team'), platform);
+  await publishSigned(objects, await aGoodRemote({ version: '2.1.0' }), team);
+  const steps = plan();
+  await putIntoService(objects, { name: 'bonus', version: '2.1.0', percent: 5, plan: steps }, { by, actor: team.actor });
+  health = async () => ({
+    edgesMs: [400],
+    releases: [
+      { ...figures(1_000, 0), release: '2.1.0' },
+      { ...figures(1_000, 0), release: '1.0.0' },
+    ],
+  });
+  passMinutes(11);
+  await watchTurn({ objects, health, now, signer: service.signer });
+  expect(await inService()).toBe('1.0.0, 2.1.0 for 25 %');
+  expect((await verifyChain(objects, { keys: [service.signer] })).finding).toBeUndefined();
+  await expect(rollBack(objects, 'bonus', { by: 'rollout watch' })).rejects.toThrow(NotAllowed);
 });
 
 test('MFE-15 a release that fails goes back before its step is over, and the release in service stays', async () => {

@@ -5,6 +5,7 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import { type LookAt, lookAt, type RecordedVerdict, type RolloutPlan } from '../registry/rollout-plan.ts';
 import type { Rollout, StoredRegistry } from '../registry/stored-registry.ts';
 import type { Verdict } from '../registry/verdict.ts';
+import type { Signer } from '../signing/keys.ts';
 import { figuresOf, type HealthSource } from './health-source.ts';
 import { judge } from './judge.ts';
 
@@ -60,13 +61,27 @@ async function verdictOf(watched: Watched, look: LookAt, health: HealthSource): 
   return judge(facts, rollout.plan.rules);
 }
 
+type World = {
+  readonly objects: ObjectStore;
+  readonly health: HealthSource;
+  readonly now: () => Date;
+  /** The key of the release service, where there is one: what is changed is sealed with it. */
+  readonly signer?: Signer | undefined;
+};
+
 /** Makes what was judged so: the next step, nobody, or a note why it waits. Answers whether anything was written. */
-async function carryOut(objects: ObjectStore, watched: Watched, look: LookAt, verdict: Verdict, now: Date): Promise<boolean> {
+async function carryOut(
+  { objects, signer }: World,
+  watched: Watched,
+  look: LookAt,
+  verdict: Verdict,
+  now: Date,
+): Promise<boolean> {
   const { name, rollout } = watched;
   const { plan, percent } = rollout;
   const { version } = rollout.release;
   const recorded: RecordedVerdict = { name, version, percent, ...verdict };
-  const options = { by, verdict: recorded, confirm: stillAt(watched) };
+  const options = { by, signer, verdict: recorded, confirm: stillAt(watched) };
   if (verdict.kind === 'back') {
     await rollBack(objects, name, { ...options, what: `roll back ${name} ${version} from ${percent} %: ${verdict.reason}` });
     return true;
@@ -97,18 +112,17 @@ const waitsForGate = (error: unknown): Verdict | undefined =>
     ? { kind: 'wait', causes: ['gate'], reason: `it does not fit what is in service any more: ${error.message}` }
     : undefined;
 
-type World = { readonly objects: ObjectStore; readonly health: HealthSource; readonly now: () => Date };
-
 /** What one look came to; nothing was written where it is no news, or somebody else was faster. */
 export type Looked = { readonly name: string; readonly version: string; readonly verdict: Verdict; readonly isWritten: boolean };
 
-async function lookOnce({ objects, health, now }: World, watched: Watched): Promise<Looked[]> {
+async function lookOnce(world: World, watched: Watched): Promise<Looked[]> {
+  const { health, now } = world;
   const moment = now();
   const look = lookAt(watched.rollout.plan, moment);
   if (!look) return [];
   const verdict = await verdictOf(watched, look, health);
   const looked = { name: watched.name, version: watched.rollout.release.version, verdict };
-  const write = (what: Verdict) => carryOut(objects, watched, look, what, moment);
+  const write = (what: Verdict) => carryOut(world, watched, look, what, moment);
   try {
     return [{ ...looked, isWritten: await write(verdict) }];
   } catch (error) {

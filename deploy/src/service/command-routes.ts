@@ -49,7 +49,8 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
       throw new UsageError('a command is JSON');
     }
     const [said, failed]: string[][] = [[], []];
-    const code = await run(argumentsOf(body), {
+    const given = argumentsOf(body);
+    const code = await run(given, {
       environment: {},
       folder: '/',
       startedIn: '/',
@@ -60,6 +61,7 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
       build: () => Promise.reject(new UsageError('the release service builds nothing')),
       served: { objects, author: { by, actor, signer } },
     });
+    request.log.info({ by, actor, command: given.slice(0, 3), code }, 'done');
     // From the answer on, an older registry is told.
     await checkHead();
     return { code, out: said?.join('') ?? '', err: failed?.join('') ?? '' };
