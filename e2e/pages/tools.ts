@@ -3,9 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The badge of testers, in English whatever the page is in. */
 export class Badge {
   readonly root: Locator;
+  /** Under a dialog too, which keeps it from everybody. */
+  readonly anywhere: Locator;
 
   constructor(page: Page) {
-    this.root = page.getByRole('complementary', { name: 'What this page is made of' });
+    const name = 'What this page is made of';
+    this.root = page.getByRole('complementary', { name });
+    this.anywhere = page.getByRole('complementary', { name, includeHidden: true });
   }
 
   async unfold(): Promise<this> {

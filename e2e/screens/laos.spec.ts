@@ -1,9 +1,4 @@
-import { laosScreens } from './laos-screens.ts';
+import { registry } from './registry.ts';
 import { takePictures } from './take-pictures.ts';
 
-takePictures(laosScreens, {
-  subfolder: 'laos',
-  // The Laos demonstration has one player.
-  phones: { player: '2055512345', newcomer: '2055512345' },
-  newcomersName: 'ສົມຈິດ ໃຈດີ',
-});
+takePictures({ subfolder: 'laos', ...registry.laos });

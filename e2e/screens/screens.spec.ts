@@ -1,4 +1,4 @@
-import { allScreens, demonstrationPhones } from './all-screens.ts';
+import { registry } from './registry.ts';
 import { takePictures } from './take-pictures.ts';
 
-takePictures(allScreens, { subfolder: '', phones: demonstrationPhones, newcomersName: 'ณัฐพล ศรีสุข' });
+takePictures({ subfolder: '', ...registry.thailand });

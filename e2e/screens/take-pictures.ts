@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settle } from '../checks/motion.ts';
 import { test } from '../fixtures/test.ts';
-import { type DemonstrationPhones, openScreen } from './open-screen.ts';
-import type { Scene, Screen } from './screen.ts';
+import { openScreen } from './open-screen.ts';
+import type { ScreensOfMarket } from './registry.ts';
+import type { Scene } from './screen.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
 
@@ -13,16 +14,13 @@ const narrowerPhones = [
   [320, 640],
 ] as const;
 
-type Cast = {
+type Pictures = ScreensOfMarket & {
   /** Below `screenshots/`; empty for the folder itself. */
   readonly subfolder: string;
-  readonly phones: DemonstrationPhones;
-  /** Name of the players who are made for a picture. */
-  readonly newcomersName: string;
 };
 
 /** A test for every screen that ends with its pictures: at each width of a phone, or at the size that the screen is about. */
-export function takePictures(screens: readonly Screen[], { subfolder, phones, newcomersName }: Cast): void {
+export function takePictures({ screens, subfolder, phones, newcomersName }: Pictures): void {
   // Pictures of failures make the browser complain, as it should. A window that is made narrower while it plays a phone zooms out
   // instead of laying the page out again, so it plays none.
   test.use({ expectedConsole: /./, isMobile: false });

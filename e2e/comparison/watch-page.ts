@@ -1,0 +1,61 @@
+import type { Page, Request } from '@playwright/test';
+import { normalAddress, normalMessage, ownerOf } from './normal-address.ts';
+import type { Asked, Observation } from './order.ts';
+
+type Watched = Pick<Observation, 'console' | 'requests' | 'bytes'>;
+type Watch = {
+  /** What has been heard so far. */
+  readonly heard: () => Promise<Watched>;
+};
+
+const isSocket = ({ path }: Asked): boolean => path.startsWith('/socket.io/');
+
+/** How often a socket polls is a matter of time, so that it was there is all that is told of it. */
+const withoutRepeatedPolls = (asked: readonly Asked[]): Asked[] => {
+  const sockets = new Map(asked.filter(isSocket).map((each) => [JSON.stringify(each), each]));
+  return [...asked.filter((each) => !isSocket(each)), ...sockets.values()];
+};
+
+async function statusOf(request: Request): Promise<string> {
+  const failure = request.failure();
+  if (failure) return failure.errorText;
+  // One that waits for its answer has none, and would be waited for.
+  const response = request.existingResponse();
+  return response ? String(response.status()) : 'no answer yet';
+}
+
+/** Listens to a page from before its first request. `versions` are those of the compared releases, which a message may name. */
+export function watchPage(page: Page, origin: string, versions: readonly string[]): Watch {
+  const messages: string[] = [];
+  const requests: Request[] = [];
+  const finished: Request[] = [];
+  const sockets: Asked[] = [];
+  const tell = (kind: string, text: string): void => void messages.push(`${kind}: ${normalMessage(text, origin, versions)}`);
+  page.on('console', (message) => tell(message.type(), message.text()));
+  page.on('pageerror', (error) => tell('uncaught', error.message));
+  page.on('request', (request) => void (/^https?:/.test(request.url()) && requests.push(request)));
+  page.on('requestfinished', (request) => void (/^https?:/.test(request.url()) && finished.push(request)));
+  page.on('websocket', (socket) => sockets.push({ method: 'WS', path: normalAddress(socket.url(), origin), status: 'opened' }));
+
+  const bytesByOwner = async (): Promise<Record<string, number>> => {
+    const bytes: Record<string, number> = {};
+    for (const request of finished.slice()) {
+      const size = await request.sizes().catch(() => undefined);
+      const owner = ownerOf(request.url(), origin, request.isNavigationRequest());
+      bytes[owner] = (bytes[owner] ?? 0) + Math.max(0, size?.responseBodySize ?? 0);
+    }
+    return bytes;
+  };
+  return {
+    async heard() {
+      const asked = await Promise.all(
+        requests.map(async (request) => ({
+          method: request.method(),
+          path: normalAddress(request.url(), origin),
+          status: await statusOf(request),
+        })),
+      );
+      return { console: [...messages], requests: withoutRepeatedPolls([...asked, ...sockets]), bytes: await bytesByOwner() };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Market } from '../fixtures/product/product-client.ts';
+import { allScreens, demonstrationPhones } from './all-screens.ts';
+import { laosScreens } from './laos-screens.ts';
+import type { DemonstrationPhones } from './open-screen.ts';
+import type { Screen } from './screen.ts';
+
+export type ScreensOfMarket = {
+  readonly screens: readonly Screen[];
+  readonly phones: DemonstrationPhones;
+  /** Name of the players who are made for a screen. */
+  readonly newcomersName: string;
+};
+
+/** The screens of each market, and whom they are shown with. */
+export const registry: Readonly<Record<Market, ScreensOfMarket>> = {
+  thailand: { screens: allScreens, phones: demonstrationPhones, newcomersName: 'ณัฐพล ศรีสุข' },
+  // The Laos demonstration has one player.
+  laos: { screens: laosScreens, phones: { player: '2055512345', newcomer: '2055512345' }, newcomersName: 'ສົມຈິດ ໃຈດີ' },
+};
