@@ -8,6 +8,7 @@ export { putIntoService, rollBack } from './commands.ts';
 export { checkBudget, weigh } from './gate/budget.ts';
 export { nameProblem } from './gate/remote-name.ts';
 export { isShellPath } from './gate/shell-paths.ts';
+export { parseComposition } from './gateway/composition-request.ts';
 export type { FirstPaint } from './gateway/first-paint.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
 export { composeFor } from './registry/compose.ts';
