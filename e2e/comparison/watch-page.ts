@@ -16,6 +16,9 @@ const withoutRepeatedPolls = (asked: readonly Asked[]): Asked[] => {
   return [...asked.filter((each) => !isSocket(each)), ...sockets.values()];
 };
 
+/** What Chromium says of a page that is slow to begin, on a machine that is busy. */
+const saysItIsSlow = /was preloaded using link preload but not used within a few seconds/;
+
 async function statusOf(request: Request): Promise<string> {
   const failure = request.failure();
   if (failure) return failure.errorText;
@@ -31,7 +34,9 @@ export function watchPage(page: Page, origin: string, versions: readonly string[
   const finished: Request[] = [];
   const sockets: Asked[] = [];
   const tell = (kind: string, text: string): void => void messages.push(`${kind}: ${normalMessage(text, origin, versions)}`);
-  page.on('console', (message) => tell(message.type(), message.text()));
+  page.on('console', (message) => {
+    if (!saysItIsSlow.test(message.text())) tell(message.type(), message.text());
+  });
   page.on('pageerror', (error) => tell('uncaught', error.message));
   page.on('request', (request) => void (/^https?:/.test(request.url()) && requests.push(request)));
   page.on('requestfinished', (request) => void (/^https?:/.test(request.url()) && finished.push(request)));

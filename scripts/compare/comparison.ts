@@ -50,11 +50,13 @@ export function bytesOfAll(screens: readonly ScreenComparison[]): Pick<Amount, '
     screens.flatMap(({ bytes }) => bytes),
     ({ name }) => name,
   );
-  return [...byName].map(([name, amounts]) => ({
-    name,
-    before: sum(amounts.map(({ before }) => before)),
-    candidate: sum(amounts.map(({ candidate }) => candidate)),
-  }));
+  return [...byName]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, amounts]) => ({
+      name,
+      before: sum(amounts.map(({ before }) => before)),
+      candidate: sum(amounts.map(({ candidate }) => candidate)),
+    }));
 }
 
 const pictureName = ({ screen, language }: ScreenComparison, kind: string): string =>

@@ -40,6 +40,14 @@ test('lines of which there are more in one take tell nothing, and hide no differ
   ]);
 });
 
+test('a take that has not come as far as the other of its side shows no difference by what it lacks', () => {
+  const whole = ['- status', '- banner:', '  - button "Chat"', '- main:', ...page, '- status', '- link "Help"'];
+  const halfway = ['- banner:', '- main:', ...page, '- link "Help"'];
+  const kinds = compareLines([whole, whole], [halfway, whole]).map(({ kind }) => kind);
+  expect(kinds).not.toContain('removed');
+  expect(kinds).not.toContain('added');
+});
+
 test('an ellipsis of the product is a word like any other', () => {
   expect(told(compareLines([['- text: Loading …']], [['- text: Loading done']]))).toEqual([
     ['removed', '- text: Loading …'],

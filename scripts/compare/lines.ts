@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { compareAmounts, countTexts } from './amounts.ts';
 
 export type LineKind = 'same' | 'added' | 'removed' | 'unstable';
 export type Line = { readonly kind: LineKind; readonly text: string };
@@ -53,6 +54,14 @@ function judge(run: readonly Line[]): Line[] {
   return run.map(({ kind, text }) => ({ kind: isUnstable ? 'unstable' : kind, text }));
 }
 
+/** Lines that a side has more often in one take than in another, so that nobody can tell which side has them more often. */
+const fickleTexts = (before: readonly (readonly string[])[], candidate: readonly (readonly string[])[]): Set<string> =>
+  new Set(
+    compareAmounts(before.map(countTexts), candidate.map(countTexts))
+      .filter(({ kind }) => kind === 'unstable')
+      .map(({ name }) => name),
+  );
+
 /** Of two lines that are alike, the one that leaves more open. */
 const vaguer = (one: string, other: string): string => (other.includes(anyWord) ? other : one);
 
@@ -76,5 +85,9 @@ export function compareLines(before: readonly (readonly string[])[], candidate: 
     if (!added) ofOne += value.length;
     if (!removed) ofOther += value.length;
   }
-  return [...lines, ...judge(run)].map(({ kind, text }) => ({ kind, text: text.replaceAll(anyWord, '…') }));
+  const fickle = fickleTexts(before, candidate);
+  return [...lines, ...judge(run)].map(({ kind, text }) => ({
+    kind: fickle.has(text) ? 'unstable' : kind,
+    text: text.replaceAll(anyWord, '…'),
+  }));
 }

@@ -99,14 +99,17 @@ const [red, blue] = [
   [47, 99, 199],
 ] as const;
 
+/** The rest is what lies below: a reader wants to see what has moved. */
+const redShare = 0.7;
+
 /** The picture in pale grey, with what differs and what is unstable on it. */
 function draw({ data, width, height }: Raw, drawn: Uint8Array, noise: Uint8Array): Promise<Buffer> {
   const canvas = new Uint8Array(data.length);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const at = pixel * 4;
     const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
-    const grey = 255 - (255 - (0.3 * r + 0.59 * g + 0.11 * b)) * 0.35;
-    const [ink, share] = drawn[at + 3] ? ([red, 1] as const) : noise[pixel] ? ([blue, 0.3] as const) : ([red, 0] as const);
+    const grey = 255 - (255 - (0.3 * r + 0.59 * g + 0.11 * b)) * 0.3;
+    const [ink, share] = drawn[at + 3] ? ([red, redShare] as const) : noise[pixel] ? ([blue, 0.3] as const) : ([red, 0] as const);
     canvas.set([...ink.map((part) => grey + (part - grey) * share), 255], at);
   }
   return sharp(canvas, { raw: { width, height, channels: 4 } })

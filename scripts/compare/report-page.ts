@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Amount, Range } from './amounts.ts';
 import { bytesOfAll, type Comparison, changedReleases } from './comparison.ts';
 import type { Line } from './lines.ts';
+import { fontFaces } from './report-fonts.ts';
 import { script, style } from './report-style.ts';
 import type { Aspect, ScreenComparison } from './screen-comparison.ts';
 
@@ -27,16 +28,21 @@ async function image(file: Buffer | undefined, alt: string): Promise<string> {
   return `<img src="data:image/webp;base64,${webp.toString('base64')}" alt="${escape(alt)}">`;
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const rangeText = ({ least, most }: Range, format: (value: number) => string): string =>
   format(least) === format(most) ? format(least) : `${format(least)} to ${format(most)}`;
 
-/** How much more or less the candidate is, in per cent of what is in service: `+4.2 %`. */
+const isOneValue = ({ least, most }: Range): boolean => least === most;
+const doMeet = (one: Range, other: Range): boolean => one.least <= other.most && other.least <= one.most;
+
+/** How much more or less the candidate is, in per cent of what is in service: `+4.2 %`; `unstable` where its takes do not agree. */
 export function changeText({ before, candidate }: Pick<Amount, 'before' | 'candidate'>): string {
+  const isUnstable = doMeet(before, candidate) && !(isOneValue(before) && isOneValue(candidate));
   const [from, to] = [before, candidate].map(({ least, most }) => (least + most) / 2);
   if (!from || to === undefined) return to ? 'new' : '–';
   const percent = (to / from - 1) * 100;
   if (Math.abs(percent) < 0.05) return '0 %';
+  if (isUnstable) return 'unstable';
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %`;
 }
 
@@ -57,7 +63,7 @@ function byteTable(rows: readonly ByteRow[]): string {
   const row = ({ name, kind, before, candidate }: ByteRow): string =>
     `<tr class="${kind === 'differs' ? kind : ''}"><td>${escape(name)}</td>${numbers([rangeText(before, kilobytes), rangeText(candidate, kilobytes), changeText({ before, candidate })])}</tr>`;
   const head =
-    '<tr><th>Of</th><th class="number">in service</th><th class="number">candidate</th><th class="number">change</th></tr>';
+    '<tr><th>Of</th><th class="number">in service, kB</th><th class="number">candidate, kB</th><th class="number">change</th></tr>';
   return `<table><thead>${head}</thead><tbody>${rows.map(row).join('')}</tbody></table>`;
 }
 
@@ -104,7 +110,7 @@ async function pictureViews(screen: ScreenComparison): Promise<string> {
   return `<h3>Picture</h3><div class="views${isWide}">
 <fieldset><legend class="skip">How to see it</legend><label><input type="radio" name="${name}" value="rows" checked> Side by side</label>${pictures.before && pictures.candidate ? `<label><input type="radio" name="${name}" value="slide"> Slider</label>` : ''}</fieldset>
 <div class="pictures"${top}>${frame('In service', before)}${frame('Candidate', candidate)}${frame('Difference', difference)}</div>
-<div class="slide"><div class="stack"></div><input type="range" min="0" max="100" value="50" aria-label="How much of the picture in service is shown, ${escape(titleOf(screen))}"><div class="ends"><span>Candidate alone</span><span>In service alone</span></div></div>
+<div class="slide"><input type="range" min="0" max="100" value="50" aria-label="How much of the picture in service is shown, ${escape(titleOf(screen))}"><div class="ends"><span>Candidate alone</span><span>In service alone</span></div><div class="stack"></div></div>
 <p class="note">${pixels} <span class="key"></span>differs${picture && picture.unstable > 0 ? ` <span class="key blue"></span>another each time, not compared: ${(picture.unstable * 100).toFixed(1)} %` : ''}</p></div>`;
 }
 
@@ -139,7 +145,7 @@ function sameList(screens: readonly ScreenComparison[]): string {
       .join(' ');
     return `<li data-language="${screen.language}">${escape(titleOf(screen))} ${unstable}</li>`;
   };
-  return `<h2 id="same">The same</h2><details class="same"><summary>${screens.length} of screens and languages</summary><ul>${screens.map(item).join('')}</ul></details>`;
+  return `<h2 id="same">The same</h2><details class="same"><summary>${screens.length} ${screens.length === 1 ? 'screen' : 'screens'}, each language by itself</summary><ul>${screens.map(item).join('')}</ul></details>`;
 }
 
 function navigation({ languages }: Comparison, told: readonly ScreenComparison[]): string {
@@ -179,7 +185,7 @@ export async function reportPage(comparison: Comparison): Promise<string> {
   const names = changedReleases(compositions).map(({ name, candidate }) => `${name} ${candidate}`);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(names.join(', '))} beside what is in service</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(names.join(', '))} beside what is in service</title><style>${fontFaces()}${style}</style></head>
 <body>
 <a class="skip" href="#main">To what differs</a>
 ${head(comparison, { differs: differing.length, unseen: unseen.length, same: same.length })}

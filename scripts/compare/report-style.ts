@@ -3,11 +3,11 @@ export const style = `
   :root { --ink: #1a2133; --soft: #55607a; --line: #d8dde8; --ground: #f4f6fa; --card: #fff; --blue: #1d4fd7; --blue-soft: #e8eefc;
     --red: #b3142f; --red-soft: #fde9ec; --green: #116b3c; --green-soft: #e4f5ea; --amber: #7a4d00; --amber-soft: #fdf1d9; }
   * { box-sizing: border-box; }
-  body { margin: 0; font: 15px/1.5 system-ui, 'Noto Sans', 'Noto Sans Thai', 'Noto Sans Lao', sans-serif; color: var(--ink); background: var(--ground); }
+  body { margin: 0; font: 15px/1.5 system-ui, 'Noto Sans', letters, sans-serif; color: var(--ink); background: var(--ground); }
   a { color: var(--blue); }
   :focus-visible { outline: 3px solid var(--blue); outline-offset: 2px; }
   h1 { margin: 0; font-size: 24px; line-height: 1.3; } h2 { margin: 32px 0 12px; font-size: 19px; } h3 { margin: 24px 0 8px; font-size: 15px; }
-  code, pre, .lines { font: 13px/1.55 ui-monospace, 'DejaVu Sans Mono', Consolas, monospace; }
+  code, pre, .lines { font: 13px/1.55 ui-monospace, 'DejaVu Sans Mono', Consolas, letters, monospace; }
   .skip { position: absolute; left: -999px; } .skip:focus { left: 16px; top: 8px; z-index: 3; padding: 8px 12px; background: var(--card); }
   header { padding: 24px 32px 20px; background: var(--card); border-bottom: 1px solid var(--line); }
   header p { margin: 6px 0 0; color: var(--soft); overflow-wrap: anywhere; }
@@ -23,7 +23,8 @@ export const style = `
   nav li a { display: block; padding: 4px 8px; border-radius: 6px; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
   nav li a:hover { background: var(--blue-soft); }
   fieldset { display: flex; flex-wrap: wrap; gap: 4px 14px; margin: 0; padding: 0; border: 0; } legend { padding: 0; font-weight: 600; }
-  label { display: inline-flex; align-items: center; gap: 6px; min-height: 28px; }
+  label { display: inline-flex; align-items: center; gap: 6px; min-height: 28px; font-size: 14px; } label input { margin: 0; }
+  .views > fieldset { margin-bottom: 12px; }
   body:not(:has([value='th']:checked)) [data-language='th'], body:not(:has([value='la']:checked)) [data-language='la'],
   body:not(:has([value='en']:checked)) [data-language='en'] { display: none; }
   details.screen { margin: 0 0 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); scroll-margin-top: 12px; }
@@ -41,7 +42,7 @@ export const style = `
   .slide { max-width: 480px; } .slide .stack { position: relative; } .slide .stack img { display: block; width: 100%; }
   .slide .stack img:last-child { position: absolute; inset: 0; clip-path: inset(0 calc(100% - var(--at)) 0 0); }
   .slide .stack::after { content: ''; position: absolute; inset-block: 0; left: var(--at); width: 2px; background: var(--blue); }
-  .slide input { width: 100%; margin: 8px 0 0; accent-color: var(--blue); } .ends { display: flex; justify-content: space-between; font-size: 14px; color: var(--soft); }
+  .slide input { width: 100%; margin: 0; accent-color: var(--blue); } .ends { display: flex; margin-bottom: 8px; justify-content: space-between; font-size: 14px; color: var(--soft); }
   .wide .slide { max-width: 860px; }
   .note { margin: 8px 0 0; font-size: 14px; color: var(--soft); }
   .key { display: inline-block; width: 12px; height: 12px; margin: 0 4px -1px 0; border-radius: 3px; background: #d61f3a; } .key.blue { background: #c2d1ee; }
@@ -51,7 +52,7 @@ export const style = `
   .added { color: var(--green); background: var(--green-soft); } .removed { color: var(--red); background: var(--red-soft); }
   .unstable-line { color: var(--amber); background: var(--amber-soft); } .lines .gap { padding-left: 12px; color: var(--soft); background: var(--ground); }
   table { width: 100%; border-collapse: collapse; font-size: 14px; } th, td { padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-  th { font-weight: 600; color: var(--soft); } td.number, th.number { padding-right: 16px; text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  th { font-weight: 600; color: var(--soft); } td.number, th.number { width: 148px; padding-right: 16px; text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   td code { overflow-wrap: anywhere; } tr.differs td { background: var(--red-soft); } tr.unstable td { background: var(--amber-soft); }
   td:first-child, th:first-child { padding-left: 8px; }
   pre { margin: 8px 0 0; padding: 12px; border-radius: 8px; background: var(--ground); white-space: pre-wrap; overflow-wrap: anywhere; }

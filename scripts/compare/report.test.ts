@@ -103,7 +103,7 @@ test('the page names what differs with all of it, folds what is the same and nee
     'bonus 2.1.0 wants react 20',
     '<li class="bad">1 differ</li>',
     '<li class="odd">1 nobody can tell</li>',
-    '<summary>1 of screens and languages</summary>',
+    '<summary>1 screen, each language by itself</summary>',
     '01-login, Thai',
     'id="51-chat-th"',
   ])
@@ -113,7 +113,7 @@ test('the page names what differs with all of it, folds what is the same and nee
     '- heading &quot;Rewards &lt;new&gt;&quot; [level=1]',
     'Each child in a list should have a &quot;key&quot;',
     'POST /api/bonus/* → 500',
-    '12.0 kB',
+    '<td class="number">12.0</td>',
     '+25.0 %',
     '<input type="range"',
   ])
@@ -144,4 +144,8 @@ test.each([
   [0, 0, '–'],
 ])('from %i to %i bytes is %s', (from, to, text) => {
   expect(changeText({ before: { least: from, most: from }, candidate: { least: to, most: to } })).toBe(text);
+});
+
+test('bytes of which the takes of a side do not agree tell no change', () => {
+  expect(changeText({ before: { least: 1000, most: 1000 }, candidate: { least: 0, most: 1000 } })).toBe('unstable');
 });
