@@ -55,7 +55,7 @@ function amountTable(title: string, what: string, amounts: readonly Amount[]): s
   const told = amounts.filter(({ kind }) => kind !== 'same');
   if (told.length === 0) return '';
   const head = `<tr><th>${what}</th><th class="number">in service</th><th class="number">candidate</th></tr>`;
-  return `<h3>${title}</h3><table><thead>${head}</thead><tbody>${told.map(amountRow).join('')}</tbody></table>`;
+  return `<h4>${title}</h4><table><thead>${head}</thead><tbody>${told.map(amountRow).join('')}</tbody></table>`;
 }
 
 type ByteRow = Pick<Amount, 'name' | 'before' | 'candidate'> & { readonly kind?: Amount['kind'] };
@@ -83,12 +83,12 @@ function treeList(lines: readonly Line[]): string {
   const isTold = (at: number): boolean => changed.some((place) => Math.abs(place - at) <= context);
   const items = lines.flatMap(({ kind, text }, at) => {
     if (isTold(at)) {
-      const word = kind === 'same' ? '' : ` aria-label="${kind}: ${escape(text.trim())}"`;
-      return `<li class="${lineClass[kind]}" data-sign="${signs[kind]}"${word}>${escape(text)}</li>`;
+      const word = kind === 'same' ? '' : `<span class="unseen">${kind}: </span>`;
+      return `<li class="${lineClass[kind]}" data-sign="${signs[kind]}">${word}${escape(text)}</li>`;
     }
     return at === 0 || isTold(at - 1) ? '<li class="gap">⋯</li>' : [];
   });
-  return `<h3>Accessibility tree</h3><ul class="lines">${items.join('')}</ul>`;
+  return `<h4>Accessibility tree</h4><ul class="lines">${items.join('')}</ul>`;
 }
 
 async function pictureViews(screen: ScreenComparison): Promise<string> {
@@ -107,15 +107,15 @@ async function pictureViews(screen: ScreenComparison): Promise<string> {
   const pixels = isTold
     ? `${picture.differing.toLocaleString('en')} pixels differ, ${((picture.differing / (picture.width * picture.height)) * 100).toFixed(2)} % of the picture.`
     : 'No pixel differs where the picture is stable.';
-  return `<h3>Picture</h3><div class="views${isWide}">
-<fieldset><legend class="skip">How to see it</legend><label><input type="radio" name="${name}" value="rows" checked> Side by side</label>${pictures.before && pictures.candidate ? `<label><input type="radio" name="${name}" value="slide"> Slider</label>` : ''}</fieldset>
+  return `<h4>Picture</h4><div class="views${isWide}">
+<fieldset><legend class="unseen">How to see it</legend><label><input type="radio" name="${name}" value="rows" checked> Side by side</label>${pictures.before && pictures.candidate ? `<label><input type="radio" name="${name}" value="slide"> Slider</label>` : ''}</fieldset>
 <div class="pictures"${top}>${frame('In service', before)}${frame('Candidate', candidate)}${frame('Difference', difference)}</div>
 <div class="slide"><input type="range" min="0" max="100" value="50" aria-label="How much of the picture in service is shown, ${escape(titleOf(screen))}"><div class="ends"><span>Candidate alone</span><span>In service alone</span></div><div class="stack"></div></div>
 <p class="note">${pixels} <span class="key"></span>differs${picture && picture.unstable > 0 ? ` <span class="key blue"></span>another each time, not compared: ${(picture.unstable * 100).toFixed(1)} %` : ''}</p></div>`;
 }
 
 const failure = (title: string, text: string | undefined): string =>
-  text === undefined ? '' : `<h3>${title} it does not come about</h3><pre>${escape(text)}</pre>`;
+  text === undefined ? '' : `<h4>${title} it does not come about</h4><pre>${escape(text)}</pre>`;
 
 const tags = ({ language, verdict, differs, unstable }: ScreenComparison): string =>
   [
@@ -133,7 +133,7 @@ ${await pictureViews(screen)}
 ${differs.includes('accessibility') || screen.unstable.includes('accessibility') ? treeList(screen.tree) : ''}
 ${amountTable('Console', 'Message', screen.console)}
 ${amountTable('Requests', 'Request and status', screen.requests)}
-<h3>Bytes</h3>${byteTable(screen.bytes)}
+<h4>Bytes</h4>${byteTable(screen.bytes)}
 </div></details>`;
 }
 

@@ -3,11 +3,12 @@ export const style = `
   :root { --ink: #1a2133; --soft: #55607a; --line: #d8dde8; --ground: #f4f6fa; --card: #fff; --blue: #1d4fd7; --blue-soft: #e8eefc;
     --red: #b3142f; --red-soft: #fde9ec; --green: #116b3c; --green-soft: #e4f5ea; --amber: #7a4d00; --amber-soft: #fdf1d9; }
   * { box-sizing: border-box; }
-  body { margin: 0; font: 15px/1.5 system-ui, 'Noto Sans', letters, sans-serif; color: var(--ink); background: var(--ground); }
+  body { margin: 0; font: 15px/1.5 letters, system-ui, 'Noto Sans', sans-serif; color: var(--ink); background: var(--ground); }
   a { color: var(--blue); }
   :focus-visible { outline: 3px solid var(--blue); outline-offset: 2px; }
-  h1 { margin: 0; font-size: 24px; line-height: 1.3; } h2 { margin: 32px 0 12px; font-size: 19px; } h3 { margin: 24px 0 8px; font-size: 15px; }
-  code, pre, .lines { font: 13px/1.55 ui-monospace, 'DejaVu Sans Mono', Consolas, letters, monospace; }
+  h1 { margin: 0; font-size: 24px; line-height: 1.3; } h2 { margin: 32px 0 12px; font-size: 19px; } h4 { margin: 24px 0 8px; font-size: 15px; }
+  code, pre, .lines { font: 13px/1.55 letters, ui-monospace, 'DejaVu Sans Mono', Consolas, monospace; }
+  .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .skip { position: absolute; left: -999px; } .skip:focus { left: 16px; top: 8px; z-index: 3; padding: 8px 12px; background: var(--card); }
   header { padding: 24px 32px 20px; background: var(--card); border-bottom: 1px solid var(--line); }
   header p { margin: 6px 0 0; color: var(--soft); overflow-wrap: anywhere; }

@@ -15,6 +15,7 @@ test('MFE-11 QA compares a candidate with what is in service by its composition 
   releases,
   site,
   text,
+  expectAccessible,
 }, testInfo) => {
   const build = await buildOther({
     name: 'mfe-bonus',
@@ -48,6 +49,8 @@ test('MFE-11 QA compares a candidate with what is in service by its composition 
   await expect(section.locator('.removed')).toContainText(text('bonus', 'title'));
   await expect(section.locator('.added')).toContainText(newTitle);
   await expect(section.getByRole('img', { name: 'candidate' })).toBeVisible();
+
+  await expectAccessible();
 
   const unknown = await compare('9.9.9');
   expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('bonus 9.9.9 is not published; there are 1.2.0') });
