@@ -49,7 +49,7 @@ for (const screen of known.filter(({ name }) => screens.includes(name))) {
         ]);
         const watch = watchPage(page, new URL(site.url).origin, versions);
         const scene: Scene = { page, text, product, sandbox, signIn, newPlayer: () => product.register({ name: newcomersName }) };
-        const failure = await openScreen(onceIdle(screen), scene, phones).then(
+        const failure = await openScreen(onceIdle(screen, watch.untilQuiet), scene, phones).then(
           () => undefined,
           (error: unknown) => (error instanceof Error ? error.message : String(error)),
         );

@@ -9,13 +9,15 @@ import type { Observation } from './order.ts';
 const badgeMs = 20_000;
 
 /**
- * The screen, acted on once the badge is there. It comes with all else that a page fetches when it is idle, so that two takes differ in
- * what a release fetches and not in how far a page has come. A page that is too broken to have one is gone on with.
+ * The screen, acted on once the badge is there and all that comes with it, which is what a page fetches when it is idle: two takes then differ
+ * in what a release fetches and not in how far a page had come, when its network is cut say. A page that is too broken to have a badge is
+ * gone on with.
  */
-export const onceIdle = (screen: Screen): Screen => ({
+export const onceIdle = (screen: Screen, untilQuiet: () => Promise<void>): Screen => ({
   ...screen,
   async act(scene) {
     await new Badge(scene.page).anywhere.waitFor({ state: 'attached', timeout: badgeMs }).catch(() => undefined);
+    if (!screen.isBusy) await untilQuiet();
     await screen.act?.(scene);
   },
 });

@@ -1,9 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { normalAddress, normalMessage, ownerOf } from './normal-address.ts';
 import type { Asked, Observation } from './order.ts';
 
 type Watched = Pick<Observation, 'console' | 'requests' | 'bytes'>;
 type Watch = {
+  /**
+   * Waits until nothing has been on its way for half a second, as Playwright's `networkidle` does, which comes once a document and so
+   * before what a page fetches when it is idle. A page that is never quiet is gone on with.
+   */
+  readonly untilQuiet: () => Promise<void>;
   /** What has been heard so far. */
   readonly heard: () => Promise<Watched>;
 };
@@ -19,6 +25,9 @@ const withoutRepeatedPolls = (asked: readonly Asked[]): Asked[] => {
 /** What Chromium says of a page that is slow to begin, on a machine that is busy. */
 const saysItIsSlow = /was preloaded using link preload but not used within a few seconds/;
 
+/** How long nothing must be on its way, how often that is looked at, and when the wait ends in any case. */
+const [quietMs, lookMs, longestMs] = [500, 50, 20_000];
+
 async function statusOf(request: Request): Promise<string> {
   const failure = request.failure();
   if (failure) return failure.errorText;
@@ -33,6 +42,15 @@ export function watchPage(page: Page, origin: string, versions: readonly string[
   const requests: Request[] = [];
   const finished: Request[] = [];
   const sockets: Asked[] = [];
+  const underWay = new Set<Request>();
+  let lastAt = performance.now();
+  page.on('request', (request) => void underWay.add(request));
+  const end = (request: Request): void => {
+    underWay.delete(request);
+    lastAt = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   const tell = (kind: string, text: string): void => void messages.push(`${kind}: ${normalMessage(text, origin, versions)}`);
   page.on('console', (message) => {
     if (!saysItIsSlow.test(message.text())) tell(message.type(), message.text());
@@ -52,6 +70,11 @@ export function watchPage(page: Page, origin: string, versions: readonly string[
     return bytes;
   };
   return {
+    async untilQuiet() {
+      const latest = performance.now() + longestMs;
+      const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastAt >= quietMs;
+      while (!isQuiet() && performance.now() < latest) await setTimeout(lookMs);
+    },
     async heard() {
       const asked = await Promise.all(
         requests.map(async (request) => ({
