@@ -1,3 +1,5 @@
+import { cruiseOptions, noCycle } from './remote-kit/src/boundaries/boundaries.ts';
+
 /** Boundaries between the parts of the product, each rule with what it protects. */
 const remotes = '(mfe-[^/]+)';
 
@@ -47,7 +49,14 @@ export default {
       comment: 'Dependencies run from the application to what it shares, one way.',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: `^(shell|mfe-[^/]+|backend|sandbox|deploy|e2e)/` },
+      to: { path: `^(shell|mfe-[^/]+|backend|sandbox|deploy|remote-kit|e2e)/` },
+    },
+    {
+      name: 'no-app-in-the-kit',
+      comment: 'The kit is published: what it needs of this repository is published with it, which is shared and deploy.',
+      severity: 'error',
+      from: { path: '^(remote-kit|deploy)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(shell|mfe-[^/]+|backend|sandbox|e2e|scripts)/' },
     },
     {
       name: 'no-server-in-browser',
@@ -70,13 +79,7 @@ export default {
       from: { path: '^(backend|deploy|shell|shared)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^sandbox/' },
     },
-    {
-      name: 'no-cycle',
-      comment: 'A cycle is two modules that should be one, or three.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    noCycle,
     ...roomRules,
     {
       name: 'features-are-composed-above-them',
@@ -101,11 +104,5 @@ export default {
       to: { path: '^backend/src/ledger/(?!ledger\\.ts$)' },
     },
   ],
-  options: {
-    parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(node_modules|/dist/)' },
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
-  },
+  options: { ...cruiseOptions, exclude: { path: '(node_modules|/dist/)' } },
 };

@@ -11,6 +11,7 @@ WORKDIR /app
 ARG NPM_CONFIG_REGISTRY
 COPY --chown=node:node package.json package-lock.json ./
 COPY --chown=node:node shared/package.json shared/
+COPY --chown=node:node remote-kit/package.json remote-kit/
 COPY --chown=node:node shell/package.json shell/
 COPY --chown=node:node mfe-auth/package.json mfe-auth/
 COPY --chown=node:node mfe-wallet/package.json mfe-wallet/

@@ -21,6 +21,8 @@ export async function sourcesOf(reference: string): Promise<string> {
   await mkdir(join(folder, 'node_modules/@wallet'), { recursive: true });
   for (const name of ['.bin', 'node']) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   for (const workspace of workspaces) {
+    // One that is newer than the commit.
+    if (!existsSync(join(folder, workspace))) continue;
     const { name } = JSON.parse(await readFile(join(folder, workspace, 'package.json'), 'utf8')) as { name: string };
     if (name.startsWith('@wallet/')) await symlink(join(folder, workspace), join(folder, 'node_modules', name));
     if (isThere(`${workspace}/node_modules`))

@@ -39,6 +39,7 @@ describe('the boundary check finds', () => {
     ['no-demonstration-in-the-product', `${features}/play/game/up.ts`, '../../../demonstration/target.ts'],
     ['the-ledger-has-one-door', `${features}/cash/qr/around.ts`, '../../../ledger/target.ts'],
     ['no-remote-in-remote', 'mfe-one/src/across.ts', '../../mfe-other/src/target.ts'],
+    ['no-app-in-the-kit', 'remote-kit/src/out.ts', '../../shell/src/target.ts'],
     ['no-cycle', 'shared/src/round.ts', './round-again.ts'],
   ] as const;
   const right = [`${features}/cash/deposit/down.ts`, '../../play/game/target.ts'] as const;
@@ -56,7 +57,7 @@ describe('the boundary check finds', () => {
       await write(from, `import { target } from '${to}';\nexport const used = target;\n`);
     }
     await write('shared/src/round-again.ts', `import { used } from './round.ts';\nexport const target = () => used;\n`);
-    found = await cruise(folder, 'backend', 'mfe-one', 'mfe-other', 'shared');
+    found = await cruise(folder, 'backend', 'mfe-one', 'mfe-other', 'remote-kit', 'shared');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

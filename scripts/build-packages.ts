@@ -25,7 +25,12 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** A hash of everything that a package's build reads. */
 async function sourcesOf(name: string): Promise<string> {
   const hash = createHash('sha256');
-  const folders = [join(root, 'shared/src'), join(root, name, 'src'), ...(name === 'shell' ? [join(root, 'shell/public')] : [])];
+  const folders = [
+    join(root, 'shared/src'),
+    join(root, 'remote-kit/src/webpack'),
+    join(root, name, 'src'),
+    ...(name === 'shell' ? [join(root, 'shell/public')] : []),
+  ];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
   const own = ['package.json', 'webpack.config.ts', ...(name === 'shell' ? [] : ['remote.json'])].map((file) =>
     join(root, name, file),

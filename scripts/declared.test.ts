@@ -9,7 +9,11 @@ type Manifest = {
 };
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** The package that a program of the same name is in, where it is another. */
-const packageOf: Readonly<Record<string, string>> = { tsc: 'typescript', playwright: '@playwright/test' };
+const packageOf: Readonly<Record<string, string>> = {
+  tsc: 'typescript',
+  playwright: '@playwright/test',
+  wallet: '@wallet/remote-kit',
+};
 const ofNode = /^(?:node|npm|npx)$/;
 /** What a file imports: `'react'`, `'@emotion/react/jsx-runtime'`, `import('qrcode')`. */
 const imported =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ModuleItem, parse } from '@swc/core';
-import { eagerFacades } from '@wallet/shared/webpack';
+import { eagerFacades } from '@wallet/remote-kit/webpack/facades';
 import { remotePackages, root } from './workspace.ts';
 
 const entries = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { exports: Record<string, string> };

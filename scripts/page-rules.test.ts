@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runTool } from './workspace.ts';
@@ -54,18 +54,20 @@ let found: ReadonlyMap<string, readonly string[]>;
 /** The project's own rules, on files of a remote that stand elsewhere. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-rules-'));
-  const config = await readFile(join(root, '.oxlintrc.json'), 'utf8');
-  await writeFile(
-    join(folder, '.oxlintrc.json'),
-    config.replaceAll('./shared/', `${root}/shared/`).replace('./node_modules/', `${root}/node_modules/`),
-  );
+  await writeFile(join(folder, 'oxlint.config.ts'), `export { default } from '${root}/oxlint.config.ts';\n`);
   await mkdir(join(folder, 'mfe-one/src'), { recursive: true });
   const files = [
     ...refused.map(([, code], at) => [`refused-${at}.tsx`, code]),
     ...allowed.map((code, at) => [`allowed-${at}.tsx`, code]),
   ];
   for (const [name = '', code] of files) await writeFile(join(folder, 'mfe-one/src', name), `${code}\nexport {};\n`);
-  const { output } = await runTool('oxlint', ['-c', join(folder, '.oxlintrc.json'), '--format', 'json', join(folder, 'mfe-one')]);
+  const { output } = await runTool('oxlint', [
+    '-c',
+    join(folder, 'oxlint.config.ts'),
+    '--format',
+    'json',
+    join(folder, 'mfe-one'),
+  ]);
   const { diagnostics } = JSON.parse(output) as { diagnostics: readonly { code: string; filename: string }[] }; // oxlint's own format
   const byFile = Map.groupBy(diagnostics, ({ filename }) => filename.split('/').at(-1) ?? '');
   found = new Map([...byFile].map(([name, each]) => [name, each.map(({ code }) => code.replace(/^page\((.+)\)$/, '$1'))]));

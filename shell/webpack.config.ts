@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shellConfig } from '@wallet/shared/webpack';
+import { shellConfig } from '@wallet/remote-kit/webpack/shell';
 import { destinations } from './src/layout/destinations.ts';
 
 /** The market and the build-time options of D-40, read from the environment of the build. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
-import { eagerFacades, facadeVersion, lazyFacades } from '../../shared/src/webpack/facades.ts';
+import { eagerFacades, facadeVersion, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
 import { type BuiltSite, build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
-import { eagerFacades, lazyFacades } from '../../shared/src/webpack/facades.ts';
+import { eagerFacades, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
 import { asModulePage } from './module-page.ts';
 import { type BuiltSite, build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';

@@ -4,7 +4,7 @@ import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
-import { UnusedModulesPlugin } from '../../shared/src/webpack/unused-modules-plugin.ts';
+import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
 
 const work = join(root, '.cache/bench/one-graph');

@@ -4,8 +4,8 @@ import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
-import { base as recipe, plugins } from '../../shared/src/webpack/recipe.ts';
-import { UnusedModulesPlugin } from '../../shared/src/webpack/unused-modules-plugin.ts';
+import { base as recipe, plugins } from '../../remote-kit/src/webpack/recipe.ts';
+import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
 import { build, type BuiltSite } from './one-graph.ts';
 

@@ -1,9 +1,6 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import type { Neighbours, RemotePlan } from './plan.ts';
-
-const template = join(import.meta.dirname, 'template');
-const suffix = '.tmpl';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Neighbours, type RemotePlan, writeRemote } from '@wallet/remote-kit/create';
 
 type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,8 +10,6 @@ async function readJson(path: string): Promise<Json> {
   if (!isRecord(value)) throw new Error(`${path} is not what it should be`);
   return value;
 }
-
-const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
 
 const textIn = (record: unknown, field: string): string => {
   const value = isRecord(record) ? record[field] : undefined;
@@ -45,35 +40,6 @@ export async function readNeighbours(root: string, packages: readonly string[]):
   return { folders: await readdir(root), remotes };
 }
 
-const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Names in the template, `__name__`, with what stands for them. */
-function fillings(
-  plan: RemotePlan,
-  versions: { shared: string; contract: number; of: (packageName: string) => string },
-): Readonly<Record<string, string>> {
-  const { name, path, access, port, titles } = plan;
-  return {
-    name,
-    Name: pascal(name),
-    namespaceKey: name.includes('-') ? `'${name}'` : name,
-    path,
-    access,
-    port: String(port),
-    titleTh: titles.th,
-    titleLa: titles.la,
-    titleEn: titles.en,
-    sharedVersion: versions.shared,
-    reactVersion: versions.of('react'),
-    jestVersion: versions.of('jest'),
-    typescriptVersion: versions.of('typescript'),
-    webpackVersion: versions.of('webpack'),
-    webpackCliVersion: versions.of('webpack-cli'),
-    webpackDevServerVersion: versions.of('webpack-dev-server'),
-    contract: String(versions.contract),
-  };
-}
-
 /** Enters the package into the lock as npm would: its dependencies are those of the other remotes, so nothing has to be resolved. */
 async function enterIntoLock(root: string, folder: string, own: Json): Promise<void> {
   const path = join(root, 'package-lock.json');
@@ -95,30 +61,12 @@ async function enterIntoLock(root: string, folder: string, own: Json): Promise<v
  * lint and tests find remotes by their `remote.json`.
  * @returns its files, relative to the project.
  */
-export async function writeRemote(root: string, plan: RemotePlan): Promise<string[]> {
-  const shared = await readJson(join(root, 'shared/package.json'));
-  const shell = await readJson(join(root, 'shell/package.json'));
-  const contract = /contractVersion = (\d+)/.exec(await readFile(join(root, 'shared/src/contract/contract.ts'), 'utf8'))?.[1];
-  const names = fillings(plan, {
-    shared: textIn(shared, 'version'),
-    contract: Number(contract),
-    // The tools and libraries of a remote are those of the shell that it will run under.
-    of: (packageName) => textIn({ ...toRecord(shell['dependencies']), ...toRecord(shell['devDependencies']) }, packageName),
-  });
-  const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
-  const entries = await readdir(template, { withFileTypes: true, recursive: true });
-  const written: string[] = [];
-  for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith(suffix))) {
-    const from = join(entry.parentPath, entry.name);
-    const to = join(plan.folder, fill(relative(template, from).slice(0, -suffix.length)));
-    await mkdir(join(root, dirname(to)), { recursive: true });
-    await writeFile(join(root, to), fill(await readFile(from, 'utf8')), { flag: 'wx' });
-    written.push(to);
-  }
+export async function writeWorkspaceRemote(root: string, plan: RemotePlan): Promise<string[]> {
+  const files = await writeRemote(join(root, plan.folder), plan, 'workspace');
   await enterIntoLock(root, plan.folder, await readJson(join(root, plan.folder, 'package.json')));
   await symlink(`../${plan.folder}`, join(root, 'node_modules', plan.folder)).catch((error: unknown) => {
     // A project that is not installed yet gets the link with its install.
     if (!isRecord(error) || (error['code'] !== 'ENOENT' && error['code'] !== 'EEXIST')) throw error;
   });
-  return written.toSorted();
+  return files.map((file) => join(plan.folder, file));
 }

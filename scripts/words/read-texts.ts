@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '@wallet/shared/api';
 export type PlayerText = { readonly place: string; readonly language: Language; readonly text: string };
 
 /** What pages say: a file a language, in each package and in the template of new ones. */
-const messageFiles = ['*/src/locales/**/*.json', 'scripts/create-remote/template/src/locales/*.json.tmpl'];
+const messageFiles = ['*/src/locales/**/*.json', 'remote-kit/template/remote/src/locales/*.json.tmpl'];
 /** What menus say of remotes. */
 const declarations = ['*/remote.json'];
 /** What servers, games and clips say: SMS, seeds, the desk, channels, captions. */

@@ -13,7 +13,8 @@ export type Surroundings = {
   readonly folder: string;
   /** Where the person is, from whom paths that are typed begin. */
   readonly startedIn: string;
-  readonly defaultStore: string;
+  /** The store where none is named; without it one has to be. */
+  readonly defaultStore: string | undefined;
   /** Writes what was found or done. */
   readonly out: (text: string) => void;
   /** Writes why it was not. */

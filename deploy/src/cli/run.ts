@@ -63,9 +63,16 @@ function parse(args: readonly string[]) {
 type Options = Call['options'];
 const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
 
+/** The place of the releases that a call is about. */
+function storeOf({ store }: Options, { environment, defaultStore }: Surroundings): string {
+  const place = textOf(store) || environment['RELEASE_STORE'] || defaultStore;
+  if (place === undefined) throw new UsageError('name the store of the releases: --store PLACE, or RELEASE_STORE');
+  return place;
+}
+
 /** What a call is done on, and for whom: the store that is named, or the release service in front of it. */
 async function open(name: CommandName, words: readonly string[], options: Options, surroundings: Surroundings): Promise<Call> {
-  const { environment, served, startedIn, defaultStore } = surroundings;
+  const { environment, served, startedIn } = surroundings;
   const isDryRun = options['dry-run'] === true;
   const output = openOutput(options.json === true, surroundings);
   const rest = { words, options, output, surroundings };
@@ -76,13 +83,14 @@ async function open(name: CommandName, words: readonly string[], options: Option
   const signer = await keyOf(environment, 'RELEASE_KEY');
   const address = options.store === undefined ? (textOf(options.service) ?? environment['RELEASE_SERVICE']) : undefined;
   const service = address ? await serviceAt(name, address, signer, environment) : undefined;
-  const place = textOf(options.store) || environment['RELEASE_STORE'] || defaultStore;
   const change = {
     by: textOf(options.by) ?? environment['RELEASED_BY'] ?? userInfo().username,
     isDryRun,
     ...(signer ? { actor: { kind: 'local', keyId: signer.id } as const } : {}),
   };
-  return { ...rest, objects: service?.objects ?? (await openObjects(place, startedIn)), change, signer, service };
+  // A key is made without a store.
+  const place = () => (name === 'key' ? startedIn : storeOf(options, surroundings));
+  return { ...rest, objects: service?.objects ?? (await openObjects(place(), startedIn)), change, signer, service };
 }
 
 async function serviceAt(

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { call } from '../call/call.ts';
 import type { RemoteDefinition } from '../contract/contract.ts';
 import { registerMessages, setLanguage, startI18n, useLanguage } from '../i18n/i18n.ts';
@@ -29,6 +30,12 @@ const bar = css({
   background: theme.color.bar,
   ...text.note,
 });
+
+/** Shows a remote alone on the page of its development server. */
+export function runAlone(remote: RemoteDefinition, declaration: Declared): void {
+  const root = document.querySelector('#app-root');
+  if (root) createRoot(root).render(<DevelopmentShell remote={remote} declaration={declaration} />);
+}
 
 /** A page on which one remote runs alone, against a backend of the developer's: language, session and pages at hand. */
 export function DevelopmentShell({ remote, declaration }: DevelopmentShellProps) {

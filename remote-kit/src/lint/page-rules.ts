@@ -1,5 +1,5 @@
 /**
- * Rules for the code of remotes, for oxlint (`jsPlugins` of `.oxlintrc.json`): a page belongs to all who are on it (MFE-18). What the rules
+ * Rules for the code of remotes, for oxlint (`jsPlugins` of `lint.ts`): a page belongs to all who are on it (MFE-18). What the rules
  * refuse, the shell's page refuses too where it can, or reports.
  */
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => {
-  const text = readFileSync(require.resolve(`${name}/package.json`), 'utf8');
+  const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8');
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || typeof parsed.version !== 'string') {
     throw new Error(`${name}/package.json names no version`);
@@ -55,17 +55,8 @@ const packageOf = (facade: string): string =>
     .slice(0, facade.startsWith('@') ? 2 : 1)
     .join('/');
 
-const readSharedVersion = (): string => {
-  const parsed: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || typeof parsed.version !== 'string') {
-    throw new Error('shared/package.json names no version');
-  }
-  return parsed.version;
-};
-
 /** Version of a facade: its package's, read where the build runs. */
-export const facadeVersion = (facade: string): string =>
-  packageOf(facade) === '@wallet/shared' ? readSharedVersion() : versionOf(packageOf(facade));
+export const facadeVersion = (facade: string): string => versionOf(packageOf(facade));
 
 /** Versions of all facades by name. */
 export const facadeVersions = (): Record<string, string> =>
@@ -80,7 +71,7 @@ export const providedVersions = (): Record<string, string> => ({
 
 /** The same for the shell's script: the facades of `shared` have one version, under its name. */
 export const briefVersions = (): Record<string, string> => ({
-  '@wallet/shared': readSharedVersion(),
+  '@wallet/shared': versionOf('@wallet/shared'),
   ...Object.fromEntries(Object.entries(providedVersions()).filter(([name]) => packageOf(name) !== '@wallet/shared')),
 });
 

@@ -1,6 +1,6 @@
 /** Stands in for a module of a library that the product never reaches; `unused-modules-plugin.ts` says which and why. Reached all the same, it says so. */
 export default function unusedModule() {
-  throw new Error('this module of a library is left out of the build: see shared/src/webpack');
+  throw new Error('this module of a library is left out of the build: see unused-modules-plugin of @wallet/remote-kit');
 }
 /** Asked for when axios lists its adapters; no adapter is the answer of a browser without `fetch`. */
 export const getFetch = () => undefined;

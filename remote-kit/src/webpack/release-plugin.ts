@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@wallet/shared/api';
 import type { Compilation, Compiler } from 'webpack';
-import type { Language } from '../i18n/language.ts';
 
 /**
  * What one build brings, written as `release.json` beside its files: what the registry, the page and the release gate need to know of

@@ -6,6 +6,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { ReleaseFacts } from './release-plugin.ts';
 
+/** A configuration as webpack's command takes it: the environment of the command, and its arguments. */
+export type ConfigFunction = (env: unknown, argv: { readonly mode?: string }) => Configuration & { devServer?: object };
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Version and budget of a package, as its package.json says. */

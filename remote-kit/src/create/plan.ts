@@ -1,4 +1,4 @@
-import { isShellPath, nameProblem } from '@wallet/deploy';
+import { isShellPath, nameProblem } from '@wallet/deploy/command';
 import type { Language } from '@wallet/shared/api';
 import { plainPath } from '@wallet/shared/contract';
 
@@ -97,7 +97,7 @@ const capitalised = (name: string): string => {
  * @throws PlanRefused with the one thing to change.
  */
 export function planRemote({ name, path: wishedPath, port, titles = {} }: Wish, neighbours: Neighbours): RemotePlan {
-  if (name === undefined) throw new PlanRefused('give a name: npm run create-remote missions');
+  if (name === undefined) throw new PlanRefused('give a name, such as missions');
   refuseName(name, neighbours);
   const path = wishedPath ?? `/user/${name}`;
   refusePath(path, neighbours);

@@ -1,0 +1,13 @@
+import { libraryRules, lintOfAll, pageRules, testRules } from './remote-kit/src/lint/lint.ts';
+
+/** What remotes are held to is the kit's, so that it is the same in a repository of their own. */
+export default {
+  ...lintOfAll,
+  ignorePatterns: ['**/dist', '**/dist-laos', '**/.cache', '**/data', '**/node_modules', 'screenshots', 'playwright-report'],
+  overrides: [
+    { files: ['mfe-*/src/**', 'shell/src/**'], rules: libraryRules },
+    { files: ['mfe-*/src/**'], rules: pageRules },
+    { files: ['shell/src/remotes/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['scripts/**', '**/*.test.ts', '**/*.test.tsx', '**/*.page-object.ts', 'e2e/**'], rules: testRules },
+  ],
+};

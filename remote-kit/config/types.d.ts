@@ -1,0 +1,3 @@
+/// <reference types="jest" />
+/// <reference types="node" />
+/// <reference types="@testing-library/jest-dom" />

@@ -1,0 +1,28 @@
+import { extname, join } from 'node:path';
+import { programOf, runProgram } from './tools.ts';
+
+const boundaries = join(import.meta.dirname, '../boundaries', `remote-boundaries${extname(import.meta.filename)}`);
+
+export const checkTypes = (args: readonly string[]): Promise<number> =>
+  runProgram(programOf('typescript', 'tsc'), ['--noEmit', ...args]);
+
+/** What a remote is held to before it is released, by name. */
+const checks: Readonly<Record<string, () => Promise<number>>> = {
+  types: () => checkTypes([]),
+  lint: () =>
+    runProgram(programOf('oxlint'), ['--type-aware', '--deny-warnings', '.'], {
+      OXLINT_TSGOLINT_PATH: programOf('oxlint-tsgolint', 'tsgolint'),
+    }),
+  format: () => runProgram(programOf('@biomejs/biome', 'biome'), ['format', '.']),
+  boundaries: () => runProgram(programOf('dependency-cruiser', 'depcruise'), ['--config', boundaries, 'src']),
+};
+
+/** Runs every check, goes on past those that fail, and says which did. */
+export async function checkAll(say: (line: string) => void): Promise<number> {
+  const failed: string[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    if ((await check()) !== 0) failed.push(name);
+  }
+  say(failed.length > 0 ? `FAILED ${failed.join(', ')}` : `ok ${Object.keys(checks).join(', ')}`);
+  return failed.length > 0 ? 1 : 0;
+}

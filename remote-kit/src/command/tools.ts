@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The program `name` of a package that the kit depends on, wherever npm has put it. */
+export function programOf(packageName: string, name = packageName): string {
+  const manifest = findPackageJSON(packageName, import.meta.url);
+  if (manifest === undefined) throw new Error(`${packageName} is not installed`);
+  // The format of every package.json.
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> };
+  const path = typeof bin === 'string' ? bin : bin?.[name];
+  if (path === undefined) throw new Error(`${packageName} has no program ${name}`);
+  return join(dirname(manifest), path);
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs a program in the folder of the command, with the command's own input and output, under this Node.
+ * @returns its exit code, as a shell tells it.
+ */
+export function runProgram(path: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit', env: { ...process.env, ...environment } });
+    const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
+    for (const signal of signals) process.on(signal, passOn);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      for (const each of signals) process.off(each, passOn);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}

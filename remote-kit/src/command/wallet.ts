@@ -1,0 +1,56 @@
+import { checkAll, checkTypes } from './check.ts';
+import { usualStore } from './settings.ts';
+import { programOf, runProgram } from './tools.ts';
+
+type Command = { readonly about: string; readonly run: (args: readonly string[]) => Promise<number> };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const webpack = (): string => programOf('webpack');
+
+const commands: Readonly<Record<string, Command>> = {
+  create: {
+    about: 'make a remote in this folder: wallet create missions [--path /user/missions] [--title-th …]',
+    run: async (args) => (await import('./create.ts')).createHere(args, say),
+  },
+  start: {
+    about: 'alone on a page of its own, against a running product (PORT, BACKEND_URL, SHELL_HOSTS)',
+    run: (args) => runProgram(webpack(), ['serve', '--mode', 'development', ...args]),
+  },
+  build: {
+    about: 'what a release would bring, in dist/',
+    run: (args) => runProgram(webpack(), ['--mode', 'production', ...args]),
+  },
+  test: { about: 'its tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args]) },
+  types: { about: 'its types', run: checkTypes },
+  check: { about: 'types, lint, format and boundaries', run: () => checkAll(say) },
+};
+
+function help(): string {
+  const rows = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(9)}${about}`);
+  return `wallet: one remote, in its folder
+
+${rows.join('\n')}
+  release  build, hold against the gate, publish and put into service: wallet release --store PLACE [--rollout 10%]
+
+  status, rollout, activate, rollback, retire, history… go to the releases: wallet status --help
+`;
+}
+
+/**
+ * Runs `wallet <command>` in the folder where the process is. What is no command of the kit's is one of the releases' (`deploy`).
+ * @returns the exit code.
+ */
+export async function wallet([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    say(help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command.run(args);
+  const { deployCommand, isCommand } = await import('@wallet/deploy/command');
+  if (!isCommand(name)) {
+    process.stderr.write(`there is no command ${name}; wallet --help lists them\n`);
+    return 2;
+  }
+  return deployCommand([name, ...args], { webpack: webpack(), defaultStore: usualStore(process.cwd(), process.env) });
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { PlanRefused, type Wish } from './plan.ts';
+
+const text = { type: 'string' } as const;
+
+/**
+ * Reads what a person asks for: `missions --path /user/missions --port 3106 --title-th …`.
+ * @throws PlanRefused for words and options that mean nothing here.
+ */
+export function parseWish(args: readonly string[]): Wish & { readonly isHelp: boolean } {
+  const { values, positionals } = parsed(args);
+  if (positionals.length > 1) throw new PlanRefused(`one name at a time: ${positionals.join(', ')}`);
+  return {
+    name: positionals[0],
+    path: values.path,
+    port: values.port,
+    titles: { th: values['title-th'], la: values['title-la'], en: values['title-en'] },
+    isHelp: values.help ?? false,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { path: text, port: text, 'title-th': text, 'title-la': text, 'title-en': text, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new PlanRefused(error instanceof Error ? error.message : String(error));
+  }
+}

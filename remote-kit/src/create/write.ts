@@ -1,0 +1,98 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { contractVersion } from '@wallet/shared/contract';
+import type { RemotePlan } from './plan.ts';
+
+const templates = join(import.meta.dirname, '../../template');
+const suffix = '.tmpl';
+
+/** Where a remote is made: in the product's repository, beside the others, or in one of its own. */
+export type Place = 'workspace' | 'repository';
+
+type Json = Record<string, unknown>;
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
+
+async function readJson(path: string): Promise<Json> {
+  const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+  if (!isRecord(value)) throw new Error(`${path} is not what it should be`);
+  return value;
+}
+
+/** The version of a package as this kit has it; `.` is the kit itself. */
+async function versionOf(name: string): Promise<string> {
+  const path = name === '.' ? join(import.meta.dirname, '../../package.json') : findPackageJSON(name, import.meta.url);
+  return String((await readJson(path ?? name))['version']);
+}
+
+const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Names in the templates, `__name__`, with what stands for them. */
+async function fillings({ name, path, access, port, titles }: RemotePlan): Promise<Readonly<Record<string, string>>> {
+  return {
+    name,
+    Name: pascal(name),
+    namespaceKey: name.includes('-') ? `'${name}'` : name,
+    path,
+    access,
+    port: String(port),
+    titleTh: titles.th,
+    titleLa: titles.la,
+    titleEn: titles.en,
+    sharedVersion: await versionOf('@wallet/shared'),
+    kitVersion: await versionOf('.'),
+    contract: String(contractVersion),
+  };
+}
+
+/** A package.json that was there, such as one in which npm entered the kit, goes on: what it names stays. */
+async function overPackage(path: string, text: string): Promise<string> {
+  const there = await readFile(path, 'utf8').catch(() => undefined);
+  if (there === undefined) return text;
+  const before: unknown = JSON.parse(there);
+  const made: unknown = JSON.parse(text);
+  const { dependencies, devDependencies, ...others } = toRecord(before);
+  const own = toRecord(made);
+  const named = { ...toRecord(dependencies), ...toRecord(devDependencies) };
+  const missing = (part: unknown): Json =>
+    Object.fromEntries(Object.entries(toRecord(part)).filter(([name]) => named[name] === undefined));
+  const merged = {
+    ...others,
+    ...own,
+    dependencies: { ...missing(own['dependencies']), ...toRecord(dependencies) },
+    devDependencies: { ...missing(own['devDependencies']), ...toRecord(devDependencies) },
+  };
+  return `${JSON.stringify(merged, null, 2)}\n`;
+}
+
+/** The files that a remote begins with, by path in its folder. */
+async function filesOf(plan: RemotePlan, place: Place): Promise<ReadonlyMap<string, string>> {
+  const names = await fillings(plan);
+  const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
+  const files = new Map<string, string>();
+  for (const template of [join(templates, 'remote'), join(templates, place)]) {
+    const entries = await readdir(template, { withFileTypes: true, recursive: true });
+    for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith(suffix))) {
+      const from = join(entry.parentPath, entry.name);
+      files.set(fill(relative(template, from).slice(0, -suffix.length)), fill(await readFile(from, 'utf8')));
+    }
+  }
+  return files;
+}
+
+/**
+ * Writes a remote into its folder. A package.json that is there is completed, everything else is written anew.
+ * @returns its files, relative to the folder.
+ * @throws Error where another file of it is there already.
+ */
+export async function writeRemote(folder: string, plan: RemotePlan, place: Place): Promise<string[]> {
+  const files = await filesOf(plan, place);
+  for (const [path, text] of files) {
+    const to = join(folder, path);
+    await mkdir(dirname(to), { recursive: true });
+    if (path === 'package.json') await writeFile(to, await overPackage(to, text));
+    else await writeFile(to, text, { flag: 'wx' });
+  }
+  return [...files.keys()].toSorted();
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Language } from '@wallet/shared/api';
+import { contractVersion } from '@wallet/shared/contract';
+import webpack from 'webpack';
+import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
+import { FirstPaintPlugin } from './first-paint-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { PublicFilesPlugin } from './public-files-plugin.ts';
+import { base, buildName, type ConfigFunction, plugins, readPackage } from './recipe.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
+
+/**
+ * The shell's build: no federation plugin, because it is the page's one runtime itself and hands its own modules over. `output` is the
+ * name of the folder it is built into, so that builds with other options can stand beside each other.
+ */
+export function shellConfig(options: {
+  folder: string;
+  output: string;
+  define: Readonly<Record<string, string>>;
+  market: string;
+  /** Paths that its menus and home links lead to: the release gate sees that somebody serves them. */
+  links: readonly string[];
+  /** What the product is, in a sentence, by language; its folder `public` has a manifest for each. */
+  descriptions: Readonly<Record<Language, string>>;
+}): ConfigFunction {
+  const { folder, output, define, market, links, descriptions } = options;
+  return (_env, argv) => {
+    const isProduction = argv.mode === 'production';
+    const { version, budget } = readPackage(folder);
+    const common = base(folder, isProduction);
+    const constants = {
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+      FACADE_VERSIONS: JSON.stringify(briefVersions()),
+      ICON_MAKER: JSON.stringify(iconMakerName()),
+      SHELL_VERSION: JSON.stringify(version),
+      ...define,
+    };
+    return {
+      ...common,
+      entry: { shell: './src/index.ts', early: './src/early.ts' },
+      output: { ...common.output, path: join(folder, output), uniqueName: `shell@${buildName(version)}`, publicPath: 'auto' },
+      optimization: {
+        ...common.optimization,
+        splitChunks: {
+          cacheGroups: {
+            // The libraries are a file of their own, which a release of the shell leaves in the browser's cache.
+            platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },
+          },
+        },
+      },
+      plugins: [
+        ...plugins(isProduction),
+        new PublicFilesPlugin(folder),
+        new UnusedModulesPlugin({ mustMeetAll: isProduction }),
+        new IntegrityPlugin(),
+        new webpack.DefinePlugin(constants),
+        new FirstPaintPlugin({
+          common,
+          define: constants,
+          entry: './src/first-paint/first-paint.tsx',
+          without: [join(folder, 'src/remotes/remote-loader.ts')],
+          folder: join(folder, '.cache', output),
+        }),
+        new ReleasePlugin({
+          name: 'shell',
+          version,
+          contract: contractVersion,
+          budget,
+          global: '',
+          entryChunk: 'shell',
+          isHashed: true,
+          declaration: null,
+          stylePolicy: 'nonce',
+          shared: providedVersions(),
+          market,
+          links,
+          descriptions,
+        }),
+      ],
+    };
+  };
+}
