@@ -1,6 +1,6 @@
 /**
  * `npm test` proves every promise once, in the order in which a failure is cheapest to find: types and lint, unit and component tests, the
- * builds with their budgets, the main journeys in a browser. `npm run test:all` is the rest: matrices, the other journeys with the walk for
+ * builds with their budgets, the main journeys in a browser. `npm run test:all` is the rest: matrices, the kit, the other journeys with the walk for
  * accessibility and the second market, the money proofs and the journeys on a real PostgreSQL. `npm test -- unit postgres` runs the
  * named steps of either. Both end with the count of tests, the failures with what they said, and the names of those that passed when they
  * were run again.
@@ -43,7 +43,9 @@ function jest(name: string, args: readonly string[], onPostgres: boolean): Promi
 const matrices = '\\.matrix\\.test\\.';
 /** Those whose input is refused before it comes near a database: one engine says all there is to say. */
 const borderMatrices = '/(hostile-[a-z-]+|calls|codes)\\.matrix\\.test\\.';
-const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices], false);
+/** What needs the packed kit and an install of it. */
+const ofKit = '\\.kit\\.test\\.';
+const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices, ofKit], false);
 
 /** Journeys in which the database has a part: sessions, money, bonuses, what is read back. `test:all` runs them on PostgreSQL alone. */
 const onPostgres = '\\w+/(main-job|register|login|deposit[^/]*|withdraw|transfer|invite|refund|bonus|statement)\\.spec';
@@ -75,6 +77,11 @@ const rest: readonly Step[] = [
     name: 'matrices',
     about: 'every call, code and hostile input of the contract',
     run: () => jest('matrices', [matrices], false),
+  },
+  {
+    name: 'kit',
+    about: 'a remote in a repository of its own, made of the packed kit',
+    run: () => jest('kit', [ofKit], false),
   },
   {
     name: 'postgres',

@@ -33,8 +33,8 @@ export function promisesOf(markdown: string): { now: readonly string[]; later: r
 /** The simulator proves nothing of the product: its own tests count for its own promises only. */
 const isOfSimulator = (path: string): boolean => path.startsWith('sandbox/');
 
-/** Matrices, and proofs that need a PostgreSQL, run in `npm run test:all` alone. */
-const isOfTestAll = /\.matrix\.test\.ts$|^backend\/test\/money\//;
+/** Matrices, proofs that need a PostgreSQL, and those of the packed kit run in `npm run test:all` alone. */
+const isOfTestAll = /\.(?:matrix|kit)\.test\.ts$|^backend\/test\/money\//;
 
 /** Whether `npm test` runs the test whose title stands before `after`: of the journeys it runs those that carry its tag. */
 const isOfTest = (path: string, after: string): boolean =>

@@ -37,6 +37,11 @@ async function call(
 
 const remote = (facts: Partial<BuiltRelease> = {}) => aGoodRemote(facts);
 
+test('a store that nobody names is asked for', async () => {
+  const { code, said } = await call('status', undefined, { environment: {}, defaultStore: undefined });
+  expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining('name the store of the releases: --store PLACE')]);
+});
+
 test('it says what it can do, as a whole and command by command', async () => {
   const whole = await call('--help');
   expect(whole.code).toBe(exitCodes.done);

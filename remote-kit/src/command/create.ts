@@ -21,8 +21,7 @@ export async function createHere(args: readonly string[], say: (line: string) =>
     say(`\n${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}. README.md says how to work on it.`);
     return 0;
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!(error instanceof PlanRefused) && !isThere) throw error;
+    if (!(error instanceof PlanRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 2;
   }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { contractVersion } from '@wallet/shared/contract';
-import type { RemotePlan } from './plan.ts';
+import { PlanRefused, type RemotePlan } from './plan.ts';
 
 const templates = join(import.meta.dirname, '../../template');
 const suffix = '.tmpl';
@@ -84,10 +85,12 @@ async function filesOf(plan: RemotePlan, place: Place): Promise<ReadonlyMap<stri
 /**
  * Writes a remote into its folder. A package.json that is there is completed, everything else is written anew.
  * @returns its files, relative to the folder.
- * @throws Error where another file of it is there already.
+ * @throws PlanRefused where another file of it is there already; nothing is written then.
  */
 export async function writeRemote(folder: string, plan: RemotePlan, place: Place): Promise<string[]> {
   const files = await filesOf(plan, place);
+  const there = [...files.keys()].filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
+  if (there.length > 0) throw new PlanRefused(`${there.join(', ')}: there already`);
   for (const [path, text] of files) {
     const to = join(folder, path);
     await mkdir(dirname(to), { recursive: true });

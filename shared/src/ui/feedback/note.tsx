@@ -16,6 +16,7 @@ const note = css({
   ...text.note,
   '& a': { color: 'inherit', fontWeight: 600 },
 });
+type NoteTone = 'pending' | 'info' | 'success' | 'danger';
 const noteTones = {
   pending: {
     style: css({ background: color.pendingSoft, color: color.pendingText }),
@@ -31,7 +32,7 @@ const noteTones = {
   danger: { style: css({ background: color.dangerSoft, color: color.dangerText }), icon: CircleX, iconColor: color.danger },
 };
 
-type NoteProps = { tone: keyof typeof noteTones; icon?: ReactNode; title?: ReactNode; children?: ReactNode };
+type NoteProps = { tone: NoteTone; icon?: ReactNode; title?: ReactNode; children?: ReactNode };
 
 /** Something to know before acting, in the tone of what it means. */
 export function Note({ tone, icon, title, children }: NoteProps) {
@@ -56,6 +57,7 @@ const chip = css({
   borderRadius: radius.chip,
   ...text.captionStrong,
 });
+type ChipTone = 'neutral' | 'pending' | 'info' | 'success' | 'danger' | 'reward';
 const chipTones = {
   neutral: { style: css({ background: color.s3, color: color.text2 }), icon: undefined },
   pending: { style: css({ background: color.pendingSoft, color: color.pending }), icon: Clock },
@@ -65,7 +67,7 @@ const chipTones = {
   reward: { style: css({ background: color.rewardSoft, color: color.reward }), icon: undefined },
 };
 
-type ChipProps = { tone: keyof typeof chipTones; icon?: ReactNode; children: ReactNode };
+type ChipProps = { tone: ChipTone; icon?: ReactNode; children: ReactNode };
 
 /** A state in a word, always with an icon beside the colour. */
 export function Chip({ tone, icon, children }: ChipProps) {

@@ -1,9 +1,10 @@
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @returns {import('jest').Config['transform']} Every module, those of packages too, becomes CommonJS: no list of exceptions to keep. */
-const transform = (react) => ({
+/** Every module, those of packages too, becomes CommonJS: no list of exceptions to keep. */
+const transform = (react: boolean) => ({
   '^.+\\.[cm]?[jt]sx?$': [
-    '@swc/jest',
+    fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -15,12 +16,15 @@ const transform = (react) => ({
   ],
 });
 
+/** A set-up file is TypeScript here and JavaScript in the published kit, as this file is. */
+const setUp = (name: string): string => join(import.meta.dirname, name + extname(import.meta.filename));
+
 // `restoreMocks`: a console that one test silenced is heard again in the next.
 
 /** Jest for server packages. */
 export const nodePreset = () => ({
   testEnvironment: 'node',
-  setupFilesAfterEnv: [fileURLToPath(new URL('./jest-node-setup.ts', import.meta.url))],
+  setupFilesAfterEnv: [setUp('jest-node-setup')],
   transform: transform(false),
   transformIgnorePatterns: [],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -30,12 +34,12 @@ export const nodePreset = () => ({
 
 /** Jest for browser packages: jsdom with Node's fetch, Testing Library and msw set up. */
 export const webPreset = () => ({
-  testEnvironment: fileURLToPath(new URL('./jsdom-environment.js', import.meta.url)),
-  setupFilesAfterEnv: [fileURLToPath(new URL('./jest-setup.ts', import.meta.url))],
+  testEnvironment: join(import.meta.dirname, 'jsdom-environment.js'),
+  setupFilesAfterEnv: [setUp('jest-setup')],
   transform: transform(true),
   transformIgnorePatterns: [],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  moduleNameMapper: { '\\.(css|woff2|svg|png|webp|mp4|vtt)$': fileURLToPath(new URL('./asset-stub.js', import.meta.url)) },
+  moduleNameMapper: { '\\.(css|woff2|svg|png|webp|mp4|vtt)$': join(import.meta.dirname, 'asset-stub.js') },
   testTimeout: 30_000,
   restoreMocks: true,
 });

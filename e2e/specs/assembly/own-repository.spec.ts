@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type OwnRepository, ownRepository, succeeds } from '../../../scripts/try-kit/own-repository.ts';
+import { serveRemote } from '../../fixtures/product/development-server.ts';
+import { test } from '../../fixtures/product/own-product.ts';
+import { expect } from '../../fixtures/test.ts';
+
+// The kit is packed and installed once, where `npm test -- kit` has not done it before.
+test.describe.configure({ mode: 'default', timeout: 900_000 });
+
+type Texts = { readonly title: string };
+/** The texts of the remote's page, which are in no folder of this repository. */
+const textsIn = async ({ remote }: OwnRepository, language: string): Promise<Texts> =>
+  JSON.parse(await readFile(join(remote, 'src/locales', `${language}.json`), 'utf8')) as Texts; // a file of the kit's template
+
+test('MFE-14 a remote in a repository of its own is released to a running product, which has its page at once', async ({
+  page,
+  player,
+  signIn,
+  ownProduct,
+}) => {
+  const repository = await ownRepository();
+  await succeeds(repository, 'npm', ['run', 'release', '--', '--store', ownProduct.storeFolder]);
+  await signIn(player);
+  await page.goto('/user/missions');
+  const { title } = await textsIn(repository, 'th');
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(scripts.filter((script) => script.includes('/releases/missions/1.0.0/page-missions'))).toHaveLength(1);
+});
+
+test('MFE-14 it runs alone against a running product, and its page shows in every language', async ({
+  page,
+  player,
+  signIn,
+  site,
+}) => {
+  const repository = await ownRepository();
+  const { remote, environment } = repository;
+  const server = await serveRemote({ command: ['wallet', 'start'], folder: remote, environment }, site.url);
+  try {
+    await signIn(player);
+    await page.goto(server.address);
+    await expect(page).toHaveURL(`${server.address}/user/missions`);
+    for (const language of ['th', 'la', 'en']) {
+      await page.getByLabel('Language').selectOption(language);
+      const { title } = await textsIn(repository, language);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    }
+  } finally {
+    // What the page still asks for is nobody's failure once its server is gone.
+    await page.close();
+    await server.stop();
+  }
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHere } from './create.ts';
+
+let folder: string;
+const said: string[] = [];
+const create = (...args: readonly string[]): Promise<number> => createHere(args, (line) => said.push(line));
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
+
+beforeEach(async () => {
+  said.length = 0;
+  folder = await mkdtemp(join(tmpdir(), 'wallet-create-'));
+  jest.spyOn(process, 'cwd').mockReturnValue(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('MFE-14 one command makes a repository with one remote, which names the kit and no path out of it', async () => {
+  expect(await create('missions', '--title-th', 'ภารกิจ')).toBe(0);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  expect(paths.map((path) => path.slice(folder.length + 1))).toEqual(
+    expect.arrayContaining([
+      '.github/workflows/remote.yml',
+      '.gitignore',
+      'README.md',
+      'biome.json',
+      'jest.config.js',
+      'oxlint.config.ts',
+      'package.json',
+      'remote.json',
+      'src/locales/th.json',
+      'src/page/missions.page.test.tsx',
+      'src/page/missions.page.tsx',
+      'tsconfig.json',
+      'webpack.config.ts',
+    ]),
+  );
+  expect(await readJson('package.json')).toMatchObject({
+    name: 'mfe-missions',
+    dependencies: { '@wallet/shared': '1.0.0' },
+    devDependencies: { '@wallet/remote-kit': '1.0.0' },
+  });
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  // Their own folders are below `src`: what begins higher would lead out of the repository.
+  expect(texts.filter((text) => /"\.\.\/|'\.\.\/\.\.\/\.\.|__\w+__|-w mfe-/.test(text))).toEqual([]);
+});
+
+test('MFE-14 a package.json into which npm has entered the kit keeps what it names', async () => {
+  const devDependencies = { '@wallet/remote-kit': 'file:kit/remote-kit.tgz', '@wallet/shared': 'file:kit/shared.tgz' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ description: 'ours', devDependencies }));
+  expect(await create('missions')).toBe(0);
+  expect(await readJson('package.json')).toMatchObject({
+    name: 'mfe-missions',
+    description: 'ours',
+    scripts: { check: 'wallet check', release: 'wallet release' },
+    dependencies: {},
+    devDependencies,
+  });
+});
+
+test('what is there is not written over, and a name that cannot be is refused', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await writeFile(join(folder, 'README.md'), 'ours');
+  expect(await create('missions')).toBe(2);
+  expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('ours');
+  expect(await create('Missions')).toBe(2);
+  expect(await create('missions', '--colour', 'red')).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leaks, type OwnRepository, ownRepository, succeeds } from './try-kit/own-repository.ts';
+import { root } from './workspace.ts';
+
+let repository: OwnRepository;
+let store: string;
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'wallet-kit-store-'));
+  repository = await ownRepository();
+}, 1_800_000);
+afterAll(() => rm(store, { recursive: true, force: true }));
+
+test('what leads to this repository is found: a link, and a path in a file', async () => {
+  await symlink(root, join(store, 'link'));
+  await writeFile(join(store, 'text.json'), JSON.stringify({ from: join(root, 'shared') }));
+  await symlink('text.json', join(store, 'own'));
+  expect(await leaks({ folder: store })).toEqual([join(store, 'link'), join(store, 'text.json')]);
+  for (const name of ['link', 'text.json', 'own']) await rm(join(store, name));
+});
+
+describe('a remote in a repository of its own, made of the packed kit', () => {
+  test('MFE-14 has nothing of this repository in reach: no link, no path', async () => {
+    expect(await leaks(repository)).toEqual([]);
+  }, 600_000);
+
+  test('MFE-14 names the kit alone in its package.json', async () => {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(repository.remote, 'package.json'), 'utf8'));
+    expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual([
+      '@wallet/deploy',
+      '@wallet/remote-kit',
+      '@wallet/shared',
+    ]);
+  });
+
+  test('MFE-14 keeps the types, lint, format and boundaries of the kit', async () => {
+    expect(await succeeds(repository, 'npm', ['run', 'check'])).toContain('ok types, lint, format, boundaries');
+  }, 900_000);
+
+  test('MFE-14 passes its tests', async () => {
+    expect(await succeeds(repository, 'npm', ['test', '--', '--maxWorkers=1'])).toMatch(/Tests: +10 passed, 10 total/);
+  }, 900_000);
+
+  test('MFE-14 is built, let through by the gate and released to a store', async () => {
+    await succeeds(repository, 'npm', ['run', 'release', '--', '--store', store]);
+    const status = JSON.parse(await succeeds(repository, 'wallet', ['status', '--json', '--store', store]));
+    expect(status.remotes.missions.current).toMatchObject({
+      version: '1.0.0',
+      global: 'missions_1_0_0',
+      declaration: { pages: [{ path: '/user/missions', title: { th: 'ภารกิจ', la: 'ພາລະກິດ', en: 'Missions' } }] },
+    });
+  }, 900_000);
+});

@@ -1,0 +1,81 @@
+import { type KitPackage, singletons } from './packages.ts';
+
+/** A package.json of this repository, as far as the kit reads it. */
+export type Manifest = {
+  readonly name: string;
+  readonly version: string;
+  readonly sideEffects?: boolean;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+};
+
+/** The public names of a package that are published, with the module of each. */
+export const publicModules = ({ exports }: Manifest, { without, only }: KitPackage): readonly (readonly [string, string])[] =>
+  Object.entries(exports).filter(([name]) => (only ? only.includes(name) : !without.includes(name)));
+
+const isSource = (path: string): boolean => path.startsWith('./src/');
+/** `./src/http/http.ts` as it is built: `./dist/http/http.js`. */
+export const builtPath = (path: string): string => path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
+export const typesPath = (path: string): string => builtPath(path).replace(/\.js$/, '.d.ts');
+
+/** Where a public name leads in the published package. */
+function exported(path: string): string | object {
+  if (isSource(path)) return { types: typesPath(path), default: builtPath(path) };
+  return path.endsWith('.d.ts') ? { types: path } : path;
+}
+
+const imports =
+  /\bfrom ['"]([^'"]+)['"]|\bimport ['"]([^'"]+)['"]|\bimport\((?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]|\bresolve\(['"]([^'"]+)['"]/g;
+
+/** The packages that a built file names: of `@emotion/react/jsx-runtime`, `@emotion/react`. */
+export const packagesIn = (text: string): string[] =>
+  [...text.matchAll(imports)]
+    .map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
+    .filter((name) => name !== '' && !/^[./]|^node:/.test(name))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+
+/** The packages that the files of a package name. */
+export type Named = {
+  readonly inCode: ReadonlySet<string>;
+  /** Those that types alone name, with their versions: the compiler writes out types that nobody imported. */
+  readonly inTypes: Readonly<Record<string, string>>;
+};
+
+/**
+ * The package.json of a published package: names that lead to what was built, and dependencies that are those of the files.
+ * @throws Error for a package that code names and the package.json here does not.
+ */
+export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCode, inTypes }: Named): object {
+  const versions = { ...inTypes, ...own.devDependencies, ...own.dependencies };
+  const needed = [
+    ...new Set([...inCode, ...Object.keys(inTypes), ...(kitPackage.bringsTools ? Object.keys(versions) : [])]),
+  ].filter((name) => name !== own.name);
+  const undeclared = needed.filter((name) => versions[name] === undefined && !singletons.includes(name));
+  if (undeclared.length > 0) throw new Error(`${own.name} names ${undeclared.join(', ')} without a version`);
+  const of = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      needed
+        .filter(isWanted)
+        .toSorted()
+        .map((name) => [name, versions[name]]),
+    );
+  const { name, version, sideEffects, bin } = own;
+  return {
+    name,
+    version,
+    type: 'module',
+    license: 'UNLICENSED',
+    engines: { node: '>=24' },
+    ...(sideEffects === undefined ? {} : { sideEffects }),
+    ...(bin ? { bin: Object.fromEntries(Object.entries(bin).map(([program, path]) => [program, builtPath(path)])) } : {}),
+    exports: {
+      ...Object.fromEntries(publicModules(own, kitPackage).map(([entry, path]) => [entry, exported(path)])),
+      './package.json': './package.json',
+    },
+    files: ['dist', ...kitPackage.asTheyAre],
+    dependencies: of((each) => !singletons.includes(each)),
+    peerDependencies: of((each) => singletons.includes(each) && versions[each] !== undefined),
+  };
+}
