@@ -25,7 +25,7 @@ test('MENU-05 texts are found in every place that speaks to players', () => {
     'backend/',
     'sandbox/',
     'scripts/howto',
-    'scripts/create',
+    'remote-kit/template/',
     'shell/src/howto',
   ];
   for (const place of places) {
