@@ -7,8 +7,8 @@ import { buildFolderOf } from './cli/package-facts.ts';
 import { run } from './cli/run.ts';
 
 export { isCommand } from './cli/help.ts';
-export { nameProblem } from './gate/remote-name.ts';
 export { isShellPath } from './gate/shell-paths.ts';
+export { nameProblem } from './registry/remote-name.ts';
 
 type Setting = {
   /** webpack's own program, by which a package is built. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { integrityOf } from './release/release-files.ts';
-import { isMisbehaviour, type Misbehaviour, misbehaviours, misbehavingEntry, wholeMark } from './remote-misbehaviour.ts';
+import { isMisbehaviour, type Misbehaviour, misbehavingEntry, misbehaviours, wholeMark } from './remote-misbehaviour.ts';
 
 /**
  * How the files of a remote are broken on purpose: cut off, not found, failing, slow, never answered, scripts that throw, or a page of HTML

@@ -1,7 +1,7 @@
 import { forgetBeyond } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { nobody } from '../owners/owners.ts';
+import { nobody } from '../registry/owners.ts';
 import { activated } from '../registry/registry-changes.ts';
 import { historyKey } from '../registry/registry-history.ts';
 import { changeRegistry, readRegistry } from '../registry/registry-writer.ts';

@@ -1,9 +1,9 @@
 import type { ObjectStore } from '../objects/object-store.ts';
+import { type Entry, hashOf, isSealed, parseEntry } from '../registry/chain.ts';
 import { historyFolder, revisionOf } from '../registry/registry-history.ts';
 import type { Link } from '../registry/stored-registry.ts';
 import { at } from '../signing/json.ts';
 import { isPublicKey, type PublicKey } from '../signing/keys.ts';
-import { type Entry, hashOf, isSealed, parseEntry } from './chain.ts';
 
 /** What does not hold of the history, and of which revision. */
 export type Finding = { readonly revision: number; readonly found: string };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { changeOwners } from '../commands/change-owners.ts';
 import { ciOwner, keyOwner, ownersWith, ownersWithout } from '../owners/change-owners.ts';
-import { type Act, acts, nobody, type Owner, ownerText, type RegistryOwners } from '../owners/owners.ts';
+import { type Act, acts, nobody, type Owner, ownerText, type RegistryOwners } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { Link } from '../registry/stored-registry.ts';

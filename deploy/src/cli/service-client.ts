@@ -4,9 +4,9 @@ import type { Refusal } from '../gate/refusal.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
-import { signRequest } from '../service/request-token.ts';
 import { at, isRecord } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
+import { signRequest } from '../signing/request-token.ts';
 import { UsageError } from './exit-codes.ts';
 import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
 

@@ -1,6 +1,6 @@
 import { type ChangeOptions, change } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { nobody, type RegistryOwners } from '../owners/owners.ts';
+import { nobody, type RegistryOwners } from '../registry/owners.ts';
 
 /**
  * Changes who owns what. While nobody owns the platform, whoever holds the store says who does.

@@ -1,5 +1,6 @@
 import { plainPath, type RemoteDeclaration } from '@wallet/shared/contract';
 import { releasesOf } from '../registry/registry-changes.ts';
+import { nameProblem } from '../registry/remote-name.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { checkNamespace, isSameNamespace } from './namespace.ts';
@@ -125,4 +126,12 @@ export function checkDeclaration(release: BuiltRelease, registry: StoredRegistry
     ...checkTexts(release),
     ...checkNeighbours(declaration, registry),
   ];
+}
+
+/** A remote has a name that is its own. */
+export function checkName(name: string): Refusal[] {
+  const problem = nameProblem(name);
+  return problem === undefined
+    ? []
+    : [{ rule: 'declaration', found: `${name} ${problem}`, wayOut: 'give it another name in remote.json and its package.json' }];
 }

@@ -4,14 +4,13 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import { placeRelease } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
-import { checkDeclaration, checkTexts } from './declaration.ts';
+import { checkDeclaration, checkName, checkTexts } from './declaration.ts';
 import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkEntry } from './manifest.ts';
 import { checkMarket } from './market.ts';
 import { checkExposedNamespace } from './namespace.ts';
 import type { Refusal } from './refusal.ts';
-import { checkName } from './remote-name.ts';
 import { checkSingletons } from './singletons.ts';
 
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;

@@ -1,8 +1,8 @@
 import type { ReleasesAnswer } from '@wallet/shared/contract';
 import { rcompare, valid } from 'semver';
+import { describeOrigin } from '../gate/describe-origin.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { ownersOf, ownerText } from '../owners/owners.ts';
-import { describeOrigin } from '../provenance/describe-origin.ts';
+import { ownersOf, ownerText } from '../registry/owners.ts';
 import { entriesOf, releasesOf } from '../registry/registry-changes.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { listVersions } from '../release/publish.ts';

@@ -1,6 +1,6 @@
+import { type Act, type Actor, acts, nobody, type Owner, ownersOf, ownerText } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
-import { type Act, type Actor, acts, nobody, type Owner, ownersOf, ownerText } from './owners.ts';
 import { matchesSubject } from './subject.ts';
 
 /** Acts of the platform, beside those with a name. */

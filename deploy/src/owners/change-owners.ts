@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { nameProblem } from '../gate/remote-name.ts';
+import {
+  type CiOwner,
+  type KeyOwner,
+  type NameOwners,
+  nobody,
+  type Owner,
+  ownersOf,
+  type RegistryOwners,
+} from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
-import { type CiOwner, type KeyOwner, type NameOwners, nobody, type Owner, ownersOf, type RegistryOwners } from './owners.ts';
+import { nameProblem } from '../registry/remote-name.ts';
 import { patternProblem } from './subject.ts';
 
 /** The entry of those who own the platform. */

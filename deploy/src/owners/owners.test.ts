@@ -4,6 +4,7 @@ import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
 import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { acts } from '../registry/owners.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { publishRelease } from '../release/publish.ts';
 import { openStore } from '../release-store.ts';
@@ -13,7 +14,6 @@ import { openPlaces } from '../testing/places.ts';
 import { aGoodRemote } from '../testing/releases.ts';
 import { NotAllowed } from './authorise.ts';
 import { ciOwner, ownersWith, ownersWithout } from './change-owners.ts';
-import { acts } from './owners.ts';
 import { matchesSubject, patternProblem } from './subject.ts';
 
 const { places, stop } = openPlaces();

@@ -1,6 +1,6 @@
-import { linkTo, sealOf } from '../audit/chain.ts';
 import type { ObjectStore, StoredObject } from '../objects/object-store.ts';
 import type { Signer } from '../signing/keys.ts';
+import { linkTo, sealOf } from './chain.ts';
 import { ChangeRefused, entriesOf, referredTo, remoteOf } from './registry-changes.ts';
 import { highestRevision, historyKey, readRevision } from './registry-history.ts';
 import { findBrokenEntry } from './registry-problem.ts';

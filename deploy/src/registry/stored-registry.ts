@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
-import type { Actor, RegistryOwners } from '../owners/owners.ts';
+import type { Actor, RegistryOwners } from './owners.ts';
 import type { RecordedVerdict, RolloutPlan } from './rollout-plan.ts';
 
 /** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */

@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { actorText, isKnown, NotAllowed } from '../owners/authorise.ts';
-import type { Actor, CiOwner, Owner } from '../owners/owners.ts';
+import type { Actor, CiOwner, Owner } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type PublicKey, shortId } from '../signing/keys.ts';
+import { clockToleranceSeconds, requestTokenType, type SignedRequest, verifyRequest } from '../signing/request-token.ts';
 import { IssuerUnreachable, issuerKeys } from './issuer-keys.ts';
-import { clockToleranceSeconds, requestTokenType, type SignedRequest, verifyRequest } from './request-token.ts';
 
 /** Nobody is known by what came with the request. The message is fit for whoever sent it. */
 export class Unauthenticated extends Error {

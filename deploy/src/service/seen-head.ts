@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hashOf } from '../audit/chain.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { hashOf } from '../registry/chain.ts';
 import type { Link } from '../registry/stored-registry.ts';
 import { at } from '../signing/json.ts';
 

@@ -6,7 +6,7 @@ import { openObjects } from '../cli/open-objects.ts';
 import { GateRefused } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { NotAllowed } from '../owners/authorise.ts';
-import { nobody } from '../owners/owners.ts';
+import { nobody } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';

@@ -11,6 +11,7 @@ import { historyKey } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { markFile, publishRelease } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
+import { signRequest } from '../signing/request-token.ts';
 import { startBucketServer } from '../testing/bucket-server.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
@@ -18,7 +19,6 @@ import { anOrigin, aTeam, type Team } from '../testing/owners.ts';
 import { type RunningService, startService } from '../testing/release-service.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
 import { commitPackage } from '../testing/working-copy.ts';
-import { signRequest } from './request-token.ts';
 
 // Each test is a dozen calls over http, on machines that may be busy.
 jest.setTimeout(240_000);

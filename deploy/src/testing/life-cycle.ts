@@ -1,7 +1,7 @@
-import { GateRefused, pauseRollout, putIntoService, rollBack } from '../commands.ts';
 import { collectGarbage } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
+import { GateRefused, pauseRollout, putIntoService, rollBack } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused, entriesOf, referredTo } from '../registry/registry-changes.ts';

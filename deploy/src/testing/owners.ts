@@ -1,9 +1,9 @@
 import { changeOwners } from '../commands/change-owners.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { keyOwner, ownersWith } from '../owners/change-owners.ts';
-import { type Act, type Actor, acts, type Owner } from '../owners/owners.ts';
 import { writeEnvelope } from '../provenance/provenance-store.ts';
 import { digestsOf, type Origin, sealProvenance } from '../provenance/statement.ts';
+import { type Act, type Actor, acts, type Owner } from '../registry/owners.ts';
 import { markFile, publishRelease } from '../release/publish.ts';
 import { createKeys, parsePrivateKey, type Signer } from '../signing/keys.ts';
 import type { Given } from './releases.ts';

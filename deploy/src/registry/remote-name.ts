@@ -1,5 +1,3 @@
-import type { Refusal } from './refusal.ts';
-
 /** Names that mean something else on a page, in the store or in a build. */
 const taken = new Set(['shell', 'shared', 'host', 'remote', 'default', 'all', 'then', 'platform', 'services']);
 /** Words of JavaScript, which cannot name anything in it (ECMA-262, 12.7.2 and strict mode). */
@@ -15,12 +13,4 @@ export function nameProblem(name: string): string | undefined {
   if (words.has(name)) return 'is reserved: it is a word of JavaScript';
   // Whoever looks a remote up by this name in an object would find what every object has.
   return name in Object.prototype ? 'is reserved: every object of JavaScript has something of that name' : undefined;
-}
-
-/** A remote has a name that is its own. */
-export function checkName(name: string): Refusal[] {
-  const problem = nameProblem(name);
-  return problem === undefined
-    ? []
-    : [{ rule: 'declaration', found: `${name} ${problem}`, wayOut: 'give it another name in remote.json and its package.json' }];
 }

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { PublicKey, Signer } from '../signing/keys.ts';
+import type { PublicKey, Signer } from './keys.ts';
 
 /** What tells a token that a key signed for one request from one of a CI. */
 export const requestTokenType = 'kaeo-release+jwt';

@@ -1,8 +1,8 @@
-import { vouchedBy } from '../gate/provenance.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { readEnvelope } from '../provenance/provenance-store.ts';
+import { parseProvenance } from '../provenance/statement.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
-import { readEnvelope } from './provenance-store.ts';
-import { parseProvenance } from './statement.ts';
+import { vouchedBy } from './provenance.ts';
 
 /** Where a release comes from and who signed that, in a line for people; undefined for one that does not say. */
 export async function describeOrigin(

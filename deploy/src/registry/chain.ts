@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Link, Seal } from '../registry/stored-registry.ts';
 import { encodingOf } from '../signing/envelope.ts';
 import { isRecord } from '../signing/json.ts';
 import { isSignedBy, type PublicKey, type Signer } from '../signing/keys.ts';
+import type { Link, Seal } from './stored-registry.ts';
 
 /** What a seal is made over is a registry's text, and nothing else that a key of the service may sign. */
 const sealedType = 'application/vnd.kaeo.registry+json';
