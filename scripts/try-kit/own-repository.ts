@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { buildKit } from '../pack-kit/build-kit.ts';
 import { kitPackages } from '../pack-kit/packages.ts';
-import { type Outcome, root, run } from '../workspace.ts';
+import { type Outcome, root, run, workspaces } from '../workspace.ts';
 
 /** Name of the remote that the repository holds. */
 const remoteName = 'missions';
@@ -125,7 +125,9 @@ export async function leaks({ folder }: Pick<OwnRepository, 'folder'>): Promise<
   const home = await realpath(folder);
   const targets = await Promise.all(links.map((link) => realpath(link).catch(() => 'nowhere')));
   const outside = links.filter((_, at) => !targets[at]?.startsWith(`${home}/`));
-  return [...outside, ...linesOf(await run('grep', ['-rlF', root, folder]))];
+  // With the folders of it: a checkout may be in a place such as /repo, with which other paths begin too.
+  const places = [...workspaces, 'node_modules', 'scripts'].flatMap((name) => ['-e', join(root, name)]);
+  return [...outside, ...linesOf(await run('grep', ['-rlF', ...places, folder]))];
 }
 
 const linesOf = ({ output }: Outcome): string[] => output.split('\n').filter((line) => line !== '');
