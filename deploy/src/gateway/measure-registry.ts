@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { composeFor } from '../registry/compose.ts';
-import { entriesOf } from '../registry/registry-changes.ts';
+import { watchedOf } from '../registry/registry-changes.ts';
 import { unjudgedMs } from '../registry/rollout-plan.ts';
 import type { RegistrySource } from './registry-source.ts';
 
@@ -34,8 +34,8 @@ export function measureRegistry(readRegistry: RegistrySource, metrics: Registry)
     async collect() {
       unjudged.reset();
       const now = new Date();
-      for (const [remote, { rollout }] of entriesOf((await readRegistry())?.stored)) {
-        if (rollout?.plan && !rollout.isPaused) unjudged.set({ remote }, unjudgedMs(rollout.plan, now) / 1_000);
+      for (const { name, rollout } of watchedOf((await readRegistry())?.stored)) {
+        unjudged.set({ remote: name }, unjudgedMs(rollout.plan, now) / 1_000);
       }
     },
   });

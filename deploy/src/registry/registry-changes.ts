@@ -1,4 +1,5 @@
-import type { InService, RemoteRelease, Settled, ShellRelease, Starting, StoredRegistry } from './stored-registry.ts';
+import type { RolloutPlan } from './rollout-plan.ts';
+import type { InService, RemoteRelease, Rollout, Settled, ShellRelease, Starting, StoredRegistry } from './stored-registry.ts';
 
 /** How many earlier releases a name keeps in the registry. */
 const keptEarlier = 5;
@@ -114,6 +115,21 @@ export const entriesOf = (registry: Pick<StoredRegistry, 'shell' | 'remotes'> | 
   ...(registry?.shell ? [['shell', registry.shell] satisfies [string, AnyInService]] : []),
   ...Object.entries(registry?.remotes ?? {}),
 ];
+
+/** A rollout that watches itself, as it was read. */
+export type Watched = {
+  readonly name: string;
+  readonly inService: string | undefined;
+  readonly rollout: Rollout<{ readonly version: string }> & { readonly plan: RolloutPlan };
+};
+
+/** Rollouts that watch themselves; one that is paused waits for a person. */
+export const watchedOf = (registry: StoredRegistry | undefined): Watched[] =>
+  entriesOf(registry).flatMap(([name, { current, rollout }]) =>
+    rollout?.plan && !rollout.isPaused
+      ? [{ name, inService: current?.version, rollout: { ...rollout, plan: rollout.plan } }]
+      : [],
+  );
 
 /** Releases of the shell that some visitor gets now. */
 export const shellsOf = (registry: Pick<StoredRegistry, 'shell'> | undefined): ShellRelease[] =>

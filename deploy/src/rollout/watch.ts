@@ -1,31 +1,15 @@
 import { GateRefused, planRollout, putIntoService, rollBack } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { ChangeRefused, entriesOf } from '../registry/registry-changes.ts';
+import { ChangeRefused, type Watched, watchedOf } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
-import { type LookAt, lookAt, type RecordedVerdict, type RolloutPlan } from '../registry/rollout-plan.ts';
-import type { Rollout, StoredRegistry } from '../registry/stored-registry.ts';
+import { type LookAt, lookAt, type RecordedVerdict } from '../registry/rollout-plan.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { Verdict } from '../registry/verdict.ts';
 import type { Signer } from '../signing/keys.ts';
 import { figuresOf, type HealthSource } from './health-source.ts';
 import { judge } from './judge.ts';
 
 const by = 'rollout watch';
-
-type Versioned = { readonly version: string };
-/** A rollout that watches itself, as it was read. */
-type Watched = {
-  readonly name: string;
-  readonly inService: string | undefined;
-  readonly rollout: Rollout<Versioned> & { readonly plan: RolloutPlan };
-};
-
-/** Rollouts that watch themselves. */
-export const watchedOf = (registry: StoredRegistry | undefined): Watched[] =>
-  entriesOf(registry).flatMap(([name, { current, rollout }]) =>
-    rollout?.plan && !rollout.isPaused
-      ? [{ name, inService: current?.version, rollout: { ...rollout, plan: rollout.plan } }]
-      : [],
-  );
 
 /** Somebody else was faster: another watch judged this step, or a person changed the rollout. */
 class Superseded extends Error {}
