@@ -86,8 +86,7 @@ function checkHead(
   const { revision, seal } = entry;
   const kept = history.get(revision);
   if (kept && !isSame(kept.body, head.body)) return [{ revision, found: 'registry.json is not what the history has of it' }];
-  const [latest = 0] = [...history.keys()].toSorted((one, other) => other - one);
-  if (latest > revision)
+  if (Math.max(0, ...history.keys()) > revision)
     return [{ revision: revision + 1, found: 'it is not in force any more: an older registry was put back' }];
   if (keys && !isSealed(entry, keys)) return [{ revision, found: 'it is not sealed with the key of the release service' }];
   return seal && !isSealed(entry, keys ?? services) ? [{ revision, found: 'its seal does not hold: it was altered' }] : [];
