@@ -4,14 +4,10 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { openObjects } from '../cli/open-objects.ts';
 import { gateway } from '../gateway.ts';
+import type { ServingProcess } from '../process/run-process.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 
-export type GatewayProcess = {
-  /** Where pages are, once it has started. */
-  start(): Promise<string>;
-  /** Unready at once, serves on for as long as whoever stands in front needs to notice, then ends what is under way. */
-  stop(): Promise<void>;
-  readonly log: FastifyInstance['log'];
+export type GatewayProcess = ServingProcess & {
   /** What it tells operators of itself. */
   readonly metrics: Registry;
 };

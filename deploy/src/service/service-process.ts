@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pTimeout from 'p-timeout';
 import { UsageError } from '../cli/exit-codes.ts';
 import { openObjects } from '../cli/open-objects.ts';
 import { GateRefused } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { NotAllowed } from '../owners/authorise.ts';
+import type { ServingProcess } from '../process/run-process.ts';
 import { nobody } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
@@ -18,14 +19,6 @@ import { IssuerUnreachable } from './issuer-keys.ts';
 import { type LetIn, objectRoutes } from './object-routes.ts';
 import { HistoryBroken, seenHead } from './seen-head.ts';
 import type { ServiceSettings } from './service-settings.ts';
-
-export type ServiceProcess = {
-  /** Where it listens, once it has started. */
-  start(): Promise<string>;
-  /** Unready at once, serves on for as long as whoever stands in front needs to notice, then ends what is under way. */
-  stop(): Promise<void>;
-  readonly log: FastifyInstance['log'];
-};
 
 /** The registry cannot be used, which whoever is not known is told nothing of. */
 class Unavailable extends Error {
@@ -81,7 +74,7 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
 }
 
 /** The release service as a process of its own, in front of a store whose credentials nobody else needs. */
-export async function createServiceProcess(settings: ServiceSettings): Promise<ServiceProcess> {
+export async function createServiceProcess(settings: ServiceSettings): Promise<ServingProcess> {
   const { signer, publicUrl: audience, operators } = settings;
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);

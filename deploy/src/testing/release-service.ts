@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { createServiceProcess, type ServiceProcess } from '../service/service-process.ts';
+import type { ServingProcess } from '../process/run-process.ts';
+import { createServiceProcess } from '../service/service-process.ts';
 import type { ServiceSettings } from '../service/service-settings.ts';
 import { temporaryFolder } from './build-folder.ts';
 import type { Team } from './owners.ts';
 import { freePort } from './shipped-process.ts';
 
-export type RunningService = { readonly url: string; readonly settings: ServiceSettings; readonly process: ServiceProcess };
+export type RunningService = { readonly url: string; readonly settings: ServiceSettings; readonly process: ServingProcess };
 
 /** A release service in front of a store. */
 export async function startService(store: string, service: Team, operators: readonly Team[]): Promise<RunningService> {

@@ -1,0 +1,59 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads single variables; what is wrong with one is kept for the end. */
+export type SettingsReader = {
+  readonly required: (name: string, what: string) => string;
+  /** A whole number from 0 to `most`. */
+  readonly whole: (name: string, fallback: number, most: number) => number;
+  /** Holds a value against being the address of a server, and leaves out slashes at its end; an empty one is let through. */
+  readonly address: (name: string, value: string) => string;
+  readonly problem: (text: string) => void;
+  /** A folder or `s3://bucket/prefix`, see `openObjects`. */
+  readonly store: () => string;
+  /** How a process serves, with the port that it has by default. */
+  readonly serving: (port: number) => {
+    readonly host: string;
+    readonly port: number;
+    readonly drainMs: number;
+    readonly logLevel: string;
+  };
+};
+
+/**
+ * Reads what a process is told from outside.
+ * @param read gives nothing only where it has told a problem.
+ * @throws Error that names every variable that is missing or wrong.
+ */
+export function readSettings<Settings>(environment: Environment, read: (from: SettingsReader) => Settings | undefined): Settings {
+  const problems: string[] = [];
+  const problem = (text: string): void => void problems.push(text);
+  const required = (name: string, what: string): string => {
+    const value = environment[name] ?? '';
+    if (value === '') problem(`${name} is required: ${what}`);
+    return value;
+  };
+  const whole = (name: string, fallback: number, most: number): number => {
+    const value = Number(environment[name] || fallback);
+    if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+    problem(`${name} must be a whole number up to ${most}, not "${environment[name]}"`);
+    return fallback;
+  };
+  const address = (name: string, value: string): string => {
+    if (value !== '' && !(URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol))) {
+      problem(`${name} must be a URL that begins with http:// or https://`);
+      return '';
+    }
+    return value.replace(/\/+$/, '');
+  };
+  const store = (): string => required('RELEASE_STORE', 'the folder or bucket that releases are published into');
+  const serving = (port: number) => ({
+    host: environment['HOST'] || '127.0.0.1',
+    port: whole('PORT', port, 65_535),
+    drainMs: whole('DRAIN_SECONDS', 5, 300) * 1000,
+    logLevel: environment['LOG_LEVEL'] || 'info',
+  });
+  const settings = read({ required, whole, address, problem, store, serving });
+  if (problems.length > 0 || settings === undefined)
+    throw new Error(`the configuration is wrong:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+  return settings;
+}
