@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, renderInShell, screen } from '../testing/testing.ts';
+import { renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { Tabs } from './tabs.tsx';
 
 function Ways() {
@@ -21,8 +21,8 @@ test('DEP-01 A1 a panel never stands under the one that it replaces, however lon
     expect(screen.getByText('Panel slip')).toBeVisible();
     expect(replaced).toBeInTheDocument();
     expect(replaced).not.toBeVisible();
-    await act(async () => end());
-    expect(replaced).not.toBeInTheDocument();
+    end();
+    await waitFor(() => expect(replaced).not.toBeInTheDocument());
   } finally {
     Reflect.deleteProperty(Element.prototype, 'getAnimations');
     Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
