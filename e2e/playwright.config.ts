@@ -16,7 +16,8 @@ const phone = {
 
 export default defineConfig<SuiteOptions>({
   testDir: './specs',
-  outputDir: '../test-results',
+  // A folder of their own, which is emptied at first: the units' report lies beside it.
+  outputDir: '../test-results/journeys',
   globalSetup: './fixtures/product/global-setup.ts',
   fullyParallel: true,
   workers: 2,

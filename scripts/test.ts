@@ -41,9 +41,12 @@ function jest(name: string, args: readonly string[], onPostgres: boolean): Promi
 
 /** Tests of many rows of one kind: the contract's calls, codes and hostile input. */
 const matrices = '\\.matrix\\.test\\.';
+/** What needs no database, makes its own, or keeps neither money nor sessions: the units prove it. */
+const withoutDatabase =
+  '/backend/src/(server\\.test|providers/|platform/[\\w-]+\\.test|platform/(config|files|http|tracing)/|features/(site|support)/)';
 /** Those whose input is refused before it comes near a database: one engine says all there is to say. */
 const borderMatrices = '/(hostile-[a-z-]+|calls|codes)\\.matrix\\.test\\.';
-/** What needs the packed kit and an install of it. */
+/** What makes a new remote and takes it through all that a team does: with the packed kit and an install of it, or in a copy of this repository. */
 const ofKit = '\\.kit\\.test\\.';
 const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices, ofKit], false);
 
@@ -80,13 +83,18 @@ const rest: readonly Step[] = [
   },
   {
     name: 'kit',
-    about: 'a remote in a repository of its own, made of the packed kit',
+    about: 'new remotes: of one command here, and of the packed kit in a repository of their own',
     run: () => jest('kit', [ofKit], false),
   },
   {
     name: 'postgres',
     about: 'the server and the money proofs on PostgreSQL',
-    run: () => jest('postgres', ['backend', '--testPathIgnorePatterns', '/node_modules/', '/dist/', borderMatrices], true),
+    run: () =>
+      jest(
+        'postgres',
+        ['backend', '--testPathIgnorePatterns', '/node_modules/', '/dist/', borderMatrices, withoutDatabase],
+        true,
+      ),
   },
   {
     name: 'journeys-all',
