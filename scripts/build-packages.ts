@@ -27,6 +27,7 @@ async function sourcesOf(name: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [
     join(root, 'shared/src'),
+    join(root, 'shared/exports'),
     join(root, 'remote-kit/src/webpack'),
     join(root, name, 'src'),
     ...(name === 'shell' ? [join(root, 'shell/public')] : []),

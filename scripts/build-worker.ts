@@ -27,7 +27,11 @@ export default async function build({ config, environment }: BuildTask): Promise
       compiler.run((failure, stats) => {
         if (failure) reject(failure);
         else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only')));
-        else resolve();
+        else {
+          // What it takes that is deprecated, with the date.
+          if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ all: false, warnings: true })}\n`);
+          resolve();
+        }
       });
     });
   } finally {

@@ -25,7 +25,7 @@ export const kitPackages: readonly KitPackage[] = [
       'src/testing/jsdom-environment.js',
       'src/testing/asset-stub.js',
     ],
-    asTheyAre: [],
+    asTheyAre: ['exports'],
     bringsTools: false,
   },
   {
@@ -39,7 +39,13 @@ export const kitPackages: readonly KitPackage[] = [
   {
     folder: 'remote-kit',
     without: ['./create', './webpack/shell'],
-    beside: ['src/wallet.ts', 'src/boundaries/remote-boundaries.ts', 'src/lint/page-rules.ts', 'src/webpack/unused-module.js'],
+    beside: [
+      'src/wallet.ts',
+      'src/boundaries/remote-boundaries.ts',
+      'src/lint/page-rules.ts',
+      'src/webpack/copies-of-the-page.ts',
+      'src/webpack/unused-module.js',
+    ],
     asTheyAre: ['config', 'template'],
     bringsTools: true,
   },

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Deprecation, Offer } from './offers.ts';
+import { compareVersions, majorOf } from './versions.ts';
 
 export type { Deprecation } from './offers.ts';
+export { compareVersions, majorOf } from './versions.ts';
 
 /** A name of a facade, as its report has it. */
 export type ExportedName = {
@@ -51,15 +53,6 @@ export const reportsOfShared = (): Readonly<Record<string, ExportReport>> =>
 
 /** `@wallet/shared/forms` of `@wallet/shared/forms@1`. */
 export const facadeOf = (name: string): string => name.replace(/@\d+$/, '');
-
-export const majorOf = (version: string): number => Number(version.split('.')[0]);
-
-/** Below zero where the first is the older one. */
-export function compareVersions(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
-  const differing = a?.findIndex((part, at) => part !== b?.[at]) ?? -1;
-  return differing < 0 ? 0 : (a?.[differing] ?? 0) - (b?.[differing] ?? 0);
-}
 
 /** The version that has all the names as this report has them: the latest with which one of them came or changed, and at least the major's first. */
 export function lowestVersion({ version, names }: ExportReport, taken: readonly string[]): string {

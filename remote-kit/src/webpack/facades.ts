@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
+import { facadeOf, reportsOfShared } from './export-report.ts';
+import { oneAtATime } from './majors.ts';
+import { majorOf } from './versions.ts';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => {
@@ -55,25 +58,37 @@ const packageOf = (facade: string): string =>
     .slice(0, facade.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Version of a facade: its package's, read where the build runs. */
-export const facadeVersion = (facade: string): string => versionOf(packageOf(facade));
+/** Version of a facade: that of its report, and of a library its package's, read where the build runs. */
+export const facadeVersion = (facade: string): string =>
+  reportsOfShared()[facade]?.version ?? versionOf(packageOf(facade));
 
-/** Versions of all facades by name. */
-export const facadeVersions = (): Record<string, string> =>
-  Object.fromEntries([...eagerFacades, ...lazyFacades].map((facade) => [facade, facadeVersion(facade)]));
+/** Names of all facades. */
+export const facades: readonly string[] = [...eagerFacades, ...lazyFacades];
 
-/** Versions of all that the shell provides, what a remote can do without included. */
+/** Versions of all that the shell provides, the newest major of each, what a remote can do without included. */
 export const providedVersions = (): Record<string, string> => ({
-  ...facadeVersions(),
-  ...Object.fromEntries(facadesOfBefore.map((facade) => [facade, facadeVersion(facade)])),
+  ...Object.fromEntries([...facades, ...facadesOfBefore].map((facade) => [facade, facadeVersion(facade)])),
   [iconMakerName()]: versionOf('lucide-react'),
 });
 
-/** The same for the shell's script: the facades of `shared` have one version, under its name. */
-export const briefVersions = (): Record<string, string> => ({
-  '@wallet/shared': versionOf('@wallet/shared'),
-  ...Object.fromEntries(Object.entries(providedVersions()).filter(([name]) => packageOf(name) !== '@wallet/shared')),
-});
+/**
+ * The same for the shell's script: the version of `shared` under its name, and a facade only where its own is another. A major before the
+ * newest is named with its number, `@wallet/shared/forms@1`.
+ */
+export function briefVersions(): Record<string, string> {
+  const shared = versionOf('@wallet/shared');
+  const older = Object.entries(reportsOfShared()).flatMap(([name, { version }]) => (name === facadeOf(name) ? [] : [[name, version]]));
+  const all = { ...providedVersions(), ...(Object.fromEntries(older) as Record<string, string>) };
+  const others = Object.entries(all).filter(([name, version]) => packageOf(name) !== '@wallet/shared' || version !== shared);
+  return { '@wallet/shared': shared, ...Object.fromEntries(others) };
+}
+
+/**
+ * The range that a remote's container asks the page for: any version of a facade's major, which `TakenPlugin` narrows to what the release
+ * takes; of a library the version that it is built with and above.
+ */
+export const wideRange = (facade: string): string =>
+  reportsOfShared()[facade] ? `^${majorOf(facadeVersion(facade))}.0.0` : `^${facadeVersion(facade)}`;
 
 /**
  * What a release takes from the shell where it has the same version, and else from itself: it has no state, so that two copies do no
@@ -91,18 +106,19 @@ const preferred = (): Record<string, object> => ({
 
 /**
  * The `shared` option of a remote's build. In production nothing is bundled as a fallback; alone, in development, the remote brings
- * its own copies. `strictVersion` makes a misfit a clean refusal to load instead of a failure inside a hook.
+ * its own copies. `strictVersion` makes a misfit a clean refusal to load instead of a failure inside a hook. What a page may have in two
+ * majors is taken by its version, and what it has once by its name.
  */
 export const consumedFacades = (options: { isProduction: boolean }): Record<string, object> => ({
   ...(options.isProduction ? preferred() : {}),
   ...Object.fromEntries(
-    [...eagerFacades, ...lazyFacades].map((facade) => [
+    facades.map((facade) => [
       facade,
       {
-        singleton: true,
+        singleton: facade in oneAtATime,
         strictVersion: true,
         version: facadeVersion(facade),
-        requiredVersion: `^${facadeVersion(facade)}`,
+        requiredVersion: wideRange(facade),
         ...(options.isProduction ? { import: false } : {}),
       },
     ]),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@wallet/shared/api';
 import type { Compilation, Compiler } from 'webpack';
+import type { Offer } from './offers.ts';
+import { consumeOptions, takenBy } from './taken-plugin.ts';
 
 /**
  * What one build brings, written as `release.json` beside its files: what the registry, the page and the release gate need to know of
@@ -31,8 +33,12 @@ export type ReleaseFacts = {
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
   /** Everything else that it emitted: pictures, fonts. */
   readonly assets: readonly string[];
-  /** What the release consumes from the shell, with the range it accepts; what the shell provides, with its version. */
+  /** What the release consumes from the shell, with the range it accepts; what the shell provides, with the newest version that it has. */
   readonly shared: Readonly<Record<string, string>>;
+  /** Of a remote: by facade, the names that it takes of it, sorted. Libraries have no such list. */
+  readonly uses?: Readonly<Record<string, readonly string[]>>;
+  /** Of the shell: each major of each facade, the newest first. */
+  readonly offers?: Readonly<Record<string, readonly Offer[]>>;
   /** The remote's declaration, as in its `remote.json`; null for the shell. */
   readonly declaration: unknown;
   /** Of the shell alone: for which market it was built, and the paths that its menus and home links lead to. */
@@ -46,7 +52,7 @@ export type ReleaseFacts = {
   readonly stylePolicy?: 'nonce';
 };
 
-type Options = Omit<ReleaseFacts, 'early' | 'exposes' | 'hashes' | 'scripts' | 'parts' | 'needs' | 'files' | 'assets'> & {
+type Options = Omit<ReleaseFacts, 'early' | 'exposes' | 'hashes' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'> & {
   readonly entryChunk: string;
   /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
   readonly isHashed: boolean;
@@ -116,6 +122,7 @@ export class ReleasePlugin {
       needs,
       files,
       assets,
+      ...takenBy(compilation),
       ...(early === undefined ? {} : { early }),
       ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),
     };
@@ -143,9 +150,8 @@ function consumedBy(compilation: Compilation, group: string): string[] {
   const names = new Set<string>();
   for (const chunk of compilation.namedChunkGroups.get(group)?.chunks ?? []) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue;
-      const options: unknown = Reflect.get(module, 'options');
-      const name: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'shareKey') : undefined;
+      const options = consumeOptions(module);
+      const name: unknown = options && Reflect.get(options, 'shareKey');
       if (typeof name === 'string') names.add(name);
     }
   }

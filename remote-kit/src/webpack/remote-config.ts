@@ -1,16 +1,20 @@
+import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { developmentServer } from './development-server.ts';
-import { consumedFacades, facadeVersions } from './facades.ts';
+import { consumedFacades, facades, wideRange } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { base, buildName, type ConfigFunction, containerGlobal, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
+import { TakenPlugin } from './taken-plugin.ts';
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
 type Declaration = { readonly name: string; readonly contract: number };
 
 const remoteModule = './src/remote.ts';
+/** Runs on the page; a file beside this one, whichever way both were built. */
+const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(import.meta.filename)}`);
 
 /**
  * The container of a release. It is webpack's own, 2.7 kB where that of the federation plugin is 6.9 kB, and it runs without the
@@ -33,6 +37,7 @@ const developedContainer = (global: string) =>
     exposes: { './remote': remoteModule },
     shared: consumedFacades({ isProduction: false }),
     shareStrategy: 'loaded-first',
+    runtimePlugins: [copiesOfThePage],
     dts: false,
     manifest: false,
   });
@@ -64,7 +69,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       plugins: [
         ...plugins(isProduction),
         new UnusedModulesPlugin({ mustMeetAll: false }),
-        ...(isProduction ? [new IntegrityPlugin()] : [new StandalonePagePlugin(declaration.name)]),
+        ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
         isProduction ? releasedContainer(global) : developedContainer(global),
         new ReleasePlugin({
           name: declaration.name,
@@ -76,7 +81,8 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
           entryChunk: global,
           isHashed: isProduction,
           declaration,
-          shared: Object.fromEntries(Object.entries(facadeVersions()).map(([facade, provided]) => [facade, `^${provided}`])),
+          // Of a release `TakenPlugin` knows what it really takes.
+          shared: Object.fromEntries(facades.map((facade) => [facade, wideRange(facade)])),
         }),
       ],
       devServer: developmentServer(port),

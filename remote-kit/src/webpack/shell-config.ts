@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Language } from '@wallet/shared/api';
 import { contractVersion } from '@wallet/shared/contract';
 import webpack from 'webpack';
+import { offersOf, reportsOfShared } from './export-report.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -74,6 +75,7 @@ export function shellConfig(options: {
           declaration: null,
           stylePolicy: 'nonce',
           shared: providedVersions(),
+          offers: offersOf(reportsOfShared()),
           market,
           links,
           descriptions,

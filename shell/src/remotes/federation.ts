@@ -4,7 +4,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import { namesOfBefore } from '@wallet/shared/before';
 import { scriptDeadlineMs } from './addresses.ts';
 import { entryScript } from './entry-script.ts';
-import { runtimeScope } from './runtime-scope.ts';
+import { runtimeScope, scopeForOne } from './runtime-scope.ts';
 
 declare global {
   /** Where remotes that the plugin built with `externalRuntime` look for the page's one federation runtime. */
@@ -36,11 +36,17 @@ const guardScripts: ModuleFederationRuntimePlugin = {
   createScript: ({ url }) => ({ script: entryScript(url), timeout: scriptDeadlineMs }),
 };
 
+/** Every attempt that comes here runs its entry anew, so that no container is given two scopes. */
+const keepApart: ModuleFederationRuntimePlugin = {
+  name: 'keep-apart',
+  beforeInitContainer: (given) => ({ ...given, shareScope: scopeForOne(given.shareScope) }),
+};
+
 /**
  * The page's federation runtime: no remotes at build time, and what is shared is the scope that the first remote has already. It comes
  * with whatever needs it first, or when the page is idle.
  */
-export const federation = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', plugins: [guardScripts] });
+export const federation = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', plugins: [guardScripts, keepApart] });
 federation.initShareScopeMap('default', runtimeScope(namesOfBefore));
 
 type Entry = { readonly name: string; readonly url: string; readonly global: string };

@@ -3,16 +3,14 @@ import { type SharedModule, shareNow, shareScope, versionOf } from './share-scop
 
 type Scope = ModuleFederation['shareScopeMap'][string];
 
-/** Adds names to modules of the scope, by module, for whoever takes one from now on. */
+/** Adds names to modules of the scope, by module and to the newest major of each, for whoever takes one from now on. */
 function addNames(names: Readonly<Record<string, object>>): void {
   for (const [name, added] of Object.entries(names)) {
-    const versions = (shareScope[name] ??= { [versionOf(name)]: shareNow({}) });
-    for (const shared of Object.values(versions)) {
-      const factory = shared.get();
-      if (factory instanceof Promise) throw new Error(`names are added to ${name}, which is downloaded later`);
-      const module = { ...factory(), ...added };
-      shared.get = () => () => module;
-    }
+    const shared = ((shareScope[name] ??= {})[versionOf(name)] ??= shareNow({}));
+    const factory = shared.get();
+    if (factory instanceof Promise) throw new Error(`names are added to ${name}, which is downloaded later`);
+    const module = { ...factory(), ...added };
+    shared.get = () => () => module;
   }
 }
 
@@ -42,3 +40,10 @@ export function runtimeScope(added: Readonly<Record<string, object>>): Scope {
   }
   return shareScope as Scope; // every module has just been given what it lacked
 }
+
+/**
+ * The page's scope for one remote: what the shell has, and room for what a remote in development brings of its own, which is nobody
+ * else's. A remote that takes whatever version fits would otherwise take a developer's copy, with a state of its own.
+ */
+export const scopeForOne = (scope: Scope): Scope =>
+  Object.fromEntries(Object.entries(scope).map(([name, majors]) => [name, { ...majors }]));

@@ -56,8 +56,15 @@ const versions = FACADE_VERSIONS;
 /** The version that the shell has of a shared module. */
 export const versionOf = (name: string): string => versions[name] ?? versions['@wallet/shared'] ?? '0.0.0';
 
-const share = <Given>(modules: Readonly<Record<string, Given>>, how: (given: Given) => SharedModule): SharedModules =>
-  Object.fromEntries(Object.entries(modules).map(([name, given]) => [name, { [versionOf(name)]: how(given) }]));
-
 /** What the shell shares: the page's one share scope, which the federation runtime takes over when it comes. Its modules are the shell's own. */
-export const shareScope: SharedModules = { ...share(eagerModules, shareNow), ...share(lazyModules, shareLazily) };
+export const shareScope: SharedModules = {};
+
+/** A facade may have a major before the newest beside it, under its name with the number: `@wallet/shared/forms@1`. */
+function share<Given>(modules: Readonly<Record<string, Given>>, how: (given: Given) => SharedModule): void {
+  for (const [name, given] of Object.entries(modules)) {
+    const majors = (shareScope[name.replace(/@\d+$/, '')] ??= {});
+    majors[versionOf(name)] = how(given);
+  }
+}
+share(eagerModules, shareNow);
+share(lazyModules, shareLazily);

@@ -32,8 +32,17 @@ test('MFE-13 MFE-07 a shared module is told with its copies and who uses it; one
       ],
     ),
   ).toEqual([
-    { name: '@wallet/shared/time', versions: [], users: 1 },
-    { name: '@wallet/shared/ui', versions: ['1.0.0', '1.1.0'], users: 1 },
-    { name: 'react', versions: ['19.3.1'], users: 2 },
+    { name: '@wallet/shared/time', versions: [], users: 1, isDoubled: false },
+    { name: '@wallet/shared/ui', versions: ['1.0.0', '1.1.0'], users: 1, isDoubled: true },
+    { name: 'react', versions: ['19.3.1'], users: 2, isDoubled: false },
+  ]);
+});
+
+test('MFE-17 two majors of a facade are no fault of a page, two of a library are', () => {
+  const loaded = { loaded: true };
+  const scope = { '@wallet/shared/forms': { '2.0.0': loaded, '1.4.0': loaded }, react: { '19.3.1': loaded, '20.0.0': loaded } };
+  expect(singletonsOf(scope, []).map(({ name, isDoubled }) => [name, isDoubled])).toEqual([
+    ['@wallet/shared/forms', false],
+    ['react', true],
   ]);
 });

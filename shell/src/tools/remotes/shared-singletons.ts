@@ -11,6 +11,8 @@ export type Singleton = {
   readonly versions: readonly string[];
   /** How many remotes run on it. */
   readonly users: number;
+  /** Whether there are more copies than a page may have: of a facade one of each major, of a library one. */
+  readonly isDoubled: boolean;
 };
 
 const isLoaded = ({ loaded, lib }: Copy): boolean => Boolean(loaded) || typeof lib === 'function';
@@ -18,8 +20,11 @@ const isLoaded = ({ loaded, lib }: Copy): boolean => Boolean(loaded) || typeof l
 /** A release that has begun. */
 type Begun = Pick<ReleaseInService, 'global' | 'needs'>;
 
+const isDoubled = (name: string, versions: readonly string[]): boolean =>
+  versions.length > (name.startsWith('@wallet/shared/') ? new Set(versions.map((version) => version.split('.')[0])).size : 1);
+
 /**
- * The shared modules of a page by name; more than one version of one is a fault (MFE-07). Who uses a module the federation runtime notes
+ * The shared modules of a page by name; more than one copy of one is a fault (MFE-07), unless they are majors of a facade. Who uses a module the federation runtime notes
  * for containers of its own plugin; of others it is what their releases say.
  */
 export const singletonsOf = (scope: ShareScope, begun: readonly Begun[]): readonly Singleton[] =>
@@ -31,10 +36,7 @@ export const singletonsOf = (scope: ShareScope, begun: readonly Begun[]): readon
         ...begun.filter(({ needs }) => Object.values(needs).some((names) => names.includes(name))).map(({ global }) => global),
       ]);
       users.delete('shell');
-      return {
-        name,
-        versions: all.filter(([, copy]) => isLoaded(copy)).map(([version]) => version),
-        users: users.size,
-      };
+      const versions = all.filter(([, copy]) => isLoaded(copy)).map(([version]) => version);
+      return { name, versions, users: users.size, isDoubled: isDoubled(name, versions) };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));

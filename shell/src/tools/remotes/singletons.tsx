@@ -18,7 +18,7 @@ const usersText = (users: number): string => (users === 1 ? '1 remote' : `${user
 
 /** What the shell and its remotes share on this page, with a warning where there is more than one copy of something (MFE-07). */
 export function Singletons({ singletons }: { singletons: readonly Singleton[] }): ReactNode {
-  const doubled = singletons.filter(({ versions }) => versions.length > 1);
+  const doubled = singletons.filter(({ isDoubled }) => isDoubled);
   return (
     <Card>
       <h2 css={[text.h2, { marginBottom: theme.space[2] }]}>Shared singletons</h2>

@@ -1,0 +1,26 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { compareVersions, fits } from './versions.ts';
+
+/**
+ * What a development build takes in a deployed shell: the shell's copy that it fits, and never its own, which would have a state of its
+ * own. Where it runs alone nobody else has copies, and it takes its own. The container runs this on the page.
+ */
+export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'copies-of-the-page',
+    resolveShare: (given) => {
+      const { pkgName, scope, shareScopeMap, shareInfo } = given;
+      const provided = Object.entries(shareScopeMap[scope]?.[pkgName] ?? {})
+        .filter(([, { useIn }]) => useIn.includes('shell'))
+        .toSorted(([one], [other]) => compareVersions(other, one));
+      if (provided.length === 0) return given;
+      const range = String(shareInfo.shareConfig.requiredVersion);
+      const resolver = () => {
+        const [, shared] = provided.find(([version]) => fits(version, range)) ?? [];
+        if (shared) return { shared, useTreesShaking: false };
+        throw new Error(`the page has ${pkgName} ${provided.map(([version]) => version).join(' and ')}, this build takes ${range}`);
+      };
+      return { ...given, resolver };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { type ExportReport, lowestVersion, reportsOfShared, valuesOf } from './export-report.ts';
+import { facades, wideRange } from './facades.ts';
+
+/** What a release takes of the shell: by facade the range that it accepts, and the names. */
+export type Taken = {
+  readonly shared: Readonly<Record<string, string>>;
+  readonly uses: Readonly<Record<string, readonly string[]>>;
+};
+
+const taken = new WeakMap<Compilation, Taken>();
+/** What a build takes, once its modules are in chunks; undefined of a build without `TakenPlugin`. */
+export const takenBy = (compilation: Compilation): Taken | undefined => taken.get(compilation);
+
+/** Webpack's options of a consumed shared module, which it does not export the type of. */
+export function consumeOptions(module: Module): object | undefined {
+  const options: unknown = module.type === 'consume-shared-module' ? Reflect.get(module, 'options') : undefined;
+  return typeof options === 'object' && options !== null ? options : undefined;
+}
+
+/** The names that modules of a build take of another after tree shaking, with who takes each; `undefined` is all names, of one that is taken whole. */
+function namesTaken({ moduleGraph, chunkGraph, ...compilation }: Compilation, module: Module): Map<string | undefined, string> {
+  const names = new Map<string | undefined, string>();
+  for (const connection of moduleGraph.getIncomingConnections(module)) {
+    const { dependency, originModule } = connection;
+    if (!dependency || !originModule || !connection.isTargetActive(undefined)) continue;
+    if (chunkGraph.getNumberOfModuleChunks(originModule) === 0) continue;
+    const origin = originModule.readableIdentifier(compilation.requestShortener);
+    for (const reference of dependency.getReferencedExports(moduleGraph, undefined)) {
+      names.set((Array.isArray(reference) ? reference : reference.name)[0], origin);
+    }
+  }
+  return names;
+}
+
+/**
+ * Finds what a production build really takes of each facade, and from which version on a shell has all of it; has the container ask the
+ * page for that. A name that is deprecated is a warning with its date and what to take instead.
+ */
+export class TakenPlugin {
+  readonly #reports: Readonly<Record<string, ExportReport>>;
+
+  /** @param reports of facades, by their names; those of the `shared` that is installed, unless given. */
+  constructor(reports: Readonly<Record<string, ExportReport>> = reportsOfShared()) {
+    this.#reports = reports;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('TakenPlugin', (compilation) => {
+      // Used names are known, and modules are not yet put together, which would hide who takes what.
+      compilation.hooks.afterChunks.tap('TakenPlugin', () => taken.set(compilation, this.#find(compilation)));
+    });
+  }
+
+  #find(compilation: Compilation): Taken {
+    const shared: Record<string, string> = {};
+    const uses: Record<string, readonly string[]> = {};
+    for (const module of compilation.modules) {
+      const options = consumeOptions(module);
+      const facade: unknown = options && Reflect.get(options, 'shareKey');
+      if (!options || typeof facade !== 'string' || !facades.includes(facade)) continue;
+      if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+      const report = this.#reports[facade];
+      if (!report) {
+        shared[facade] = wideRange(facade);
+        continue;
+      }
+      const names = namesTaken(compilation, module);
+      this.#judge(compilation, facade, names);
+      const used = names.has(undefined) ? valuesOf(report) : [...names.keys()].filter((name) => name !== undefined).toSorted();
+      const lowest = lowestVersion(report, used);
+      shared[facade] = `^${lowest}`;
+      uses[facade] = used;
+      // As webpack reads a range with a caret of a version above 1.
+      Reflect.set(options, 'requiredVersion', [1, ...lowest.split('.').map(Number)]);
+    }
+    return { shared: sorted(shared), uses: sorted(uses) };
+  }
+
+  #judge(compilation: Compilation, facade: string, names: ReadonlyMap<string | undefined, string>): void {
+    for (const [name, origin] of names) {
+      const exported = name === undefined ? undefined : this.#reports[facade]?.names[name];
+      if (name !== undefined && exported === undefined) {
+        const fault = `${origin} takes ${name} of ${facade}, which its report does not have: npm run exports records it`;
+        compilation.errors.push(new webpack.WebpackError(fault));
+      }
+      if (exported?.deprecated) {
+        const { after, instead } = exported.deprecated;
+        const warning = `${origin} takes ${name} of ${facade}, which may be gone after ${after}: ${instead}`;
+        compilation.warnings.push(new webpack.WebpackError(warning));
+      }
+    }
+  }
+}
+
+const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));

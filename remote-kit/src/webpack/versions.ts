@@ -1,0 +1,16 @@
+/** Versions of facades: `1.2.0`, and ranges with a caret. No module of Node here: a page compares versions too. */
+
+export const majorOf = (version: string): number => Number(version.split('.')[0]);
+
+/** Below zero where the first is the older one. */
+export function compareVersions(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
+  const differing = a?.findIndex((part, at) => part !== b?.[at]) ?? -1;
+  return differing < 0 ? 0 : (a?.[differing] ?? 0) - (b?.[differing] ?? 0);
+}
+
+/** Whether a version lies in a range such as `^1.2.0`. */
+export function fits(version: string, range: string): boolean {
+  const lowest = range.slice(1);
+  return majorOf(version) === majorOf(lowest) && compareVersions(version, lowest) >= 0;
+}
