@@ -1,0 +1,58 @@
+/** Builds remotes of a few lines as the kit builds releases, as far as what is shared goes, in a process where webpack is what it is: `node build-fixtures.ts <json>`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
+import webpack from 'webpack';
+import { consumedFacades } from '../../remote-kit/src/webpack/facades.ts';
+import { type Taken, TakenPlugin, takenBy } from '../../remote-kit/src/webpack/taken-plugin.ts';
+
+export type Fixture = {
+  readonly name: string;
+  /** `remote.js`, and what it imports. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly report: ExportReport;
+};
+export type FixtureRun = { readonly folder: string; readonly facade: string; readonly fixtures: readonly Fixture[] };
+export type Built = { readonly taken: Taken | undefined; readonly warnings: readonly string[]; readonly errors: readonly string[] };
+
+async function build(folder: string, facade: string, { name, files, report }: Fixture): Promise<Built> {
+  const own = join(folder, name);
+  await mkdir(own);
+  for (const [file, text] of Object.entries(files)) await writeFile(join(own, file), text);
+  const options = consumedFacades({ isProduction: true })[facade];
+  const requiredVersion = `^${report.version.split('.')[0]}.0.0`;
+  const compiler = webpack({
+    context: own,
+    mode: 'production',
+    devtool: false,
+    // The container is run by a test, which has no page.
+    target: 'node',
+    entry: {},
+    output: { path: join(own, 'dist'), uniqueName: name },
+    optimization: { minimize: false },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name,
+        library: { type: 'commonjs-module' },
+        filename: 'entry.js',
+        exposes: { './remote': './remote.js' },
+        shared: { [facade]: { ...options, requiredVersion } },
+      }),
+      new TakenPlugin({ [facade]: report }),
+    ],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      if (failure || !stats) return reject(failure ?? new Error('webpack said nothing'));
+      const { warnings = [], errors = [] } = stats.toJson({ all: false, warnings: true, errors: true });
+      const texts = (told: readonly { readonly message: string }[]) => told.map(({ message }) => message);
+      resolve({ taken: takenBy(stats.compilation), warnings: texts(warnings), errors: texts(errors) });
+    });
+  });
+}
+
+// What the test in whose process this is not has written down.
+const { folder, facade, fixtures } = JSON.parse(process.argv[2] ?? '') as FixtureRun;
+const built: Record<string, Built> = {};
+for (const fixture of fixtures) built[fixture.name] = await build(folder, facade, fixture);
+process.stdout.write(JSON.stringify(built));
