@@ -1,4 +1,5 @@
-import { libraryRules, lintOfAll, pageRules, testRules } from './remote-kit/src/lint/lint.ts';
+import { libraryRules, lintOfAll, olderMajorRules, pageRules, testRules } from './remote-kit/src/lint/lint.ts';
+import { withoutState } from './remote-kit/src/webpack/majors.ts';
 
 /** What remotes are held to is the kit's, so that it is the same in a repository of their own. */
 export default {
@@ -8,6 +9,11 @@ export default {
     { files: ['mfe-*/src/**', 'shell/src/**'], rules: libraryRules },
     { files: ['mfe-*/src/**'], rules: pageRules },
     { files: ['shell/src/remotes/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['shared/src/majors/**'], rules: olderMajorRules },
+    {
+      files: withoutState.map((facade) => facade.replace(/^@wallet\/shared\/(.+)$/, 'shared/src/majors/$1-*/**')),
+      rules: { 'no-restricted-imports': 'off' },
+    },
     { files: ['scripts/**', '**/*.test.ts', '**/*.test.tsx', '**/*.page-object.ts', 'e2e/**'], rules: testRules },
   ],
 };

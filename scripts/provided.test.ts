@@ -13,7 +13,8 @@ const keysOf = (body: readonly ModuleItem[], name: string): string[] =>
       ? item.declaration.declarations.flatMap(({ id, init }) =>
           id.type === 'Identifier' && id.value === name && init?.type === 'ObjectExpression'
             ? init.properties.flatMap((property) =>
-                property.type === 'KeyValueProperty' && (property.key.type === 'StringLiteral' || property.key.type === 'Identifier')
+                property.type === 'KeyValueProperty' &&
+                (property.key.type === 'StringLiteral' || property.key.type === 'Identifier')
                   ? [property.key.value]
                   : [],
               )

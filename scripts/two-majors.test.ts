@@ -29,7 +29,12 @@ const { runtimeScope, scopeForOne } = jest.requireActual<{
   scopeForOne: (scope: Scope) => Scope;
 }>('../shell/src/remotes/runtime-scope.ts');
 
-const nameOf = (since: string, more: Partial<ExportedName> = {}): ExportedName => ({ since, kind: 'value', signature: [], ...more });
+const nameOf = (since: string, more: Partial<ExportedName> = {}): ExportedName => ({
+  since,
+  kind: 'value',
+  signature: [],
+  ...more,
+});
 const reportOf = (major: number): ExportReport => ({
   version: `${major}.4.0`,
   names: {
@@ -68,7 +73,10 @@ let built: Readonly<Record<string, Built>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-majors-'));
   const given: FixtureRun = { folder, facade, fixtures };
-  const { code, output } = await run(process.execPath, [join(import.meta.dirname, 'testing/build-fixtures.ts'), JSON.stringify(given)]);
+  const { code, output } = await run(process.execPath, [
+    join(import.meta.dirname, 'testing/build-fixtures.ts'),
+    JSON.stringify(given),
+  ]);
   if (code !== 0) throw new Error(output);
   built = JSON.parse(output) as Readonly<Record<string, Built>>; // what build-fixtures.ts has just written
 });

@@ -1,4 +1,4 @@
-/** `npm run verify`: types, lint, format, boundaries between parts, promises without a proof and unused code. */
+/** `npm run verify`: types, lint, format, boundaries between parts, promises without a proof, what facades export and unused code. */
 import { join } from 'node:path';
 import { isThere, remotePackages, root, runTool, say, twoAtATime, workspaces } from './workspace.ts';
 
@@ -31,6 +31,7 @@ const checks: readonly Check[] = [
     ],
   },
   { name: 'promises and proofs', tool: 'node', args: [join(root, 'scripts/requirements.ts')] },
+  { name: 'exports of facades', tool: 'node', args: [join(root, 'scripts/exports.ts'), '--check'] },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ];
 

@@ -44,7 +44,10 @@ export async function emitDeclarations(paths: readonly string[]): Promise<string
 
 /** Comments, with texts in quotes kept whatever they hold. */
 const withoutComments = (text: string): string =>
-  text.replaceAll(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g, (_, kept?: string) => kept ?? '');
+  text.replaceAll(
+    /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g,
+    (_, kept?: string) => kept ?? '',
+  );
 
 const tidy = (text: string): string =>
   withoutComments(text)
@@ -63,9 +66,7 @@ function declared(item: ModuleItem): Names {
     case 'ClassDeclaration':
       return [{ name: declaration.identifier.value, isType: false }];
     case 'VariableDeclaration':
-      return declaration.declarations.flatMap(({ id }) =>
-        id.type === 'Identifier' ? [{ name: id.value, isType: false }] : [],
-      );
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [{ name: id.value, isType: false }] : []));
     case 'TsEnumDeclaration':
       return [{ name: declaration.id.value, isType: false }];
     case 'TsInterfaceDeclaration':
@@ -114,7 +115,8 @@ export async function readDeclarations(text: string): Promise<Declared> {
     if (item.type === 'ExportNamedDeclaration') {
       let upTo = item.span.start;
       for (const specifier of item.specifiers) {
-        if (specifier.type !== 'ExportSpecifier') throw new Error(`a facade names what it exports: ${slice(item.span.start, item.span.end)}`);
+        if (specifier.type !== 'ExportSpecifier')
+          throw new Error(`a facade names what it exports: ${slice(item.span.start, item.span.end)}`);
         const { orig, exported } = specifier;
         exports.set((exported ?? orig).value, {
           origin: item.source ? { from: item.source.value, name: orig.value } : { local: orig.value },
@@ -124,7 +126,8 @@ export async function readDeclarations(text: string): Promise<Declared> {
         upTo = specifier.span.end;
       }
     }
-    if (item.type === 'ExportAllDeclaration') throw new Error(`a facade names what it exports, and hands on no module whole: ${item.source.value}`);
+    if (item.type === 'ExportAllDeclaration')
+      throw new Error(`a facade names what it exports, and hands on no module whole: ${item.source.value}`);
   }
   return { declarations, imports, exports };
 }

@@ -53,12 +53,20 @@ test('MFE-17 a deprecation is a minor version; one without a date is refused', (
   const deprecated = { after: '2027-03-01', instead: 'use useFields' };
   const { report } = judge('forms', before, { ...now, useForm: { ...now.useForm, deprecated } }, nothingSaid);
   expect([report.version, report.names['useForm']?.deprecated]).toEqual(['1.3.0', deprecated]);
-  const faulty = judge('forms', before, { ...now, useForm: { ...now.useForm, fault: '"@deprecated soon" says no date' } }, nothingSaid);
+  const faulty = judge(
+    'forms',
+    before,
+    { ...now, useForm: { ...now.useForm, fault: '"@deprecated soon" says no date' } },
+    nothingSaid,
+  );
   expect(faulty.refusals).toEqual(['forms: of useForm, "@deprecated soon" says no date']);
 });
 
 test('MFE-17 a report that somebody wrote by hand may not name a version to come', () => {
-  const byHand = { ...before, names: { ...before.names, useForm: { since: '1.5.0', kind: 'value' as const, signature: ['useForm(): Form'] } } };
+  const byHand = {
+    ...before,
+    names: { ...before.names, useForm: { since: '1.5.0', kind: 'value' as const, signature: ['useForm(): Form'] } },
+  };
   expect(judge('forms', byHand, now, nothingSaid).refusals).toEqual([
     'forms 1.2.0: useForm came or changed with 1.5.0, which is not before it: restore the report and run npm run exports',
   ]);

@@ -32,14 +32,23 @@ const shapeOf = ({ kind, signature }: Found | ExportedName) => ({ kind, signatur
 const faultsOf = (facade: string, { version, names }: ExportReport): string[] =>
   Object.entries(names).flatMap(([name, { since, changed = since }]) => {
     const isWithin = [since, changed].every((each) => majorOf(each) === majorOf(version) && compareVersions(each, version) <= 0);
-    return isWithin ? [] : [`${facade} ${version}: ${name} came or changed with ${changed}, which is not before it: restore the report and run npm run exports`];
+    return isWithin
+      ? []
+      : [
+          `${facade} ${version}: ${name} came or changed with ${changed}, which is not before it: restore the report and run npm run exports`,
+        ];
   });
 
 /**
  * Compares what a facade exports with its report: a new name or deprecation is a minor version, a name that is gone or has another
  * signature a major one, unless its author says that it fits whoever took it before.
  */
-export function judge(facade: string, before: ExportReport | undefined, found: Readonly<Record<string, Found>>, word: Word): Judgement {
+export function judge(
+  facade: string,
+  before: ExportReport | undefined,
+  found: Readonly<Record<string, Found>>,
+  word: Word,
+): Judgement {
   const known = before?.names ?? {};
   const names = Object.keys(found).toSorted();
   const added = names.filter((name) => known[name] === undefined);
@@ -57,15 +66,21 @@ export function judge(facade: string, before: ExportReport | undefined, found: R
   const after = before === undefined ? firstVersion : raised(before.version, 'major');
   const major = `npm run exports -- --major ${facade} makes it ${after}; docs/one-remote.md says how both majors are provided`;
   const refusals = [
-    ...names.flatMap((name) => found[name]?.fault ? [`${facade}: of ${name}, ${found[name].fault}`] : []),
+    ...names.flatMap((name) => (found[name]?.fault ? [`${facade}: of ${name}, ${found[name].fault}`] : [])),
     ...(before ? faultsOf(facade, before) : []),
     ...(word.isMajor
       ? []
       : [
-          ...gone.map((name) => `${facade}: ${name} is gone, and a release may take it: put it back, with @deprecated and a date, or ${major}`),
+          ...gone.map(
+            (name) =>
+              `${facade}: ${name} is gone, and a release may take it: put it back, with @deprecated and a date, or ${major}`,
+          ),
           ...changed
             .filter((name) => breaking.includes(name))
-            .map((name) => `${facade}: ${name} has another signature: if it fits whoever took it before, npm run exports -- --compatible ${facade}.${name}; else ${major}`),
+            .map(
+              (name) =>
+                `${facade}: ${name} has another signature: if it fits whoever took it before, npm run exports -- --compatible ${facade}.${name}; else ${major}`,
+            ),
         ]),
   ];
   const isNewMajor = step === 'major' && before !== undefined;

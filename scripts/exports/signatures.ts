@@ -61,18 +61,26 @@ function deprecationIn(docs: readonly string[]): Pick<Found, 'deprecated' | 'fau
   const text = said.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
   const [, after, instead] = /^after (\d{4}-\d{2}-\d{2}): (\S.*)$/.exec(text) ?? [];
   const isDay = after !== undefined && new Date(`${after}T00:00:00Z`).toJSON()?.startsWith(after);
-  if (!isDay || instead === undefined) return { fault: `"@deprecated ${text}" says no date, or nothing instead: @deprecated after 2027-03-01: use …` };
+  if (!isDay || instead === undefined)
+    return { fault: `"@deprecated ${text}" says no date, or nothing instead: @deprecated after 2027-03-01: use …` };
   return { deprecated: { after, instead } };
 }
 
 /** The names that a text has, those that it takes of other modules in place too: `import("./sheet.ts").SheetProps`. */
-function mentioned(text: string): { readonly words: readonly string[]; readonly inPlace: readonly (readonly [string, string])[] } {
+function mentioned(text: string): {
+  readonly words: readonly string[];
+  readonly inPlace: readonly (readonly [string, string])[];
+} {
   const inPlace = [...text.matchAll(/import\("(\.[^"]+)"\)\.(\w+)/g)].map(([, from = '', name = '']) => [from, name] as const);
   return { words: [...new Set(text.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g))], inPlace };
 }
 
 /** A declaration, and below it those that it names and no facade exports. */
-async function signatureOf(sources: Sources, start: { path: string; name: string }, known: ReadonlySet<string>): Promise<string[]> {
+async function signatureOf(
+  sources: Sources,
+  start: { path: string; name: string },
+  known: ReadonlySet<string>,
+): Promise<string[]> {
   const texts = new Map<string, string>();
   const visit = async (place: { path: string; name: string }): Promise<void> => {
     const module = await sources.module(place.path);
@@ -84,7 +92,8 @@ async function signatureOf(sources: Sources, start: { path: string; name: string
       ...(await Promise.all(inPlace.map(([from, name]) => find(sources, pathFrom(place.path, from), name, true)))),
     ];
     for (const trail of trails) {
-      if (trail && 'path' in trail.place && !texts.has(key(trail.place)) && !known.has(key(trail.place))) await visit(trail.place);
+      if (trail && 'path' in trail.place && !texts.has(key(trail.place)) && !known.has(key(trail.place)))
+        await visit(trail.place);
     }
   };
   await visit(start);
@@ -114,7 +123,11 @@ export async function findExports(
     const signature =
       'path' in place
         ? await signatureOf(sources, place, known)
-        : ['library' in place ? `${place.name} of ${place.library} ${sources.versionOf(place.library).split('.')[0] ?? ''}` : place.file];
+        : [
+            'library' in place
+              ? `${place.name} of ${place.library} ${sources.versionOf(place.library).split('.')[0] ?? ''}`
+              : place.file,
+          ];
     found[facade] = { ...found[facade], [name]: { kind: isType ? 'type' : 'value', signature, ...deprecationIn(docs) } };
   }
   return found;

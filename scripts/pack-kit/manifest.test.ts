@@ -21,7 +21,7 @@ test.each(kitPackages)(
   },
 );
 
-test('MFE-14 the kit brings every tool of a remote, and what a page has one copy of is a peer of one version', () => {
+test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of facades, and what a page has one copy of is a peer of one version', () => {
   const [shared, , kit] = kitPackages.map((kitPackage) =>
     publishedManifest(manifestOf(kitPackage.folder), kitPackage, {
       ...none,
@@ -41,6 +41,7 @@ test('MFE-14 the kit brings every tool of a remote, and what a page has one copy
       webpack: expect.any(String),
     },
   });
+  expect(shared).toMatchObject({ files: ['dist', 'exports'] });
   const { dependencies } = manifestOf('shared');
   expect(shared).toMatchObject({
     dependencies: { axios: dependencies?.['axios'] },

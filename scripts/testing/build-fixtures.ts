@@ -13,7 +13,11 @@ export type Fixture = {
   readonly report: ExportReport;
 };
 export type FixtureRun = { readonly folder: string; readonly facade: string; readonly fixtures: readonly Fixture[] };
-export type Built = { readonly taken: Taken | undefined; readonly warnings: readonly string[]; readonly errors: readonly string[] };
+export type Built = {
+  readonly taken: Taken | undefined;
+  readonly warnings: readonly string[];
+  readonly errors: readonly string[];
+};
 
 async function build(folder: string, facade: string, { name, files, report }: Fixture): Promise<Built> {
   const own = join(folder, name);

@@ -64,6 +64,13 @@ export const libraryRules = {
   ],
 } as const;
 
+const overTheNewest =
+  'An older major is written over the newest one: with a library of its own a page would have a second session, cache or context (docs/adr/0077).';
+/** A major of a facade before the newest, unless the facade keeps nothing on the page. */
+export const olderMajorRules = {
+  'no-restricted-imports': ['error', { paths: sharedLibraries.map((name) => ({ name, message: overTheNewest })) }],
+} as const;
+
 /** A page belongs to all who are on it (MFE-18). */
 export const pageRules = {
   'no-extend-native': 'error',

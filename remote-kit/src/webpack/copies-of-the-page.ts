@@ -18,7 +18,9 @@ export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
       const resolver = () => {
         const [, shared] = provided.find(([version]) => fits(version, range)) ?? [];
         if (shared) return { shared, useTreesShaking: false };
-        throw new Error(`the page has ${pkgName} ${provided.map(([version]) => version).join(' and ')}, this build takes ${range}`);
+        throw new Error(
+          `the page has ${pkgName} ${provided.map(([version]) => version).join(' and ')}, this build takes ${range}`,
+        );
       };
       return { ...given, resolver };
     },

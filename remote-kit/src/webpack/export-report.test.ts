@@ -39,5 +39,6 @@ test('MFE-17 every facade of shared has a report, whose version is what the shel
 
 test('MFE-17 MFE-07 a remote takes what a page has once by its name, and facades by the version that fits', () => {
   const consumed = consumedFacades({ isProduction: true });
-  for (const name of facades) expect(consumed[name]).toMatchObject({ singleton: name in oneAtATime, strictVersion: true, import: false });
+  for (const name of facades)
+    expect(consumed[name]).toMatchObject({ singleton: name in oneAtATime, strictVersion: true, import: false });
 });

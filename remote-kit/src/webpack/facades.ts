@@ -59,8 +59,7 @@ const packageOf = (facade: string): string =>
     .join('/');
 
 /** Version of a facade: that of its report, and of a library its package's, read where the build runs. */
-export const facadeVersion = (facade: string): string =>
-  reportsOfShared()[facade]?.version ?? versionOf(packageOf(facade));
+export const facadeVersion = (facade: string): string => reportsOfShared()[facade]?.version ?? versionOf(packageOf(facade));
 
 /** Names of all facades. */
 export const facades: readonly string[] = [...eagerFacades, ...lazyFacades];
@@ -77,7 +76,9 @@ export const providedVersions = (): Record<string, string> => ({
  */
 export function briefVersions(): Record<string, string> {
   const shared = versionOf('@wallet/shared');
-  const older = Object.entries(reportsOfShared()).flatMap(([name, { version }]) => (name === facadeOf(name) ? [] : [[name, version]]));
+  const older = Object.entries(reportsOfShared()).flatMap(([name, { version }]) =>
+    name === facadeOf(name) ? [] : [[name, version]],
+  );
   const all = { ...providedVersions(), ...(Object.fromEntries(older) as Record<string, string>) };
   const others = Object.entries(all).filter(([name, version]) => packageOf(name) !== '@wallet/shared' || version !== shared);
   return { '@wallet/shared': shared, ...Object.fromEntries(others) };

@@ -34,6 +34,8 @@ export function faultsOfMajors(provided: readonly string[]): string[] {
     if (facade === name) return [];
     if (oneAtATime[facade] !== undefined) return [`${facade} cannot be provided in two majors: ${oneAtATime[facade]}`];
     // A release that was built to take a facade by its name takes the first.
-    return provided.indexOf(facade) < at && provided.includes(facade) ? [] : [`${name} stands after ${facade}, the newest, or not at all`];
+    return provided.indexOf(facade) < at && provided.includes(facade)
+      ? []
+      : [`${name} stands after ${facade}, the newest, or not at all`];
   });
 }

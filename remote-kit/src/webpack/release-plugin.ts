@@ -52,7 +52,10 @@ export type ReleaseFacts = {
   readonly stylePolicy?: 'nonce';
 };
 
-type Options = Omit<ReleaseFacts, 'early' | 'exposes' | 'hashes' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'> & {
+type Options = Omit<
+  ReleaseFacts,
+  'early' | 'exposes' | 'hashes' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'
+> & {
   readonly entryChunk: string;
   /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
   readonly isHashed: boolean;

@@ -46,7 +46,12 @@ const keepApart: ModuleFederationRuntimePlugin = {
  * The page's federation runtime: no remotes at build time, and what is shared is the scope that the first remote has already. It comes
  * with whatever needs it first, or when the page is idle.
  */
-export const federation = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', plugins: [guardScripts, keepApart] });
+export const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [guardScripts, keepApart],
+});
 federation.initShareScopeMap('default', runtimeScope(namesOfBefore));
 
 type Entry = { readonly name: string; readonly url: string; readonly global: string };
