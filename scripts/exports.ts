@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
 import { type ExportReport, majorOf, readReports } from '@wallet/remote-kit/webpack/reports';
 import { emitDeclarations, modulesIn } from './exports/declarations.ts';
-import { judge } from './exports/judge.ts';
+import { isOlderMajor, judge } from './exports/judge.ts';
 import { findExports } from './exports/signatures.ts';
 import { root, say } from './workspace.ts';
 
@@ -53,6 +53,7 @@ const found = await findExports(
 const strange = [...values.major, ...values.compatible.map((each) => each.split('.')[0] ?? '')].filter((name) => !found[name]);
 const problems = [
   ...strange.map((name) => `${name} is no facade; these are: ${Object.keys(entries).join(', ')}`),
+  ...values.major.filter(isOlderMajor).map((name) => `${name} is a major before the newest and has no next one`),
   ...Object.keys(reports)
     .filter((name) => entries[name] === undefined)
     .map((name) => `shared/exports/${name}.json is of no facade: remove it, with its entry in shell/src/remotes/provided.ts`),

@@ -71,3 +71,8 @@ test('MFE-17 a report that somebody wrote by hand may not name a version to come
     'forms 1.2.0: useForm came or changed with 1.5.0, which is not before it: restore the report and run npm run exports',
   ]);
 });
+
+test('MFE-17 a major before the newest has to have what it had', () => {
+  const { refusals } = judge('forms-1', before, { object: now.object }, nothingSaid);
+  expect(refusals).toEqual(['forms-1: useForm is gone, and a release may take it: put it back']);
+});

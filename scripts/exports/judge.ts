@@ -20,6 +20,9 @@ export type Judgement = {
 
 const firstVersion = '1.0.0';
 
+/** `forms-1` is what `forms` was: it goes on in its major, and has no next one. */
+export const isOlderMajor = (facade: string): boolean => /-\d+$/.test(facade);
+
 function raised(version: string, by: 'major' | 'minor'): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return by === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
@@ -65,6 +68,7 @@ export function judge(
 
   const after = before === undefined ? firstVersion : raised(before.version, 'major');
   const major = `npm run exports -- --major ${facade} makes it ${after}; docs/one-remote.md says how both majors are provided`;
+  const isOlder = isOlderMajor(facade);
   const refusals = [
     ...names.flatMap((name) => (found[name]?.fault ? [`${facade}: of ${name}, ${found[name].fault}`] : [])),
     ...(before ? faultsOf(facade, before) : []),
@@ -73,13 +77,13 @@ export function judge(
       : [
           ...gone.map(
             (name) =>
-              `${facade}: ${name} is gone, and a release may take it: put it back, with @deprecated and a date, or ${major}`,
+              `${facade}: ${name} is gone, and a release may take it: put it back${isOlder ? '' : `, with @deprecated and a date, or ${major}`}`,
           ),
           ...changed
             .filter((name) => breaking.includes(name))
             .map(
               (name) =>
-                `${facade}: ${name} has another signature: if it fits whoever took it before, npm run exports -- --compatible ${facade}.${name}; else ${major}`,
+                `${facade}: ${name} has another signature: if it fits whoever took it before, npm run exports -- --compatible ${facade}.${name}; else ${isOlder ? 'give it the one that it had' : major}`,
             ),
         ]),
   ];

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import { facadeOf, reportsOfShared } from './export-report.ts';
-import { oneAtATime } from './majors.ts';
 import { majorOf } from './versions.ts';
 
 const require = createRequire(import.meta.url);
@@ -98,7 +97,7 @@ export const wideRange = (facade: string): string =>
 const preferred = (): Record<string, object> => ({
   [iconMakerPath]: {
     shareKey: iconMakerName(),
-    singleton: true,
+    singleton: false,
     strictVersion: true,
     version: versionOf('lucide-react'),
     requiredVersion: `^${versionOf('lucide-react')}`,
@@ -107,8 +106,9 @@ const preferred = (): Record<string, object> => ({
 
 /**
  * The `shared` option of a remote's build. In production nothing is bundled as a fallback; alone, in development, the remote brings
- * its own copies. `strictVersion` makes a misfit a clean refusal to load instead of a failure inside a hook. What a page may have in two
- * majors is taken by its version, and what it has once by its name.
+ * its own copies. Everything is taken by the version that fits, since a page may have two majors of a facade; that there is one copy of each
+ * is the shell's doing, which alone fills the page's scope. `strictVersion` makes a misfit a clean refusal to load instead of a failure
+ * inside a hook.
  */
 export const consumedFacades = (options: { isProduction: boolean }): Record<string, object> => ({
   ...(options.isProduction ? preferred() : {}),
@@ -116,7 +116,7 @@ export const consumedFacades = (options: { isProduction: boolean }): Record<stri
     facades.map((facade) => [
       facade,
       {
-        singleton: facade in oneAtATime,
+        singleton: false,
         strictVersion: true,
         version: facadeVersion(facade),
         requiredVersion: wideRange(facade),
