@@ -86,9 +86,9 @@ type Container = { init(scope: object): Promise<void>; get(module: string): Prom
 
 /** Runs a release of the fixtures on a page with this scope. */
 async function begin(name: string, scope: object): Promise<unknown> {
-  const { init, get } = jest.requireActual<Container>(join(folder, name, 'dist/entry.js'));
-  await init(scope);
-  const { default: start } = (await get('./remote'))();
+  const container = jest.requireActual<Container>(join(folder, name, 'dist/entry.js'));
+  await container.init(scope);
+  const { default: start } = (await container.get('./remote'))();
   return start();
 }
 
