@@ -42,8 +42,10 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
     expect(await succeeds(repository, 'npm', ['test', '--', '--maxWorkers=1'])).toMatch(/Tests: +10 passed, 10 total/);
   }, 900_000);
 
-  test('MFE-14 is built, let through by the gate and released to a store', async () => {
+  test('MFE-14 MFE-17 is built with what it takes of each facade, let through by the gate and released to a store', async () => {
     await succeeds(repository, 'npm', ['run', 'release', '--', '--store', store]);
+    const { uses } = JSON.parse(await readFile(join(repository.remote, 'dist/release.json'), 'utf8'));
+    expect(uses['@wallet/shared/contract']).toEqual(['defineRemote']);
     const status = JSON.parse(await succeeds(repository, 'wallet', ['status', '--json', '--store', store]));
     expect(status.remotes.missions.current).toMatchObject({
       version: '1.0.0',
