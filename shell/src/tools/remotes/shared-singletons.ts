@@ -24,8 +24,8 @@ const isDoubled = (name: string, versions: readonly string[]): boolean =>
   versions.length > (name.startsWith('@wallet/shared/') ? new Set(versions.map((version) => version.split('.')[0])).size : 1);
 
 /**
- * The shared modules of a page by name; more than one copy of one is a fault (MFE-07), unless they are majors of a facade. Who uses a module the federation runtime notes
- * for containers of its own plugin; of others it is what their releases say.
+ * The shared modules of a page by name; more than one copy of one is a fault (MFE-07), unless they are majors of a facade. Who uses a module
+ * the federation runtime notes for containers of its own plugin; of others it is what their releases say.
  */
 export const singletonsOf = (scope: ShareScope, begun: readonly Begun[]): readonly Singleton[] =>
   Object.entries(scope)
