@@ -7,7 +7,7 @@ import { createInternalApp } from '../backend/src/internal-app.ts';
 import type { App } from '../backend/src/platform/context.ts';
 import { putMigratedDatabase } from '../backend/src/testing/empty-folder.ts';
 import { createFixedClock, type FixedClock } from '../backend/src/testing/fixed-clock.ts';
-import { putIntoService } from '../deploy/src/commands.ts';
+import { putIntoService } from '../deploy/src/commands/put-into-service.ts';
 import { directoryObjects } from '../deploy/src/objects/directory-objects.ts';
 import { readHistory } from '../deploy/src/registry/registry-history.ts';
 import { readRegistry } from '../deploy/src/registry/registry-writer.ts';

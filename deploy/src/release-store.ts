@@ -6,7 +6,7 @@ import { remoteOf } from './registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from './registry/registry-writer.ts';
 import type { StoredRegistry } from './registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from './release/built-release.ts';
-import { placeRelease } from './release/place-release.ts';
+import { placeReleases } from './release/place-release.ts';
 import { AlreadyPublished, publishRelease, readRelease } from './release/publish.ts';
 import { filesOfFolder } from './release/release-files.ts';
 
@@ -60,10 +60,7 @@ export function openStore(folder: string): ReleaseStore {
       return changeRegistry(objects, { by: 'npm start', what }, async (before) => {
         for (const { name } of releases) authorise(before, undefined, { act: 'release', name });
         const builds = await Promise.all(releases.map(published));
-        return builds.reduce((entries, release) => placeRelease(entries, release, 100), {
-          shell: before?.shell ?? null,
-          remotes: before?.remotes ?? {},
-        });
+        return placeReleases(before, builds, 100);
       });
     },
   };

@@ -8,21 +8,22 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { markFile } from '../release/publish.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
-import { type Call, packageOf } from './call.ts';
+import type { Call } from './call.ts';
 
 const refused = (who: string, found: string, wayOut: string): GateRefused =>
   new GateRefused(who, [{ rule: 'provenance', found, wayOut }]);
 
-async function originOf(call: Call, who: string): Promise<Origin> {
+async function originOf({ surroundings }: Call, folder: string, who: string): Promise<Origin> {
   try {
-    return await buildOrigin(packageOf(call), call.surroundings.environment);
+    return await buildOrigin(folder, surroundings.environment);
   } catch (error) {
     if (!(error instanceof OriginUnknown)) throw error;
     throw refused(who, error.message, 'a signature says which commit a build is from, so build what is committed');
   }
 }
 
-type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles };
+/** A build, and the folder of its package. */
+type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; readonly folder: string };
 type Attestation = { readonly attest?: (mark: Uint8Array) => Promise<void> };
 
 /**
@@ -30,7 +31,7 @@ type Attestation = { readonly attest?: (mark: Uint8Array) => Promise<void> };
  * Without either nothing is said, as on a machine of one's own.
  * @throws NotAllowed where the release is for others; GateRefused where nobody can sign what must be signed.
  */
-export async function attestation(call: Call, { release, files }: Built): Promise<Attestation> {
+export async function attestation(call: Call, { release, files, folder }: Built): Promise<Attestation> {
   const { objects, signer, service, change } = call;
   const { name, version } = release;
   const who = `${name} ${version}`;
@@ -41,7 +42,7 @@ export async function attestation(call: Call, { release, files }: Built): Promis
     if (!needsSignature(registry, name)) return {};
     throw refused(who, 'nobody signs it, and its owners want that', 'name the key of an owner in RELEASE_KEY_FILE');
   }
-  const origin = await originOf(call, who);
+  const origin = await originOf(call, folder, who);
   return {
     async attest(mark) {
       const digests = await digestsOf(files, new Map([[markFile, mark]]));

@@ -24,6 +24,8 @@ export type Surroundings = {
   readonly build: (folder: string) => Promise<void>;
   /** Within the release service: the store it is done on, and for whom. */
   readonly served?: { readonly objects: ObjectStore; readonly author: Author };
+  /** What time it is; by default the machine's clock. */
+  readonly clock?: () => Date;
   /** Aborted when a command that stays is to end. */
   readonly ending?: AbortSignal;
 };
@@ -33,7 +35,7 @@ export const optionTypes = {
   service: { type: 'string' },
   by: { type: 'string' },
   rollout: { type: 'string' },
-  package: { type: 'string' },
+  package: { type: 'string', multiple: true },
   count: { type: 'string' },
   keep: { type: 'string' },
   age: { type: 'string' },
@@ -61,10 +63,16 @@ export const optionTypes = {
   help: { type: 'boolean' },
 } as const;
 
+type OptionName = Exclude<keyof typeof optionTypes, 'package'>;
+/** What options a call gives; of `--package` there may be several. */
+export type Options = Readonly<Partial<Record<OptionName, string | boolean | undefined>>> & {
+  readonly package?: readonly string[] | undefined;
+};
+
 /** One call of one command, its words and options checked against what the command takes. */
 export type Call = {
   readonly words: readonly string[];
-  readonly options: Readonly<Partial<Record<keyof typeof optionTypes, string | boolean | undefined>>>;
+  readonly options: Options;
   readonly objects: ObjectStore;
   readonly output: Output;
   readonly change: ChangeOptions;
@@ -76,9 +84,12 @@ export type Call = {
 };
 export type Runner = (call: Call) => Promise<void>;
 
-/** The folder of the package that a command is about. */
-export const packageOf = ({ options, surroundings }: Call): string =>
-  typeof options.package === 'string' ? resolve(surroundings.startedIn, options.package) : surroundings.folder;
+/** The folders of the packages that a command is about. */
+export const packagesOf = ({ options, surroundings }: Call): string[] =>
+  options.package?.map((folder) => resolve(surroundings.startedIn, folder)) ?? [surroundings.folder];
+
+/** What time it is. */
+export const timeOf = ({ surroundings }: Call): Date => surroundings.clock?.() ?? new Date();
 
 /** Who makes the change, and whether it may end another's rollout. */
 export const replacing = ({ change, options }: Call): ChangeOptions & { readonly isReplacing: boolean } => ({

@@ -2,6 +2,7 @@ import type { Refusal } from '../gate/refusal.ts';
 import { remoteOf } from '../registry/registry-changes.ts';
 import type { RolloutPlan } from '../registry/rollout-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
+import { companionsOf } from '../registry/together.ts';
 
 /** How a rollout goes on by itself, and why it waits. */
 function describePlan(plan: RolloutPlan | undefined): string {
@@ -12,10 +13,11 @@ function describePlan(plan: RolloutPlan | undefined): string {
   return `, step ${plan.step + 1} of ${plan.steps.length} since ${plan.since}, ${onward}${waits}`;
 }
 
-const describeEntry = (name: string, entry: InService<{ version: string }>): string => {
+const describeEntry = (name: string, entry: InService<{ version: string }>, companions: readonly string[]): string => {
   const { current, rollout, earlier } = entry;
+  const along = companions.length > 0 ? `, the same as ${companions.join(', ')}` : '';
   const share = rollout
-    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
+    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${along}${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
     : '';
   const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
   return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}`.trimEnd();
@@ -28,8 +30,8 @@ export function describeRegistry(registry: StoredRegistry | undefined): string[]
   const out = Object.entries(retired).filter(([name]) => !remoteOf(registry, name));
   return [
     `revision ${revision}, ${change.what}, by ${change.by} at ${change.at}`,
-    ...(shell ? [describeEntry('shell', shell)] : ['  shell       none yet']),
-    ...Object.entries(remotes).map(([name, entry]) => describeEntry(name, entry)),
+    ...(shell ? [describeEntry('shell', shell, companionsOf(registry, 'shell'))] : ['  shell       none yet']),
+    ...Object.entries(remotes).map(([name, entry]) => describeEntry(name, entry, companionsOf(registry, name))),
     ...out.map(([name, { version, at, by }]) => `  ${name.padEnd(12)}retired             (was: ${version})  by ${by} at ${at}`),
   ];
 }

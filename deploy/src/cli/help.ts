@@ -1,7 +1,7 @@
 const ownOptions = {
   rollout: '--rollout 10%    give it to a share of the visitors, not to all',
   replace: '--replace        end the rollout of another version that is under way',
-  package: '--package DIR    folder of the package (default: where the command is run)',
+  package: '--package DIR    folder of the package (default: where the command is run); several times for one step',
   count: '--count 20       how many changes',
   keep: '--keep 10        how many releases of each name stay',
   age: '--age 7d         how old a cut-off upload or the retirement of a remote must be: 90m, 36h, 7d',
@@ -32,6 +32,8 @@ type Command = {
   readonly optional?: string;
   /** The last word may be left out where this option is given. */
   readonly insteadOfLast?: keyof typeof ownOptions;
+  /** It does several in one step: releases as `name@version` instead of name and version, or names instead of one. */
+  readonly many?: 'releases' | 'names';
   /** Options of its own, beside those of every command. */
   readonly options: readonly (keyof typeof ownOptions)[];
   readonly about: string;
@@ -48,14 +50,26 @@ export const commands = {
     more: ['Each name with its release for everybody, the one before it, and the one that a share of the visitors gets.'],
     example: 'npm run deploy -- status --json',
   },
+  facades: {
+    words: [],
+    optional: 'facade',
+    options: [],
+    about: 'what the shell offers of each facade, who takes which names, and who keeps a deprecated one from going',
+    more: [
+      'A facade is named whole or by its last word: `@wallet/shared/ui`, `ui`. Releases to which `rollback` goes back are named as such:',
+      'they do not keep a name, but without it nobody goes back to them.',
+    ],
+    example: 'npm run deploy -- facades ui',
+  },
   release: {
     words: [],
     options: ['rollout', 'replace', 'package'],
-    about: 'build, check, publish and activate one package',
+    about: 'build, check, publish and activate a package, or several in one step',
     more: [
       'Raise the version in the package’s package.json first: a version is published once, and only upwards from what is in service.',
       'A release that was cut off before it was activated goes on with the same command, as long as the sources are the same.',
       'The first release of a remote may go to a share too: the others have a page without it.',
+      'With --package shell --package mfe-bonus all go into service in one step or none does, and to a share: to the same visitors.',
       'With LAOS=1 the shell is that of Laos; a market has a store of its own, so name it with --store, RELEASE_STORE or DATA_DIR.',
     ],
     example: 'npm run release -w mfe-bonus -- --rollout 10%',
@@ -63,22 +77,24 @@ export const commands = {
   check: {
     words: [],
     options: ['package'],
-    about: 'hold the last build of one package against the gate; changes nothing',
+    about: 'hold the last build of a package, or of several together, against the gate; changes nothing',
     more: ['Says what `release` would say of the build that is there.'],
     example: 'npm run deploy -- check --package mfe-bonus',
   },
   publish: {
     words: [],
     options: ['package'],
-    about: 'check and upload the last build of one package; puts nothing into service',
+    about: 'check and upload the last build of a package, or of several; puts nothing into service',
     more: ['`activate` or `rollout` gives it to visitors later. Composition links can open it before that, outside production.'],
     example: 'npm run deploy -- publish --package mfe-bonus',
   },
   activate: {
     words: ['name', 'version'],
+    many: 'releases',
     options: ['replace'],
-    about: 'give a published release to everybody',
+    about: 'give a published release, or several in one step, to everybody',
     more: [
+      'Several: `activate shell@2.0.0 bonus@2.0.0`. The gate is asked of what is in service with all of them; all come or none does.',
       'The gate is asked again, with the files as the store answers them. An older version may be activated too.',
       'A remote that was retired comes back with it.',
     ],
@@ -87,12 +103,14 @@ export const commands = {
   rollout: {
     words: ['name', 'version', 'percent'],
     insteadOfLast: 'steps',
+    many: 'releases',
     options: ['replace', 'steps', 'every', 'least', 'margin', 'slower', 'chance', 'webhook'],
-    about: 'give a published release to a share of the visitors',
+    about: 'give a published release, or several together, to a share of the visitors',
     more: [
       'A visitor who has it keeps it while the share grows. 0% takes it back from everybody, 100% activates it.',
       'A rollout that was paused goes on with this command. The rollout of another version is replaced with --replace only.',
       'A remote that nobody has begins with it: the others have a page without it.',
+      'Several: `rollout shell@2.0.0 bonus@2.0.0 10%`. The same visitors get all of them; each further step names all of them again.',
       'With --steps it watches itself, where `watch` runs: each step is judged against the release in service over the same time and ends in',
       'on, wait or back. Another rollout, pause, rollback or activate ends that.',
     ],
@@ -117,17 +135,20 @@ export const commands = {
   },
   pause: {
     words: ['name'],
+    many: 'names',
     options: [],
     about: 'nobody gets the rollout until it is started again',
-    more: [],
+    more: ['Rollouts that go together are held together: `pause shell bonus`.'],
     example: 'npm run deploy -- pause bonus',
   },
   rollback: {
     words: ['name'],
+    many: 'names',
     options: ['past-broken'],
     about: 'end the rollout, or go back to the release before',
     more: [
       'Pages that are open keep what they began with; the next page load has the release before.',
+      'Several in one step: `rollback shell bonus`. One that does not fit without the other is refused, with the words that go back with both.',
       'It is refused where files of the release before are not in the store; --past-broken goes on to the one before that is whole.',
     ],
     example: 'npm run deploy -- rollback bonus',
@@ -233,10 +254,11 @@ const options = `  --store PLACE    the release store: a folder, or s3://bucket/
 Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
 s3:// reads region and credentials as every AWS tool does (AWS_REGION, AWS_PROFILE…), and AWS_ENDPOINT_URL for another server than Amazon's.`;
 
-const takes = ({ words, optional, insteadOfLast }: Command): string => {
+const takes = ({ words, optional, insteadOfLast, many }: Command): string => {
   const needed = words.map((word, at) =>
     insteadOfLast && at === words.length - 1 ? `<${word}>|--${insteadOfLast}` : `<${word}>`,
   );
+  if (many === 'names') needed.push('[name]…');
   return [...needed, ...(optional === undefined ? [] : [`[${optional}]`])].join(' ');
 };
 
@@ -249,7 +271,11 @@ export function help(name?: CommandName): string {
     const command = commandOf(name);
     const own = command.options.map((option) => `  ${ownOptions[option]}\n`).join('');
     const more = command.more.map((line) => `  ${line}\n`).join('');
-    return `${`deploy ${name} ${takes(command)}`.trimEnd()}\n\n  ${command.about}\n${more}\n  ${command.example}\n\n${own}${options}\n`;
+    const several =
+      command.many === 'releases'
+        ? `\ndeploy ${name} <name@version>… ${takes({ ...command, words: command.words.slice(2) })}`
+        : '';
+    return `${`deploy ${name} ${takes(command)}${several}`.trimEnd()}\n\n  ${command.about}\n${more}\n  ${command.example}\n\n${own}${options}\n`;
   }
   const rows = Object.keys(commands)
     .filter(isCommand)

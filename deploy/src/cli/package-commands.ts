@@ -1,54 +1,79 @@
-import { GateRefused, putIntoService, refuseReplacing } from '../commands.ts';
-import { checkRelease } from '../gate/gate.ts';
+import { describeReleases, type Named, putTogether, refuseReplacing } from '../commands/put-into-service.ts';
+import { GateRefused } from '../commands.ts';
+import type { DeprecatedUse } from '../gate/deprecated.ts';
+import { checkBuild, checkPlace } from '../gate/gate.ts';
 import { checkVersion } from '../gate/version.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { lastServed } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from '../release/built-release.ts';
+import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
 import { attestation } from './attestation.ts';
-import { type Call, packageOf, percentOf, type Runner, replacing } from './call.ts';
+import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { buildFolderOf, releaseToBe } from './package-facts.ts';
 import { putThere } from './relay.ts';
+import { sayDeprecated } from './say-deprecated.ts';
+import { namesOf, refuseTwice } from './words.ts';
 
-type Checked = { readonly release: BuiltRelease; readonly files: ReleaseFiles };
+/** A build, and the folder of its package. */
+type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; readonly folder: string };
+type Checked = { readonly builds: readonly Built[]; readonly deprecated: readonly DeprecatedUse[] };
 type Demand = { readonly percent: number; readonly isUpwards: boolean };
 
-/** Holds the package's build against the gate; returns it when nothing stands against it. */
-async function gated(call: Call, { percent, isUpwards }: Demand): Promise<Checked> {
-  const { objects, output, surroundings } = call;
-  const folder = await buildFolderOf(packageOf(call), surroundings.environment);
-  const release = await readBuild(folder);
-  const files = filesOfFolder(folder);
-  const who = `${release.name} ${release.version}`;
-  output.progress(`checking ${who}…`);
-  const registry = await readRegistry(objects);
-  const refusals = [
-    ...(isUpwards ? checkVersion(release, registry) : []),
-    ...(await checkRelease(release, files, registry, percent)),
-  ];
-  if (refusals.length > 0) throw new GateRefused(who, refusals);
-  output.say(`checked    ${who}: the gate lets it through`);
-  return { release, files };
+async function builtIn({ surroundings }: Call, folder: string): Promise<Built> {
+  const build = await buildFolderOf(folder, surroundings.environment);
+  return { release: await readBuild(build), files: filesOfFolder(build), folder };
 }
 
-type ToBe = Pick<BuiltRelease, 'name' | 'version'>;
-async function isPublished({ objects }: Call, { name, version }: ToBe): Promise<boolean> {
+/** What stands against builds as they would come into service, all in one step. */
+async function refusalsOf(
+  builds: readonly Built[],
+  registry: StoredRegistry | undefined,
+  { percent, isUpwards }: Demand,
+  now: Date,
+) {
+  const releases = builds.map(({ release }) => release);
+  const own = await Promise.all(builds.map(({ release, files }) => checkBuild(release, files)));
+  return [
+    ...(isUpwards ? releases.flatMap((release) => checkVersion(release, registry)) : []),
+    ...own.flat(),
+    ...checkPlace(releases, registry, { percent, now }),
+  ];
+}
+
+/** Holds the packages' builds against the gate, together; returns them when nothing stands against them. */
+async function gated(call: Call, demand: Demand): Promise<Checked> {
+  const { objects, output } = call;
+  const builds = await Promise.all(packagesOf(call).map((folder) => builtIn(call, folder)));
+  const releases = builds.map(({ release }) => release);
+  refuseTwice(namesOf(releases));
+  const who = describeReleases(releases);
+  output.progress(`checking ${who}…`);
+  const registry = await readRegistry(objects);
+  const refusals = await refusalsOf(builds, registry, demand, timeOf(call));
+  if (refusals.length > 0) throw new GateRefused(who, refusals);
+  output.say(`checked    ${who}: the gate lets ${builds.length > 1 ? 'them' : 'it'} through`);
+  return { builds, deprecated: sayDeprecated(call, placeReleases(registry, releases, demand.percent), namesOf(releases)) };
+}
+
+async function isPublished({ objects }: Call, { name, version }: Named): Promise<boolean> {
   return (await readRelease(objects, name, version)) !== undefined;
 }
 
 /** A release that somebody had once is not put into service by the way: it may have been rolled back for a reason. */
-async function refuseServed({ objects }: Call, { name, version }: ToBe): Promise<void> {
+async function refuseServed({ objects }: Call, { name, version }: Named): Promise<void> {
   if ((await lastServed(objects, name, version)) !== undefined) throw new AlreadyPublished(name, version);
 }
 
-async function publishChecked(call: Call, { release, files }: Checked): Promise<void> {
+async function publishNew(call: Call, built: Built): Promise<void> {
   const { objects, output, change } = call;
+  const { release, files } = built;
   const { name, version } = release;
-  if (await isPublished(call, release)) throw new AlreadyPublished(name, version);
-  const attest = await attestation(call, { release, files });
+  const attest = await attestation(call, built);
   if (change.isDryRun) return;
   await publishRelease(objects, release, files, {
     onProgress: (done, all) => output.progress(`uploading ${done} of ${all} files`),
@@ -58,29 +83,31 @@ async function publishChecked(call: Call, { release, files }: Checked): Promise<
 }
 
 /** Uploads the build; one that was uploaded before, and never in service, goes on from there. */
-async function publishOrGoOn(call: Call, checked: Checked): Promise<void> {
-  const { release, files } = checked;
-  if (!(await isPublished(call, release))) return publishChecked(call, checked);
+async function publishOrGoOn(call: Call, built: Built): Promise<void> {
+  const { release, files } = built;
+  if (!(await isPublished(call, release))) return publishNew(call, built);
   await refuseServed(call, release);
   if (call.change.isDryRun) return;
-  await publishAgain(call.objects, release, files, await attestation(call, checked));
+  await publishAgain(call.objects, release, files, await attestation(call, built));
   call.output.say(`published  ${release.name} ${release.version} before, from the same build; it goes on`);
 }
 
 /** What was refused after the upload is in the store all the same, and can be activated once nothing stands against it. */
-async function activatePublished(call: Call, target: { name: string; version: string; percent: number }): Promise<number> {
+async function activatePublished(call: Call, releases: readonly Named[], percent: number): Promise<number> {
   try {
-    if (call.service) return await putThere(call.service, target, call.options.replace === true);
-    return (await putIntoService(call.objects, target, replacing(call))).revision;
+    if (call.service) return await putThere(call.service, { releases, percent }, call.options.replace === true);
+    return (await putTogether(call.objects, releases, { percent }, replacing(call))).revision;
   } catch (error) {
     if (error instanceof GateRefused || error instanceof ChangeRefused) {
-      call.output.say(`${target.name} ${target.version} is published and not in service; \`activate\` it once it fits`);
+      const [state, once] =
+        releases.length > 1 ? ['are published and not', 'them once they fit'] : ['is published and not', 'it once it fits'];
+      call.output.say(`${describeReleases(releases)} ${state} in service; \`activate\` ${once}`);
     }
     throw error;
   }
 }
 
-async function refuseUnbuilt(call: Call, toBe: ToBe): Promise<void> {
+async function refuseUnbuilt(call: Call, toBe: Named): Promise<void> {
   if (await isPublished(call, toBe)) await refuseServed(call, toBe);
   const registry = await readRegistry(call.objects);
   const refusals = checkVersion(toBe, registry);
@@ -88,44 +115,58 @@ async function refuseUnbuilt(call: Call, toBe: ToBe): Promise<void> {
   if (call.options.replace !== true) refuseReplacing(registry, toBe);
 }
 
+/** Of one release its name and version, as programs know it; of several the list. */
+const asResult = (releases: readonly Named[]) => {
+  const [one, ...others] = releases.map(({ name, version }) => ({ name, version }));
+  return others.length > 0 ? { releases: [one, ...others] } : { ...one };
+};
+
 const release: Runner = async (call) => {
   const { surroundings, output, change, options } = call;
   const startedAt = performance.now();
   const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
   if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
+  const folders = packagesOf(call);
   // Known before anything is built: nobody waits for a build that cannot be released.
-  const toBe = await releaseToBe(packageOf(call));
-  if (toBe) await refuseUnbuilt(call, toBe);
+  for (const folder of folders) {
+    const toBe = await releaseToBe(folder);
+    if (toBe) await refuseUnbuilt(call, toBe);
+  }
   output.progress('building…');
-  await surroundings.build(packageOf(call));
+  for (const folder of folders) await surroundings.build(folder);
   output.say(`built      in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  const checked = await gated(call, { percent, isUpwards: true });
-  await publishOrGoOn(call, checked);
-  const { name, version } = checked.release;
+  const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
+  for (const built of builds) await publishOrGoOn(call, built);
+  const releases = builds.map((built) => built.release);
+  const who = describeReleases(releases);
   if (change.isDryRun) {
-    output.say(`dry run    ${name} ${version} would go to ${percent} % of the visitors; nothing has changed`);
-    output.result({ name, version, percent, isDryRun: true });
+    output.say(`dry run    ${who} would go to ${percent} % of the visitors; nothing has changed`);
+    output.result({ ...asResult(releases), percent, isDryRun: true, deprecated });
     return;
   }
-  const revision = await activatePublished(call, { name, version, percent });
+  const revision = await activatePublished(call, releases, percent);
   const seconds = (performance.now() - startedAt) / 1000;
-  output.say(`in service ${name} ${version} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
-  output.result({ name, version, percent, revision, seconds });
+  output.say(`in service ${who} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
+  output.result({ ...asResult(releases), percent, revision, seconds, deprecated });
 };
 
 const check: Runner = async (call) => {
-  const { name, version } = (await gated(call, { percent: 100, isUpwards: true })).release;
-  call.output.result({ name, version, refusals: [] });
+  const { builds, deprecated } = await gated(call, { percent: 100, isUpwards: true });
+  call.output.result({ ...asResult(builds.map((built) => built.release)), refusals: [], deprecated });
 };
 
 const publish: Runner = async (call) => {
-  const checked = await gated(call, { percent: 100, isUpwards: false });
-  await publishChecked(call, checked);
-  const { name, version } = checked.release;
+  const { builds, deprecated } = await gated(call, { percent: 100, isUpwards: false });
+  const there = await Promise.all(builds.map((built) => isPublished(call, built.release)));
+  const [first] = builds;
+  if (first && there.every(Boolean)) throw new AlreadyPublished(first.release.name, first.release.version);
+  // Of several some may be there from a run that was cut off.
+  for (const built of builds) await publishOrGoOn(call, built);
+  const releases = builds.map((built) => built.release);
   const isDryRun = call.change.isDryRun ?? false;
-  if (isDryRun) call.output.say(`dry run    ${name} ${version} would be published; nothing has changed`);
-  call.output.result({ name, version, isDryRun });
+  if (isDryRun) call.output.say(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);
+  call.output.result({ ...asResult(releases), isDryRun, deprecated });
 };
 
-/** Commands about one package's build. */
+/** Commands about the builds of packages. */
 export const packageCommands = { release, check, publish };

@@ -1,51 +1,64 @@
 import { collectGarbage, forgetBeyond, usualAgeMs } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
-import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { describeReleases, putTogether } from '../commands/put-into-service.ts';
+import { rollBack } from '../commands/roll-back.ts';
+import { pauseRollouts } from '../commands.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type Call, countOf, durationOf, type Runner, replacing } from './call.ts';
 import { describeRegistry } from './describe.ts';
 import { UsageError } from './exit-codes.ts';
+import { sayDeprecated } from './say-deprecated.ts';
+import { namesIn, namesOf, releasesIn } from './words.ts';
 
 const historyKept = 500;
 
-export function sayChanged({ output, change }: Call, registry: StoredRegistry): void {
+/** Says what a change of those names made of what is in service, and what their releases take that is to go. */
+export function sayChanged(call: Call, registry: StoredRegistry, names: readonly string[]): void {
+  const { output, change } = call;
   output.say(
     change.isDryRun ? 'dry run: this is what would be in service; nothing has changed' : `done: ${registry.change.what}`,
   );
   for (const line of describeRegistry(registry)) output.say(line);
-  output.result({ ...registry, isDryRun: change.isDryRun ?? false });
+  const deprecated = sayDeprecated(call, registry, names);
+  output.result({ ...registry, isDryRun: change.isDryRun ?? false, deprecated });
 }
 
-const status: Runner = async ({ objects, output }) => {
-  const registry = await readRegistry(objects);
-  for (const line of describeRegistry(registry)) output.say(line);
-  output.result(registry ?? { revision: 0, remotes: {}, shell: null });
+const status: Runner = async (call) => {
+  const registry = await readRegistry(call.objects);
+  for (const line of describeRegistry(registry)) call.output.say(line);
+  const deprecated = sayDeprecated(call, registry, ['shell']);
+  call.output.result({ ...(registry ?? { revision: 0, remotes: {}, shell: null }), deprecated });
 };
 
 const activate: Runner = async (call) => {
-  const [name = '', version = ''] = call.words;
-  call.output.progress(`checking ${name} ${version} in the store…`);
-  sayChanged(call, await putIntoService(call.objects, { name, version, percent: 100 }, replacing(call)));
+  const { releases } = releasesIn(call.words);
+  call.output.progress(`checking ${describeReleases(releases)} in the store…`);
+  const registry = await putTogether(call.objects, releases, { percent: 100 }, replacing(call));
+  sayChanged(call, registry, namesOf(releases));
 };
 
-const pause: Runner = async (call) => sayChanged(call, await pauseRollout(call.objects, call.words[0] ?? '', call.change));
+const pause: Runner = async (call) => {
+  const names = namesIn(call.words);
+  sayChanged(call, await pauseRollouts(call.objects, names, call.change), names);
+};
 
 const rollback: Runner = async (call) => {
+  const names = namesIn(call.words);
   const isPastBroken = call.options['past-broken'] === true;
-  sayChanged(call, await rollBack(call.objects, call.words[0] ?? '', { ...call.change, isPastBroken }));
+  sayChanged(call, await rollBack(call.objects, names, { ...call.change, isPastBroken }), names);
 };
 
-const retireRemote: Runner = async (call) => sayChanged(call, await retire(call.objects, call.words[0] ?? '', call.change));
+const retireRemote: Runner = async (call) => sayChanged(call, await retire(call.objects, call.words[0] ?? '', call.change), []);
 
 const restoreRevision: Runner = async (call) => {
   const [word] = call.words;
   if (word !== undefined && !/^[1-9]\d{0,8}$/.test(word)) throw new UsageError(`${word} is no revision: \`history\` lists them`);
   const revision = word === undefined ? undefined : Number(word);
   call.output.progress('checking the releases in the store…');
-  sayChanged(call, await restore(call.objects, revision, call.change));
+  sayChanged(call, await restore(call.objects, revision, call.change), ['shell']);
 };
 
 const history: Runner = async ({ objects, output, options }) => {

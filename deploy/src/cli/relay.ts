@@ -1,3 +1,4 @@
+import type { Named } from '../commands/put-into-service.ts';
 import { GateRefused } from '../commands.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
@@ -17,7 +18,8 @@ async function optionsOf({ options, surroundings }: Call): Promise<Record<string
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || ownOptions.includes(name)) continue;
     // A file of this machine is read here.
-    given[name] = name === 'key' ? keyWord(await publicKeyOf(String(value), surroundings.startedIn)) : value;
+    if (typeof value !== 'object')
+      given[name] = name === 'key' ? keyWord(await publicKeyOf(String(value), surroundings.startedIn)) : value;
   }
   return given;
 }
@@ -26,7 +28,13 @@ async function optionsOf({ options, surroundings }: Call): Promise<Record<string
 export const relay = async (service: ReleaseService, command: RelayedName, call: Call): Promise<RelayedAnswer> =>
   service.command({ command, words: call.words, options: await optionsOf(call) });
 
-type Target = { readonly name: string; readonly version: string; readonly percent: number };
+type Target = { readonly releases: readonly Named[]; readonly percent: number };
+
+/** Releases as words; one in those that a service of before knows. */
+function wordsFor(releases: readonly Named[]): string[] {
+  const [one, ...others] = releases;
+  return one && others.length === 0 ? [one.name, one.version] : releases.map(({ name, version }) => `${name}@${version}`);
+}
 
 /** What a command that ended badly said, as the error that it was. */
 function thrown({ code, out }: RelayedAnswer): Error {
@@ -43,18 +51,14 @@ function thrown({ code, out }: RelayedAnswer): Error {
 }
 
 /**
- * Puts a published release into service there.
+ * Puts published releases into service there, in one step.
  * @returns the revision.
  * @throws GateRefused, ChangeRefused as on the store itself.
  */
-export async function putThere(
-  service: ReleaseService,
-  { name, version, percent }: Target,
-  isReplacing: boolean,
-): Promise<number> {
+export async function putThere(service: ReleaseService, { releases, percent }: Target, isReplacing: boolean): Promise<number> {
   const answer = await service.command({
     command: percent === 100 ? 'activate' : 'rollout',
-    words: percent === 100 ? [name, version] : [name, version, `${percent}%`],
+    words: [...wordsFor(releases), ...(percent === 100 ? [] : [`${percent}%`])],
     options: { json: true, ...(isReplacing ? { replace: true } : {}) },
   });
   if (answer.code !== exitCodes.done) throw thrown(answer);

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { putIntoService } from '../commands.ts';
+import { describeReleases, putTogether } from '../commands/put-into-service.ts';
 import type { Looked } from '../rollout/watch.ts';
 import { type Call, percentOf, type Runner, replacing } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { keyOf } from './given-keys.ts';
 import { sayChanged } from './registry-commands.ts';
+import { namesOf, releasesIn } from './words.ts';
 
 /** The plan that the options name. Its words and rules are loaded with the statistics they need, by rollouts that have one alone. */
 async function planOf({ options }: Call) {
@@ -32,11 +33,11 @@ async function planOf({ options }: Call) {
 }
 
 const rollout: Runner = async (call) => {
-  const [name = '', version = '', share = ''] = call.words;
+  const { releases, rest } = releasesIn(call.words);
   const plan = await planOf(call);
-  const percent = plan?.steps[0] ?? percentOf(share);
-  call.output.progress(`checking ${name} ${version} in the store…`);
-  sayChanged(call, await putIntoService(call.objects, { name, version, percent, plan }, replacing(call)));
+  const percent = plan?.steps[0] ?? percentOf(rest[0] ?? '');
+  call.output.progress(`checking ${describeReleases(releases)} in the store…`);
+  sayChanged(call, await putTogether(call.objects, releases, { percent, plan }, replacing(call)), namesOf(releases));
 };
 
 async function healthOf({ options, surroundings }: Call) {

@@ -4,7 +4,7 @@ import { GateRefused } from '../commands.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
-import { type Call, optionTypes, type Runner, type Surroundings } from './call.ts';
+import { type Call, type Options, optionTypes, type Runner, type Surroundings } from './call.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { keyOf, secretOf } from './given-keys.ts';
@@ -13,26 +13,33 @@ import { openObjects } from './open-objects.ts';
 import { openOutput } from './output.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { packageCommands } from './package-commands.ts';
+import { facadeCommands } from './facade-commands.ts';
 import { registryCommands } from './registry-commands.ts';
 import { relay } from './relay.ts';
 import { isRelayed } from './relayed.ts';
 import { rolloutCommands } from './rollout-commands.ts';
+import { isName, releasesIn } from './words.ts';
 
 const runners: Readonly<Record<CommandName, Runner>> = {
   ...packageCommands,
   ...registryCommands,
   ...rolloutCommands,
   ...ownerCommands,
+  ...facadeCommands,
 };
 const common: readonly string[] = ['store', 'service', 'by', 'dry-run', 'json', 'help'];
 
 /** A word or an option too many is refused: `rollback bonus 1.0.0` would go back to something else than it says. */
-function refuseOthers(name: CommandName, words: readonly string[], options: Call['options']): void {
+function refuseOthers(name: CommandName, given: readonly string[], options: Call['options']): void {
   const command = commandOf(name);
-  const taken = wordsOf(command, options);
+  // Several releases stand for a name and a version.
+  const isMany = command.many === 'releases' && given[0]?.includes('@') === true;
+  const taken = wordsOf(command, options).slice(isMany ? 2 : 0);
+  const words = isMany ? releasesIn(given).rest : given;
   const missing = taken[words.length];
   if (missing !== undefined) throw new UsageError(`give a ${missing}: deploy ${name} ${command.words.join(' ')}`);
-  const extra = words[taken.length + (command.optional === undefined ? 0 : 1)];
+  const others = words.slice(taken.length + (command.optional === undefined ? 0 : 1));
+  const extra = command.many === 'names' ? others.find((word) => !isName(word)) : others[0];
   if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help says what it takes`);
   const foreign = Object.keys(options).find(
     (option) => !common.includes(option) && !command.options.some((own) => own === option),
@@ -60,7 +67,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-type Options = Call['options'];
 const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
 
 /** The place of the releases that a call is about. */
@@ -76,8 +82,9 @@ async function open(name: CommandName, words: readonly string[], options: Option
   const isDryRun = options['dry-run'] === true;
   const output = openOutput(options.json === true, surroundings);
   const rest = { words, options, output, surroundings };
+  const clock = surroundings.clock ? { clock: surroundings.clock } : {};
   if (served) {
-    const change = { ...served.author, isDryRun };
+    const change = { ...served.author, isDryRun, ...clock };
     return { ...rest, objects: served.objects, change, signer: undefined, service: undefined };
   }
   const signer = await keyOf(environment, 'RELEASE_KEY');
@@ -86,6 +93,7 @@ async function open(name: CommandName, words: readonly string[], options: Option
   const change = {
     by: textOf(options.by) ?? environment['RELEASED_BY'] ?? userInfo().username,
     isDryRun,
+    ...clock,
     ...(signer ? { actor: { kind: 'local', keyId: signer.id } as const } : {}),
   };
   // A key is made without a store.

@@ -12,7 +12,7 @@ export async function changeOwners(
   options: ChangeOptions,
   edit: (before: RegistryOwners | undefined) => RegistryOwners,
 ): Promise<RegistryOwners> {
-  const after = await change(objects, what, { act: 'owners' }, options, (before) => ({
+  const after = await change(objects, what, [{ act: 'owners' }], options, (before) => ({
     shell: before?.shell ?? null,
     remotes: before?.remotes ?? {},
     owners: edit(before?.owners),

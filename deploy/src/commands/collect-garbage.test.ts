@@ -1,6 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from './put-into-service.ts';
+import { rollBack } from './roll-back.ts';
+import { pauseRollouts } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
@@ -31,7 +33,7 @@ test('MFE-19 what is in service, on its way, to fall back to or to go back to st
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publish(aGoodRemote({ version }));
   for (const version of ['1.0.0', '1.1.0']) await putIntoService(objects, bonus(version), { by });
   await putIntoService(objects, bonus('1.2.0', 10), { by });
-  await pauseRollout(objects, 'bonus', { by });
+  await pauseRollouts(objects, 'bonus', { by });
   expect(await collectGarbage(objects, 1, later)).toEqual(['bonus 1.3.0']);
   expect(await listVersions(objects, 'bonus')).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.4.0']);
   await rollBack(objects, 'bonus', { by });

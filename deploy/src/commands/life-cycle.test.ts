@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from './put-into-service.ts';
+import { rollBack } from './roll-back.ts';
+import { pauseRollouts } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { composeFor } from '../registry/compose.ts';
@@ -133,7 +135,7 @@ describe('a rollout that is under way', () => {
     await expect(put('1.2.0', percent)).rejects.toThrow(
       'bonus 1.1.0 is rolled out to 10 % of the visitors, and 1.2.0 would end that: say --replace',
     );
-    await pauseRollout(objects, 'bonus', by);
+    await pauseRollouts(objects, 'bonus', by);
     await expect(put('1.2.0', percent)).rejects.toThrow('10 % of the visitors, paused');
     await put('1.2.0', percent, true);
     const entry = (await readRegistry(objects))?.remotes['bonus'];
@@ -182,7 +184,7 @@ describe('a remote that nobody has', () => {
     expect(Math.abs((await share()) - 10)).toBeLessThan(5);
     await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 50 }, by);
     expect(Math.abs((await share()) - 50)).toBeLessThan(8);
-    await pauseRollout(objects, 'bonus', by);
+    await pauseRollouts(objects, 'bonus', by);
     expect(await share()).toBe(0);
     await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
     expect([await share(), await current()]).toEqual([100, '1.0.0']);

@@ -11,7 +11,7 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
  * is under way. Nothing has changed then.
  */
 export const retire = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
-  change(objects, `retire ${name}`, { act: 'retire', name }, options, (before) => {
+  change(objects, `retire ${name}`, [{ act: 'retire', name }], options, (before) => {
     if (name === 'shell') throw new ChangeRefused('the shell cannot be retired: there is no page without it');
     mustBeInService(before, name);
     const entry = remoteOf(before, name);

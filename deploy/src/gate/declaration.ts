@@ -112,7 +112,7 @@ export function checkNeighbours(
 }
 
 /** Each declared page, title, slot and namespace is real, and nobody else's. */
-export function checkDeclaration(release: BuiltRelease, registry: StoredRegistry | undefined): Refusal[] {
+export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] {
   const { declaration } = release;
   if (!declaration) return [refuse('it declares nothing', 'give remoteConfig the remote.json')];
   return [

@@ -1,7 +1,8 @@
-import { remotesOf, shellsOf } from '../registry/registry-changes.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
+import { pagesOf } from '../registry/together.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
-import { placeRelease } from '../release/place-release.ts';
+import { shellInService } from '../release/in-service.ts';
+import { placeReleases } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
 import { checkDeclaration, checkName, checkTexts } from './declaration.ts';
@@ -10,10 +11,14 @@ import { checkLinks } from './links.ts';
 import { checkEntry } from './manifest.ts';
 import { checkMarket } from './market.ts';
 import { checkExposedNamespace } from './namespace.ts';
+import { checkPromises } from './promises.ts';
 import type { Refusal } from './refusal.ts';
-import { checkSingletons } from './singletons.ts';
+import { type Candidates, checkSingletons } from './singletons.ts';
 
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
+
+/** To whom releases are to be given, and what time it is. */
+export type Step = { readonly percent: number; readonly now: Date };
 
 /**
  * Everything that stands against putting a release into service beside what is there, for that share of the visitors. An empty answer
@@ -23,8 +28,8 @@ export const checkRelease = async (
   release: BuiltRelease,
   files: ReleaseFiles,
   registry: StoredRegistry | undefined,
-  percent = 100,
-): Promise<Refusal[]> => [...(await checkBuild(release, files)), ...checkPlace(release, registry, percent)];
+  { percent = 100, now = new Date() }: Partial<Step> = {},
+): Promise<Refusal[]> => [...(await checkBuild(release, files)), ...checkPlace([release], registry, { percent, now })];
 
 /** What stands against a release by itself: its files and what they weigh. It stays so whatever else is in service. */
 export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [
@@ -35,17 +40,36 @@ export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Pr
     : [...(await checkEntry(release, files)), ...(await checkExposedNamespace(release, files))]),
 ];
 
-/** What stands against a release among everything that is in service, for that share of the visitors. */
-export function checkPlace(release: BuiltRelease, registry: StoredRegistry | undefined, percent: number): Refusal[] {
-  const own = release.name === 'shell' ? [] : [...checkName(release.name), ...checkDeclaration(release, registry)];
+/**
+ * What stands against releases that come into service in one step, among everything that is in service with all of them, for that share
+ * of the visitors.
+ */
+export function checkPlace(
+  releases: readonly BuiltRelease[],
+  registry: StoredRegistry | undefined,
+  { percent, now }: Step,
+): Refusal[] {
+  const remotes = releases.filter(({ name }) => name !== 'shell');
+  const ownOf = (others: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] =>
+    remotes.flatMap((release) => [...checkName(release.name), ...checkDeclaration(release, others)]);
   // A declaration that is broken would only say the same thing again below.
-  if (release.name !== 'shell' && !release.declaration) return own;
-  const after = placeRelease(registry, release, percent);
-  return [...own, ...checkMarket(release, registry), ...checkBeside(release.name, registry, after)];
+  if (remotes.some(({ declaration }) => !declaration)) return ownOf(registry);
+  const after = placeReleases(registry, releases, percent);
+  const shell = releases.find(({ name }) => name === 'shell');
+  return [
+    ...ownOf(after),
+    ...releases.flatMap((release) => checkMarket(release, registry)),
+    ...(shell ? checkPromises(shellInService(shell), registry, now) : []),
+    ...checkBeside({ names: releases.map(({ name }) => name) }, registry, after),
+  ];
 }
 
-/** What stands against one candidate among everything that some visitor would have with it. */
-export const checkBeside = (candidate: string, before: Entries | undefined, after: Entries): Refusal[] => [
-  ...checkSingletons(candidate, shellsOf(after), remotesOf(after)),
-  ...checkLinks(candidate, before, after),
+/** What stands against candidates among everything that some visitor would have with them. */
+export const checkBeside = (
+  candidates: Candidates,
+  before: (Entries & Pick<StoredRegistry, 'owners'>) | undefined,
+  after: Entries,
+): Refusal[] => [
+  ...checkSingletons(candidates, pagesOf(after), before?.owners),
+  ...candidates.names.flatMap((name) => checkLinks(name, before, after)),
 ];

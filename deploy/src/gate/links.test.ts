@@ -36,7 +36,7 @@ const registryWith = (links: readonly string[], facts: Partial<StoredRegistry> =
 
 async function refusalsOf(release: BuiltRelease, registry: StoredRegistry, percent = 100): Promise<string[]> {
   const given = release.name === 'shell' ? await aGoodShell(release) : await aGoodRemote(release);
-  return (await checkRelease(given.release, given.files, registry, percent)).map(({ rule, found }) => `${rule}: ${found}`);
+  return (await checkRelease(given.release, given.files, registry, { percent })).map(({ rule, found }) => `${rule}: ${found}`);
 }
 
 test('MFE-04 a remote that drops a page to which the shell links is refused, for a share as well', async () => {

@@ -1,5 +1,6 @@
 import { isStarting, releasesOf, remoteOf } from '../registry/registry-changes.ts';
-import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import { type Page, pagesOf } from '../registry/together.ts';
 import type { Refusal } from './refusal.ts';
 import { isShellPath } from './shell-paths.ts';
 
@@ -9,17 +10,17 @@ const hasPage = (release: RemoteRelease, path: string): boolean => release.decla
 const namesOf = (releases: readonly RemoteRelease[]): string =>
   [...new Set(releases.map(({ declaration, version }) => `${declaration.name} ${version}`))].join(', ');
 
-/** Somebody serves the path whichever release of that remote a visitor has. */
-const isServed = (remotes: readonly InService<RemoteRelease>[], path: string): boolean =>
-  remotes.some((entry) => !isStarting(entry) && releasesOf(entry).every((release) => hasPage(release, path)));
+/** Somebody serves the path on every page of that shell, whichever release of that remote its visitor has. */
+const isServed = ({ remotes }: Page, path: string): boolean =>
+  [...remotes.values()].some((releases) => releases.every((release) => release !== undefined && hasPage(release, path)));
 
-/** Every link of the shell leads to a page that every visitor has; `shells` are those that some visitor gets. */
-export function deadLinks(shells: readonly ShellRelease[], remotes: Entries['remotes']): { shell: ShellRelease; path: string }[] {
-  const entries = Object.values(remotes);
-  return shells.flatMap((shell) =>
-    (shell.links ?? []).filter((path) => !isShellPath(path) && !isServed(entries, path)).map((path) => ({ shell, path })),
+/** Every link of a shell that some visitor gets to a page that not all of its visitors have. */
+export const deadLinks = (entries: Entries): { shell: ShellRelease; path: string }[] =>
+  pagesOf(entries).flatMap((page) =>
+    (page.shell.links ?? [])
+      .filter((path) => !isShellPath(path) && !isServed(page, path))
+      .map((path) => ({ shell: page.shell, path })),
   );
-}
 
 /**
  * Menus and home links of the shell lead somewhere: a shell does not come into service with a link to nowhere, and a remote does not leave
@@ -28,8 +29,7 @@ export function deadLinks(shells: readonly ShellRelease[], remotes: Entries['rem
  */
 export function checkLinks(candidate: string, before: Entries | undefined, after: Entries): Refusal[] {
   if (Object.keys(after.remotes).length === 0) return [];
-  const shells = after.shell ? releasesOf(after.shell) : [];
-  const dead = deadLinks(shells, after.remotes);
+  const dead = deadLinks(after);
   if (candidate === 'shell') {
     const known = new Set((before?.shell ? releasesOf(before.shell) : []).map(({ version }) => version));
     return dead

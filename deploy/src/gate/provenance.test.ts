@@ -1,5 +1,5 @@
 import { changeOwners } from '../commands/change-owners.ts';
-import { putIntoService } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ownersWith } from '../owners/change-owners.ts';
 import { provenanceKey, readEnvelope, writeEnvelope } from '../provenance/provenance-store.ts';

@@ -7,6 +7,7 @@ export type Refusal = {
     | 'contract'
     | 'declaration'
     | 'singletons'
+    | 'deprecation'
     | 'budget'
     | 'version'
     | 'market'

@@ -9,7 +9,7 @@ const wayOut = 'release a shell without the link, or another remote with the pag
 
 /** Pages of the remote that menus and home links of a shell in service lead to, and that nobody else has. */
 const lostPages = (entry: InService<RemoteRelease>, after: Entries): Refusal[] =>
-  deadLinks(shellsOf(after), after.remotes)
+  deadLinks(after)
     .filter(({ path }) => releasesOf(entry).every(({ declaration }) => declaration.pages.some((page) => page.path === path)))
     .map(({ shell, path }) => ({ rule: 'declaration', found: `shell ${shell.version} links to ${path}, a page of it`, wayOut }));
 

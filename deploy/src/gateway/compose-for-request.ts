@@ -1,6 +1,6 @@
 import type { Choice, CompositionAnswer } from '@wallet/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkSingletons } from '../gate/singletons.ts';
+import { misfits } from '../gate/singletons.ts';
 import { type ComposedPage, composeFor } from '../registry/compose.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { RemoteFaults } from '../remote-faults.ts';
@@ -39,7 +39,7 @@ export function composeForRequests({ readRegistry, releases, remoteFaults, tools
 
 /** What does not fit together once releases are pinned that the gate has not held against each other. */
 const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
-  checkSingletons('shell', [shell], remotes).map(({ found }) => found);
+  remotes.flatMap((remote) => misfits(shell, remote)).map(({ found }) => found);
 
 /**
  * The composition of a page for a visitor and for what the visitor asked for. A pinned composition that does not fit is served all the

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
-import { planRollout, putIntoService } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
+import { planRollout } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { RolloutPlan } from '../registry/rollout-plan.ts';

@@ -6,7 +6,7 @@ import { gateway } from '../gateway.ts';
 import { bucketObjects } from '../objects/bucket-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { changeRegistry } from '../registry/registry-writer.ts';
-import { placeRelease } from '../release/place-release.ts';
+import { placeReleases } from '../release/place-release.ts';
 import { publishRelease } from '../release/publish.ts';
 import { filesOfFolder } from '../release/release-files.ts';
 import { startBucketServer } from '../testing/bucket-server.ts';
@@ -46,9 +46,7 @@ async function release(objects: ObjectStore, version: string): Promise<void> {
   const shell = aShellRelease({ version });
   await publishRelease(objects, remote, filesOfFolder(build));
   await publishRelease(objects, shell, filesOfFolder(await aBuild(shell, { 'shell.js': '/* the shell */' })));
-  await changeRegistry(objects, { by: 'a test', what: version }, (before) =>
-    placeRelease(placeRelease(before, shell, 100), remote, 100),
-  );
+  await changeRegistry(objects, { by: 'a test', what: version }, (before) => placeReleases(before, [shell, remote], 100));
 }
 
 async function aGateway(objects: ObjectStore, folder?: string): Promise<FastifyInstance> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type PageComposition, registryElementId } from '@wallet/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { putIntoService } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
 import { type GatewayOptions, gateway } from '../gateway.ts';
 import { rolledOut } from '../registry/registry-changes.ts';
 import { changeRegistry } from '../registry/registry-writer.ts';

@@ -2,7 +2,9 @@ import { changeOwners } from '../commands/change-owners.ts';
 import { collectGarbage } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
-import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
+import { rollBack } from '../commands/roll-back.ts';
+import { pauseRollouts } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { acts } from '../registry/owners.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
@@ -39,7 +41,7 @@ describe.each(places)('owners in %s', (_, open) => {
     await put('1.0.0');
     await put('1.1.0');
     await put('1.2.0', 10);
-    await pauseRollout(objects, 'bonus', as(bonusTeam));
+    await pauseRollouts(objects, 'bonus', as(bonusTeam));
     await rollBack(objects, 'bonus', as(bonusTeam));
     await rollBack(objects, 'bonus', as(bonusTeam));
     const retired = await retire(objects, 'bonus', as(bonusTeam));
@@ -59,7 +61,7 @@ describe.each(places)('owners in %s', (_, open) => {
       () => put('1.2.0', 100, as(team)),
       () => put('1.2.0', 50, as(team)),
       () => put('1.2.0', 0, as(team)),
-      () => pauseRollout(objects, 'bonus', as(team)),
+      () => pauseRollouts(objects, 'bonus', as(team)),
       () => rollBack(objects, 'bonus', as(team)),
       () => retire(objects, 'bonus', as(team)),
       () => restore(objects, 1, as(team)),

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import { drawOf } from './together.ts';
 import type { InService, RemoteRelease, Settled, ShellRelease, StoredRegistry } from './stored-registry.ts';
 
 /**
- * Where a visitor stands for one name, from 0 to 99.99. It depends on the visitor and the name alone, so that a rollout that grows
- * keeps everybody it had, and two rollouts do not hit the same people.
+ * Where a visitor stands in one draw, from 0 to 99.99. It depends on the visitor and the draw alone, so that a rollout that grows
+ * keeps everybody it had. Each name draws for itself, so that two rollouts do not hit the same people; those that began in one step
+ * have one draw, and do.
  */
-export function bucketOf(visitor: string, name: string): number {
-  const hash = createHash('sha256').update(`${name}\n${visitor}`).digest();
+export function bucketOf(visitor: string, draw: string): number {
+  const hash = createHash('sha256').update(`${draw}\n${visitor}`).digest();
   return (hash.readUInt32BE(0) % 10_000) / 100;
 }
 
@@ -20,13 +22,14 @@ export function choiceOf<Release>(name: string, entry: Settled<Release>, visitor
 export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> | undefined;
 export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> | undefined {
   const { current, rollout, earlier } = entry;
-  if (rollout && !rollout.isPaused && bucketOf(visitor, name) < rollout.percent) return choice(rollout.release, current);
+  if (rollout && !rollout.isPaused && bucketOf(visitor, drawOf(name, rollout)) < rollout.percent)
+    return choice(rollout.release, current);
   return current === undefined ? undefined : choice(current, earlier[0]);
 }
 
 /** What the page needs of a release; what it takes from the shell was the gate's business. */
 function forPage(release: RemoteRelease): ReleaseInService {
-  const { takes: _, ...facts } = release;
+  const { takes: _, uses: _names, ...facts } = release;
   return facts;
 }
 

@@ -25,38 +25,51 @@ const shareOf = (percent: number): number => {
   throw new ChangeRefused(`${percent} is no share of visitors: give 0 to 100 %`);
 };
 
-/** Some visitors get the release instead of what the others have: 0 takes it back, 100 activates it. */
+/** Who is reached: by default those whom the name draws, or whoever has this very release already. */
+function begun<Release extends Versioned>(
+  entry: InService<Release> | undefined,
+  release: Release,
+  percent: number,
+  draw = entry?.rollout?.release.version === release.version ? entry.rollout.draw : undefined,
+): Rollout<Release> {
+  return { release, percent, isPaused: false, ...(draw === undefined ? {} : { draw }) };
+}
+
+/** Some visitors get the release instead of what the others have: 0 takes it back, 100 activates it. `draw` says which visitors. */
 export function rolledOut<Release extends Versioned>(
   entry: Settled<Release> | undefined,
   release: Release,
   percent: number,
+  draw?: string,
 ): Settled<Release>;
 export function rolledOut<Release extends Versioned>(
   entry: InService<Release> | undefined,
   release: Release,
   percent: number,
+  draw?: string,
 ): InService<Release>;
 export function rolledOut<Release extends Versioned>(
   entry: InService<Release> | undefined,
   release: Release,
   percent: number,
+  draw?: string,
 ): InService<Release> {
   const share = shareOf(percent);
-  if (entry && isStarting(entry)) return started(release, percent);
   if (!entry) throw new ChangeRefused('nothing is in service yet, so there is nothing to roll out beside: activate it');
+  if (isStarting(entry)) return started(release, percent, begun(entry, release, share, draw).draw);
   if (entry.current.version === release.version) {
     throw new ChangeRefused(`${release.version} is current: everybody has it`);
   }
   if (share === 100) return activated(entry, release);
   const { rollout: _, ...settled } = entry;
-  return share === 0 ? settled : { ...settled, rollout: { release, percent: share, isPaused: false } };
+  return share === 0 ? settled : { ...settled, rollout: begun(entry, release, share, draw) };
 }
 
 /** Some visitors get a release of a remote that nobody has: the others go on without it. */
-export function started<Release extends Versioned>(release: Release, percent: number): InService<Release> {
+export function started<Release extends Versioned>(release: Release, percent: number, draw?: string): InService<Release> {
   const share = shareOf(percent);
   if (share === 0) throw new ChangeRefused(`${release.version} is given to nobody: there is no rollout of it`);
-  return share === 100 ? activated(undefined, release) : { rollout: { release, percent: share, isPaused: false }, earlier: [] };
+  return share === 100 ? activated(undefined, release) : { rollout: begun(undefined, release, share, draw), earlier: [] };
 }
 
 /** Nobody gets the rollout any more until `rolledOut` starts it again; it does not go on by itself then. */

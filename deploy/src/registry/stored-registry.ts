@@ -1,5 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
+import type { Offers, Uses } from './offers.ts';
 import type { Actor, RegistryOwners } from './owners.ts';
 import type { RecordedVerdict, RolloutPlan } from './rollout-plan.ts';
 
@@ -9,6 +10,8 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly contract: number;
   /** What it provides to remotes, by facade, with its version. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Each major of it with its names; releases of before do not say. */
+  readonly offers?: Offers;
   /** Market that it was built for; a market has a store of its own. */
   readonly market?: string;
   /** Paths that its menus and home links lead to. */
@@ -23,6 +26,8 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
 export type RemoteRelease = ReleaseInService & {
   /** What it takes from the shell, by facade, with the range it accepts. */
   readonly takes: Readonly<Record<string, string>>;
+  /** The names that it takes of each; releases of before do not say. */
+  readonly uses?: Uses;
 };
 
 /** A release that some visitors get instead of the current one. */
@@ -32,6 +37,8 @@ export type Rollout<Release> = {
   readonly percent: number;
   /** Nobody gets it until the rollout is started again. */
   readonly isPaused: boolean;
+  /** By what its visitors are drawn, where that is not its own name: rollouts with one draw reach the same visitors. */
+  readonly draw?: string;
   /** How it goes on by itself; without one it stays as it is. */
   readonly plan?: RolloutPlan;
 };
@@ -118,28 +125,62 @@ export function parseRegistry(text: string): StoredRegistry | undefined {
   if (!isRecord(value) || value['format'] !== 2 || typeof value['revision'] !== 'number' || !isRecord(value['remotes'])) {
     throw new Error('registry.json is not of a format that this version of deploy knows');
   }
-  const { starting = {}, ...registry } = value as Kept; // every write goes through `registry-writer`
-  return { ...registry, remotes: { ...registry.remotes, ...starting } };
+  const { starting = {}, together, ...registry } = value as Kept; // every write goes through `registry-writer`
+  const remotes: Record<string, InService<RemoteRelease>> = { ...registry.remotes, ...starting };
+  for (const [name, rollout] of Object.entries(together?.remotes ?? {})) {
+    const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+    remotes[name] = entry?.current ? { ...entry, rollout } : { rollout, earlier: [] };
+  }
+  const shell = registry.shell && together?.shell ? { ...registry.shell, rollout: together.shell } : registry.shell;
+  return { ...registry, shell, remotes };
 }
 
 /**
- * Remotes that are starting lie beside the others in `registry.json`: a gateway of before would take none of a registry in which a remote
- * has no current release, and does not look here.
+ * What a gateway of before does not know lies beside the rest of `registry.json`, where it does not look: it would take none of a registry in
+ * which a remote has no current release, and would draw the visitors of rollouts that go together one by one.
  */
 type Kept = Omit<StoredRegistry, 'remotes'> & {
   readonly remotes: Readonly<Record<string, Settled<RemoteRelease>>>;
   readonly starting?: Readonly<Record<string, Starting<RemoteRelease>>>;
+  /** Rollouts with a draw. */
+  readonly together?: {
+    readonly shell?: Rollout<ShellRelease>;
+    readonly remotes: Readonly<Record<string, Rollout<RemoteRelease>>>;
+  };
 };
 
+const isTogether = ({ rollout }: InService<unknown>): boolean => rollout?.draw !== undefined;
+
+function apart<Release>(entry: Settled<Release>): Settled<Release> {
+  const { rollout, ...settled } = entry;
+  return rollout?.draw === undefined ? entry : settled;
+}
+
+/** What is kept of rollouts that go together. */
+function togetherOf({ shell, remotes }: Pick<StoredRegistry, 'shell' | 'remotes'>): Pick<Kept, 'together'> {
+  const ofRemotes = Object.entries(remotes).flatMap(([name, { rollout }]) =>
+    rollout?.draw === undefined ? [] : [[name, rollout] as const],
+  );
+  const ofShell = shell?.rollout?.draw === undefined ? undefined : shell.rollout;
+  if (!ofShell && ofRemotes.length === 0) return {};
+  return { together: { ...(ofShell ? { shell: ofShell } : {}), remotes: Object.fromEntries(ofRemotes) } };
+}
+
 /** The registry as text for `registry.json`; `parseRegistry` reads it. */
-export function formatRegistry({ remotes, ...registry }: StoredRegistry): string {
-  const entries = Object.entries(remotes);
-  const settled = entries.filter(([, entry]) => entry.current !== undefined);
-  const starting = entries.filter(([, entry]) => entry.current === undefined);
-  const kept = {
-    ...registry,
+export function formatRegistry(registry: StoredRegistry): string {
+  const { shell, remotes, ...rest } = registry;
+  const settled: [string, Settled<RemoteRelease>][] = [];
+  const starting: [string, Starting<RemoteRelease>][] = [];
+  for (const [name, entry] of Object.entries(remotes)) {
+    if (entry.current !== undefined) settled.push([name, apart(entry)]);
+    else if (!isTogether(entry)) starting.push([name, entry]);
+  }
+  const kept: Kept = {
+    ...rest,
+    shell: shell && apart(shell),
     remotes: Object.fromEntries(settled),
     ...(starting.length > 0 ? { starting: Object.fromEntries(starting) } : {}),
+    ...togetherOf(registry),
   };
   return `${JSON.stringify(kept, null, 2)}\n`;
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@wallet/shared/api';
 import type { RemoteDeclaration } from '@wallet/shared/contract';
+import type { Offers, Uses } from '../registry/offers.ts';
+import { areOffers, areUses } from './parse-offers.ts';
 
 /** What a release may weigh on the wire (Brotli), in bytes; the `budget` of its package.json. */
 export type ReleaseBudget = {
@@ -31,6 +33,10 @@ export type BuiltRelease = {
   /** Everything else of it; builds of before had no such list. */
   readonly assets?: readonly string[];
   readonly shared: Readonly<Record<string, string>>;
+  /** Of a remote: the names that it takes, by facade. Builds of before do not say. */
+  readonly uses?: Uses;
+  /** Of the shell: each major that it provides, by facade. Builds of before do not say. */
+  readonly offers?: Offers;
   /** Of the shell: its market, and the paths that its menus and home links lead to. */
   readonly market?: string;
   readonly links?: readonly string[];
@@ -54,6 +60,8 @@ const isBuiltRelease = (value: unknown): value is BuiltRelease =>
   typeof value['contract'] === 'number' &&
   Array.isArray(value['scripts']) &&
   ['parts', 'needs', 'files', 'shared'].every((field) => isRecord(value[field])) &&
+  (value['uses'] === undefined || areUses(value['uses'])) &&
+  (value['offers'] === undefined || areOffers(value['offers'])) &&
   'budget' in value &&
   'declaration' in value;
 

@@ -17,8 +17,15 @@ const facts = (release: BuiltRelease, version: string) => ({
  */
 export function remoteInService(release: BuiltRelease, version = release.version): RemoteRelease {
   if (!release.declaration) throw new Error(`${release.name} ${version} declares nothing: it is no remote`);
-  const { global, declaration, container, shared: takes } = release;
-  return { ...facts(release, version), global, declaration, takes, ...(container === 'webpack' ? { container } : {}) };
+  const { global, declaration, container, shared: takes, uses } = release;
+  return {
+    ...facts(release, version),
+    global,
+    declaration,
+    takes,
+    ...(uses === undefined ? {} : { uses }),
+    ...(container === 'webpack' ? { container } : {}),
+  };
 }
 
 /** The shell's release as the registry names it. */
@@ -26,6 +33,7 @@ export const shellInService = (release: BuiltRelease, version = release.version)
   ...facts(release, version),
   contract: release.contract,
   provides: release.shared,
+  ...(release.offers === undefined ? {} : { offers: release.offers }),
   ...(release.market === undefined ? {} : { market: release.market }),
   links: release.links ?? [],
   ...(release.descriptions === undefined ? {} : { descriptions: release.descriptions }),

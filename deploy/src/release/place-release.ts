@@ -1,5 +1,6 @@
 import { activated, remoteOf, rolledOut, started } from '../registry/registry-changes.ts';
 import type { InService, RemoteRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import { drawFor } from '../registry/together.ts';
 import type { BuiltRelease } from './built-release.ts';
 import { remoteInService, shellInService } from './in-service.ts';
 
@@ -9,21 +10,32 @@ function placeRemote(
   entry: InService<RemoteRelease> | undefined,
   release: RemoteRelease,
   percent: number,
+  draw: string | undefined,
 ): InService<RemoteRelease> {
   if (percent === 100) return activated(entry, release);
-  return entry ? rolledOut(entry, release, percent) : started(release, percent);
+  return entry ? rolledOut(entry, release, percent, draw) : started(release, percent, draw);
 }
 
 /**
  * What is in service once the release is given to that share of the visitors; 100 is everybody. The first release of a remote may go to
- * a share, the first one of the shell may not: there would be no page for the others.
+ * a share, the first one of the shell may not: there would be no page for the others. `draw` says which visitors, where that is not the name.
  */
-export function placeRelease(before: Entries | undefined, release: BuiltRelease, percent: number): Entries {
-  const remotes = before?.remotes ?? {};
+function placeOne(before: Entries, release: BuiltRelease, percent: number, draw: string | undefined): Entries {
+  const { remotes } = before;
   if (release.name === 'shell') {
-    const [entry, shell] = [before?.shell ?? undefined, shellInService(release)];
-    return { shell: percent === 100 ? activated(entry, shell) : rolledOut(entry, shell, percent), remotes };
+    const [entry, shell] = [before.shell ?? undefined, shellInService(release)];
+    return { shell: percent === 100 ? activated(entry, shell) : rolledOut(entry, shell, percent, draw), remotes };
   }
-  const placed = placeRemote(remoteOf(before, release.name), remoteInService(release), percent);
-  return { shell: before?.shell ?? null, remotes: { ...remotes, [release.name]: placed } };
+  const placed = placeRemote(remoteOf(before, release.name), remoteInService(release), percent, draw);
+  return { shell: before.shell, remotes: { ...remotes, [release.name]: placed } };
+}
+
+/**
+ * What is in service once all of the releases are given to that share of the visitors, who then have all of them.
+ * @throws ChangeRefused for a share that there cannot be.
+ */
+export function placeReleases(before: Entries | undefined, releases: readonly BuiltRelease[], percent: number): Entries {
+  const { shell = null, remotes = {} } = before ?? {};
+  const draw = percent === 100 ? undefined : drawFor({ shell, remotes }, releases);
+  return releases.reduce<Entries>((entries, release) => placeOne(entries, release, percent, draw), { shell, remotes });
 }

@@ -1,5 +1,7 @@
 import { verifyChain } from '../audit/verify-chain.ts';
-import { pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
+import { rollBack } from '../commands/roll-back.ts';
+import { pauseRollouts } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { NotAllowed } from '../owners/authorise.ts';
@@ -231,7 +233,7 @@ test.each([
 );
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['paused', () => pauseRollout(objects, 'bonus', { by }), '1.0.0, 2.0.0 for 5 %'],
+  ['paused', () => pauseRollouts(objects, 'bonus', { by }), '1.0.0, 2.0.0 for 5 %'],
   ['rolled back', () => rollBack(objects, 'bonus', { by }), '1.0.0'],
   [
     'given another share',
@@ -252,7 +254,7 @@ test('MFE-15 what a person does while a step is judged stands', async () => {
   passMinutes(12);
   const told = health;
   health = async (...asked) => {
-    await pauseRollout(objects, 'bonus', { by });
+    await pauseRollouts(objects, 'bonus', { by });
     return told(...asked);
   };
   expect(await kinds()).toEqual(['on']);

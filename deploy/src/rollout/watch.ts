@@ -1,4 +1,6 @@
-import { GateRefused, planRollout, putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
+import { rollBack } from '../commands/roll-back.ts';
+import { GateRefused, planRollout } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused, type Watched, watchedOf } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';

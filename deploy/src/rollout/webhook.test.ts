@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
+import { rollBack } from '../commands/roll-back.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { Verdict } from '../registry/verdict.ts';

@@ -1,7 +1,9 @@
 import { collectGarbage } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
-import { GateRefused, pauseRollout, putIntoService, rollBack } from '../commands.ts';
+import { putIntoService } from '../commands/put-into-service.ts';
+import { rollBack } from '../commands/roll-back.ts';
+import { GateRefused, pauseRollouts } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused, entriesOf, referredTo } from '../registry/registry-changes.ts';
@@ -84,7 +86,7 @@ export async function perform(objects: ObjectStore, command: Command, by: string
     case 'rollback':
       return (await rollBack(objects, command.name, { by })).revision;
     case 'pause':
-      return (await pauseRollout(objects, command.name, { by })).revision;
+      return (await pauseRollouts(objects, command.name, { by })).revision;
     case 'retire':
       return (await retire(objects, command.name, { by })).revision;
     case 'restore':

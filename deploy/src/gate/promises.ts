@@ -1,0 +1,56 @@
+import { gt, parse } from 'semver';
+import { deprecationOf, isOverdue, type Offer, type Offers, offersOf } from '../registry/offers.ts';
+import { shellsOf } from '../registry/registry-changes.ts';
+import type { ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import type { Refusal } from './refusal.ts';
+
+const majorOf = (version: string): number | undefined => parse(version)?.major;
+
+const sameMajor = (offers: Offers, facade: string, { version }: Offer): Offer | undefined =>
+  (offersOf(offers, facade) ?? []).find((offer) => majorOf(offer.version) === majorOf(version));
+
+const refuse = (found: string, wayOut: string): Refusal[] => [{ rule: 'deprecation', found, wayOut }];
+
+/** What the next shell makes of one name that a shell in service promised. */
+function brokenPromise(name: string, facade: string, promised: Offer, next: Offer | undefined, now: Date): Refusal[] {
+  const what = `${name} of ${facade} ${promised.version}`;
+  const until = deprecationOf(promised, name);
+  if (until && isOverdue(until, now)) return [];
+  if (next?.names.includes(name)) {
+    const said = deprecationOf(next, name);
+    return until && said && said.after < until.after
+      ? refuse(
+          `${what} is promised until ${until.after}, and would be until ${said.after} only`,
+          'put the date off or leave it as it is',
+        )
+      : [];
+  }
+  return until
+    ? refuse(
+        `${what} is promised until the end of ${until.after}`,
+        'keep it until then, whoever takes it: a remote of another repository may be about to be released',
+      )
+    : refuse(
+        `${what} would go without a word`,
+        'keep it, and deprecate it with a date and what to use instead, in a release of the shell before the one without it',
+      );
+}
+
+/**
+ * What a shell takes away that is still promised. A name of a facade's major goes once a shell in service has said so with a date and that day
+ * is over; a major goes with the last of its names. A shell of before, or one that does not say what it offers, promises nothing.
+ * An older shell, which comes back, has nothing to do with it: the gate asks of it what releases take.
+ */
+export function checkPromises(shell: ShellRelease, before: Pick<StoredRegistry, 'shell'> | undefined, now: Date): Refusal[] {
+  const { offers } = shell;
+  if (!offers) return [];
+  const earlier = shellsOf(before).filter(({ version }) => gt(shell.version, version, true));
+  const broken = earlier.flatMap((each) =>
+    Object.entries(each.offers ?? {}).flatMap(([facade, promised]) =>
+      promised.flatMap((offer) =>
+        offer.names.flatMap((name) => brokenPromise(name, facade, offer, sameMajor(offers, facade, offer), now)),
+      ),
+    ),
+  );
+  return [...new Map(broken.map((refusal) => [refusal.found, refusal])).values()];
+}
