@@ -31,11 +31,25 @@ const bonusTo = (version: string, percent: number, isReplacing = false): Command
   isReplacing,
 });
 
+const shellToSome: Command = { kind: 'release', name: 'shell', version: '1.1.0', percent: 10 };
+const together = (percent: number): Command => ({
+  kind: 'together',
+  releases: [
+    { name: 'shell', version: '1.1.0' },
+    { name: 'bonus', version: '1.2.0' },
+  ],
+  percent,
+  isReplacing: false,
+});
+
 const interrupted: readonly (readonly [string, readonly Command[], Command])[] = [
   ['release', [], { kind: 'release', name: 'news', version: '1.0.0', percent: 100 }],
   ['release to a share', [], { kind: 'release', name: 'bonus', version: '1.4.0', percent: 10 }],
   ['activate', [], bonusTo('1.2.0', 100)],
   ['rollout', [], bonusTo('1.2.0', 10)],
+  ['activate of several', [shellToSome], together(100)],
+  ['rollout of several', [shellToSome], together(20)],
+  ['rollback of several', [shellToSome], { kind: 'back', names: ['shell', 'bonus'] }],
   ['pause', [bonusTo('1.2.0', 10)], { kind: 'pause', name: 'bonus' }],
   ['rollback', [], { kind: 'rollback', name: 'bonus' }],
   ['retire', [], { kind: 'retire', name: 'bonus' }],
@@ -76,6 +90,13 @@ describe.each(places)('in %s', (_, { open, runs }) => {
   const command: fc.Arbitrary<Command> = fc.oneof(
     fc.record({ kind: fc.constant('release' as const), name, version, percent, isOther: fc.boolean() }),
     fc.record({ kind: fc.constant('put' as const), name, version, percent, isReplacing: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('together' as const),
+      releases: fc.uniqueArray(fc.record({ name, version }), { minLength: 1, maxLength: 3, selector: (each) => each.name }),
+      percent,
+      isReplacing: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('back' as const), names: fc.uniqueArray(name, { minLength: 1, maxLength: 3 }) }),
     fc.record({ kind: fc.constantFrom('rollback' as const, 'pause' as const, 'retire' as const), name }),
     fc.record({ kind: fc.constant('restore' as const), revision: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }) }),
     fc.record({ kind: fc.constantFrom('gc' as const, 'gc' as const, 'lose' as const) }),

@@ -69,7 +69,4 @@ export const checkBeside = (
   candidates: Candidates,
   before: (Entries & Pick<StoredRegistry, 'owners'>) | undefined,
   after: Entries,
-): Refusal[] => [
-  ...checkSingletons(candidates, pagesOf(after), before?.owners),
-  ...candidates.names.flatMap((name) => checkLinks(name, before, after)),
-];
+): Refusal[] => [...checkSingletons(candidates, pagesOf(after), before?.owners), ...checkLinks(candidates.names, before, after)];

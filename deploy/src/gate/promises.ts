@@ -1,5 +1,5 @@
 import { gt, parse } from 'semver';
-import { deprecationOf, isOverdue, type Offer, type Offers, offersOf } from '../registry/offers.ts';
+import { deprecationOf, isOverdue, isOwnFacade, type Offer, type Offers, offersOf } from '../registry/offers.ts';
 import { shellsOf } from '../registry/registry-changes.ts';
 import type { ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import type { Refusal } from './refusal.ts';
@@ -25,6 +25,8 @@ function brokenPromise(name: string, facade: string, promised: Offer, next: Offe
         )
       : [];
   }
+  // What a library has is for the library to say: all who take its major move in one step.
+  if (!until && !isOwnFacade(facade)) return [];
   return until
     ? refuse(
         `${what} is promised until the end of ${until.after}`,
@@ -38,7 +40,7 @@ function brokenPromise(name: string, facade: string, promised: Offer, next: Offe
 
 /**
  * What a shell takes away that is still promised. A name of a facade's major goes once a shell in service has said so with a date and that day
- * is over; a major goes with the last of its names. A shell of before, or one that does not say what it offers, promises nothing.
+ * is over; a major goes with the last of its names. Of a library only what was deprecated is promised. A shell of before, or one that does not say what it offers, promises nothing.
  * An older shell, which comes back, has nothing to do with it: the gate asks of it what releases take.
  */
 export function checkPromises(shell: ShellRelease, before: Pick<StoredRegistry, 'shell'> | undefined, now: Date): Refusal[] {

@@ -1,5 +1,5 @@
 import { minVersion, parse, satisfies } from 'semver';
-import { missingIn, type Offer, offerFor, offersOf, offersWithin, usesOf } from '../registry/offers.ts';
+import { isOwnFacade, missingIn, type Offer, offerFor, offersOf, offersWithin, usesOf } from '../registry/offers.ts';
 import { ownersOf, ownerText, type RegistryOwners } from '../registry/owners.ts';
 import type { RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
 import type { Page } from '../registry/together.ts';
@@ -12,9 +12,6 @@ type Misfit = Pick<Refusal, 'rule' | 'found'> & {
   /** What it is about; the contract is no facade. */
   readonly facade?: string;
 };
-
-/** Facades of our own may be two on a page, the older one as a cover of the newer; of a library there is one copy, or its state would be two. */
-const canBeTwo = (facade: string): boolean => facade.startsWith('@wallet/shared/');
 
 const listed = (words: readonly string[]): string => words.join(', ');
 
@@ -81,7 +78,7 @@ function wayOut(misfit: Misfit, { names, backWith }: Candidates): string {
     const all = new Set([...names, 'shell', name]);
     return `take what it does not fit along, in one step: \`${backWith} ${[...all].join(' ')}\``;
   }
-  if (facade !== undefined && !canBeTwo(facade)) {
+  if (facade !== undefined && !isOwnFacade(facade)) {
     return isShell
       ? `a page has one copy of ${facade}, never two: build ${name} with it and put it into service with the shell ${inOneStep(misfit)}`
       : `a page has one copy of ${facade}, never two: build it with that of shell ${shell.version}, or put it into service with a shell that has its own, and every other remote, in one step`;

@@ -22,6 +22,12 @@ export type Offers = Readonly<Record<string, readonly Offer[]>>;
 /** The names that a remote's build takes, by facade. */
 export type Uses = Readonly<Record<string, readonly string[]>>;
 
+/**
+ * Whether a facade is one of ours, which may be two on a page, the older as a cover of the newer. Of a library there is one copy: two would
+ * have two states.
+ */
+export const isOwnFacade = (facade: string): boolean => facade.startsWith('@wallet/shared/');
+
 /** A facade may have the name of something that every object has. */
 const of = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,7 +1,7 @@
 import { collectGarbage } from '../commands/collect-garbage.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
-import { putIntoService } from '../commands/put-into-service.ts';
+import { putIntoService, putTogether } from '../commands/put-into-service.ts';
 import { rollBack } from '../commands/roll-back.ts';
 import { GateRefused, pauseRollouts } from '../commands.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
@@ -44,6 +44,8 @@ function aBuildOf(name: Name, version: string, isOther = false): Built {
   return { release, files: { about: 'a build', list: async () => [...bodies.keys()], read: async (file) => bodies.get(file) } };
 }
 
+type OneOf = { readonly name: Name; readonly version: string };
+
 /** What one process is told to do. */
 export type Command =
   | {
@@ -61,6 +63,8 @@ export type Command =
       readonly percent: number;
       readonly isReplacing: boolean;
     }
+  | { readonly kind: 'together'; readonly releases: readonly OneOf[]; readonly percent: number; readonly isReplacing: boolean }
+  | { readonly kind: 'back'; readonly names: readonly Name[] }
   | { readonly kind: 'rollback' | 'pause' | 'retire'; readonly name: Name }
   | { readonly kind: 'restore'; readonly revision: number | undefined }
   | { readonly kind: 'gc' | 'lose' };
@@ -83,6 +87,12 @@ export async function perform(objects: ObjectStore, command: Command, by: string
     }
     case 'put':
       return (await putIntoService(objects, command, { by, isReplacing: command.isReplacing })).revision;
+    case 'together': {
+      const { releases, percent, isReplacing } = command;
+      return (await putTogether(objects, releases, { percent }, { by, isReplacing })).revision;
+    }
+    case 'back':
+      return (await rollBack(objects, command.names, { by })).revision;
     case 'rollback':
       return (await rollBack(objects, command.name, { by })).revision;
     case 'pause':
@@ -172,39 +182,88 @@ export class Witness {
   }
 }
 
-const versionsOf = (entry: InService<{ readonly version: string }> | undefined) => ({
+type State = {
+  readonly current: string | undefined;
+  readonly rollout:
+    | { readonly version: string; readonly percent: number; readonly isPaused: boolean; readonly draw: string | undefined }
+    | undefined;
+  readonly earlier: readonly string[];
+};
+const versionsOf = (entry: InService<{ readonly version: string }> | undefined): State => ({
   current: entry?.current?.version,
-  rollout: entry?.rollout && [entry.rollout.release.version, entry.rollout.percent, entry.rollout.isPaused],
+  rollout: entry?.rollout && {
+    version: entry.rollout.release.version,
+    percent: entry.rollout.percent,
+    isPaused: entry.rollout.isPaused,
+    draw: entry.rollout.draw,
+  },
   earlier: entry?.earlier.map(({ version }) => version) ?? [],
 });
-export const stateOf = (registry: StoredRegistry | undefined) =>
+export const stateOf = (registry: StoredRegistry | undefined): Map<string, State> =>
   new Map(entriesOf(registry).map(([name, entry]) => [name, versionsOf(entry)]));
 
+const nothing = versionsOf(undefined);
+
+/** By what the visitors of releases of one step are drawn: as those are who have one of them already. */
+function drawOfStep(state: ReadonlyMap<string, State>, releases: readonly OneOf[]): string {
+  const own = releases.flatMap(({ name, version }) => {
+    const rollout = state.get(name)?.rollout;
+    return rollout?.version === version ? [rollout.draw ?? name] : [];
+  });
+  return (
+    own[0] ??
+    releases
+      .map(({ name }) => name)
+      .toSorted()
+      .join('+')
+  );
+}
+
+function placed(was: State, { version }: OneOf, percent: number, draw: string | undefined): State {
+  const before = [...(was.current === undefined ? [] : [was.current]), ...was.earlier].filter((each) => each !== version);
+  if (percent === 100) return { current: version, rollout: undefined, earlier: before.slice(0, 5) };
+  const kept = was.rollout?.version === version ? was.rollout.draw : undefined;
+  return { ...was, rollout: { version, percent, isPaused: false, draw: draw ?? kept } };
+}
+
+const wentBack = (was: State): State =>
+  was.rollout ? { ...was, rollout: undefined } : { ...was, current: was.earlier[0], earlier: was.earlier.slice(1) };
+
 /** What a command makes of what is in service, told once more and plainly; undefined where that hangs on the history. */
-export function expected(before: StoredRegistry | undefined, command: Command): ReturnType<typeof stateOf> | undefined {
+export function expected(before: StoredRegistry | undefined, command: Command): Map<string, State> | undefined {
   const state = stateOf(before);
-  if (command.kind === 'gc') return state;
-  if (!('name' in command)) return undefined;
-  const was = state.get(command.name) ?? versionsOf(undefined);
-  const put = (entry: ReturnType<typeof versionsOf>) =>
-    entry.current === undefined && entry.rollout === undefined ? state.delete(command.name) : state.set(command.name, entry);
+  const change = (name: Name, make: (was: State) => State): void => {
+    const now = make(state.get(name) ?? nothing);
+    if (now.current === undefined && now.rollout === undefined) state.delete(name);
+    else state.set(name, now);
+  };
   switch (command.kind) {
+    case 'gc':
+      return state;
+    case 'lose':
+    case 'restore':
+      return undefined;
     case 'retire':
       state.delete(command.name);
       return state;
     case 'pause':
-      put({ ...was, rollout: was.rollout && [...was.rollout.slice(0, 2), true] });
+      change(command.name, (was) => ({ ...was, rollout: was.rollout && { ...was.rollout, isPaused: true } }));
       return state;
     case 'rollback':
-      put({ ...was, rollout: undefined, ...(was.rollout ? {} : { current: was.earlier[0], earlier: was.earlier.slice(1) }) });
+      change(command.name, wentBack);
       return state;
-    default: {
-      const { version, percent } = command;
-      const before = [...(was.current === undefined ? [] : [was.current]), ...was.earlier].filter((each) => each !== version);
-      if (percent < 100) put({ ...was, rollout: [version, percent, false] });
-      else put({ current: version, rollout: undefined, earlier: before.slice(0, 5) });
+    case 'back':
+      for (const name of command.names) change(name, wentBack);
+      return state;
+    case 'together': {
+      const { releases, percent } = command;
+      const draw = releases.length > 1 ? drawOfStep(state, releases) : undefined;
+      for (const each of releases) change(each.name, (was) => placed(was, each, percent, draw));
       return state;
     }
+    default:
+      change(command.name, (was) => placed(was, command, command.percent, undefined));
+      return state;
   }
 }
 

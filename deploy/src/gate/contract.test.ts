@@ -1,0 +1,212 @@
+import type { Offer } from '../registry/offers.ts';
+import type { RegistryOwners } from '../registry/owners.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import { type BuiltRelease, parseBuild } from '../release/built-release.ts';
+import { remoteInService, shellInService } from '../release/in-service.ts';
+import { aRelease, aShellRelease } from '../testing/build-folder.ts';
+import { offering, taking, ui } from '../testing/contract.ts';
+import { aTeam, ownerOf } from '../testing/owners.ts';
+import { deprecatedUses } from './deprecated.ts';
+import { checkPlace } from './gate.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const shell = (...facts: Parameters<typeof offering>) => aShellRelease(offering(...facts));
+const remote = (...facts: Parameters<typeof taking>) => aRelease(taking(...facts));
+
+/** The shell is in service, and the remotes; the second of an array is rolled out, what `before` names was in service. */
+const registryOf = (
+  shells: readonly BuiltRelease[],
+  remotes: readonly (readonly BuiltRelease[])[] = [],
+  owners?: RegistryOwners,
+): StoredRegistry => {
+  const entryOf = <Release>([current, rollout]: readonly Release[]) => {
+    if (!current) throw new Error('something is in service');
+    return { current, ...(rollout ? { rollout: { release: rollout, percent: 10, isPaused: false } } : {}), earlier: [] };
+  };
+  return {
+    format: 2,
+    revision: 1,
+    change: { at: '', by: '', what: '' },
+    shell: entryOf(shells.map((each) => shellInService(each))),
+    remotes: Object.fromEntries(
+      remotes.map((releases) => [releases[0]?.name ?? '', entryOf(releases.map((each) => remoteInService(each)))]),
+    ),
+    ...(owners ? { owners } : {}),
+  };
+};
+const refusalsOf = (release: BuiltRelease, registry: StoredRegistry, at = now) =>
+  checkPlace([release], registry, { percent: 100, now: at });
+const foundOf = (...given: Parameters<typeof refusalsOf>) => refusalsOf(...given).map(({ found }) => found);
+
+const one: Offer = { version: '1.4.0', names: ['Button', 'Carousel'] };
+const two: Offer = { version: '2.0.0', names: ['Button', 'Slides'] };
+
+describe('MFE-17 a remote beside a shell that says what it offers', () => {
+  const both = registryOf([shell('1.0.0', [two, one])]);
+  test.each([
+    ['the newer major', '^2.0.0', ['Slides']],
+    ['the older major', '^1.2.0', ['Button', 'Carousel']],
+    ['either', '^1.2.0 || ^2.0.0', ['Carousel']],
+    ['no names, built before that', '^1.2.0', undefined],
+  ])('runs on %s', (_, range, names) => {
+    expect(refusalsOf(remote('bonus', '1.0.0', range, names), both)).toEqual([]);
+  });
+
+  test.each([
+    ['a name that its minor has not got', '^1.4.0', ['Button', 'Zoom'], 'offers 2.0.0, 1.4.0 without Zoom'],
+    ['a minor to come, for its names', '^1.5.0', ['Zoom', 'Pan'], 'offers 2.0.0, 1.4.0 without Zoom, Pan'],
+    ['a major to come', '^3.0.0', ['Button'], 'offers 2.0.0, 1.4.0'],
+    ['a name of the other major', '^2.0.0', ['Carousel'], 'offers 2.0.0, 1.4.0 without Carousel'],
+  ])('is refused with %s, by the names and both versions', (_, range, names, words) => {
+    expect(refusalsOf(remote('bonus', '1.0.0', range, names), both)).toEqual([
+      {
+        rule: 'singletons',
+        found: `bonus 1.0.0 takes ${ui} ${range}, shell 1.0.0 ${words}`,
+        wayOut: expect.stringContaining('put a shell that offers what it takes into service first, or in one step with it'),
+      },
+    ]);
+  });
+
+  test('is held to its range alone where the shell was built before that', () => {
+    const { offers: _, ...before } = shell('1.0.0', [one]);
+    expect(refusalsOf(remote('bonus', '1.0.0', '^1.2.0', ['Zoom']), registryOf([before]))).toEqual([]);
+    expect(foundOf(remote('bonus', '1.0.0', '^2.0.0', ['Zoom']), registryOf([before]))).toEqual([
+      `bonus 1.0.0 takes ${ui} ^2.0.0, shell 1.0.0 provides 1.4.0`,
+    ]);
+  });
+
+  test('is told that react is one on a page, and never two', () => {
+    const newer = { ...remote('bonus', '1.0.0', '^1.0.0'), shared: { react: '^20.0.0' }, uses: { react: ['useState'] } };
+    expect(refusalsOf(newer, both)).toEqual([
+      expect.objectContaining({ wayOut: expect.stringContaining('a page has one copy of react, never two') }),
+    ]);
+  });
+});
+
+describe('MFE-17 a shell that takes something away', () => {
+  const gone = { version: '1.4.0', names: ['Button'] };
+  const overdue: Offer = { ...one, deprecated: { Carousel: { after: '2026-11-30', instead: 'Slides' } } };
+  const users = [
+    [remote('bonus', '1.0.0', '^1.0.0', ['Carousel'])],
+    [remote('chat', '1.0.0', '^1.0.0', ['Button']), remote('chat', '1.1.0', '^1.0.0', ['Carousel'])],
+    [remote('news', '1.0.0', '^1.0.0', ['Button'])],
+  ];
+
+  test('is refused by remote, release, name and owners, of those that everybody or a share has', () => {
+    const team = aTeam();
+    const owners = {
+      platform: [],
+      services: [],
+      names: { bonus: { owners: [ownerOf(team, 'Noi')], signing: 'required' as const } },
+    };
+    expect(refusalsOf(shell('2.0.0', [gone]), registryOf([shell('1.0.0', [overdue])], users, owners))).toEqual([
+      {
+        rule: 'singletons',
+        found: `bonus 1.0.0 takes ${ui} ^1.0.0, shell 2.0.0 offers 1.4.0 without Carousel (bonus is owned by Noi (key ${team.signer.id.slice(0, 12)}))`,
+        wayOut:
+          'keep offering what it takes beside the new until bonus has moved, or put both into service in one step: `activate shell@2.0.0 bonus@…`',
+      },
+      expect.objectContaining({ found: `chat 1.1.0 takes ${ui} ^1.0.0, shell 2.0.0 offers 1.4.0 without Carousel` }),
+    ]);
+  });
+
+  test('is refused for a whole major, which it may keep beside the new one', () => {
+    const registry = registryOf([shell('1.0.0', [one])], users);
+    expect(foundOf(shell('2.0.0', [two]), registry).filter((found) => found.includes('takes'))).toEqual([
+      expect.stringMatching('bonus 1.0.0 takes .* offers 2.0.0 without Carousel'),
+      expect.stringMatching('chat 1.0.0 takes .* offers 2.0.0'),
+      expect.stringMatching('chat 1.1.0 takes .* offers 2.0.0 without Carousel'),
+      expect.stringMatching('news 1.0.0 takes .* offers 2.0.0'),
+    ]);
+    expect(refusalsOf(shell('2.0.0', [two, one]), registry)).toEqual([]);
+  });
+
+  test('is told that another react goes with all remotes in one step, and not beside the old one', () => {
+    const [refusal] = refusalsOf(shell('2.0.0', [one], '20.0.0'), registryOf([shell('1.0.0', [one])], users));
+    expect(refusal).toEqual({
+      rule: 'singletons',
+      found: 'bonus 1.0.0 takes react ^19.3.1, shell 2.0.0 offers 20.0.0',
+      wayOut:
+        'a page has one copy of react, never two: build bonus with it and put it into service with the shell in one step: `activate shell@2.0.0 bonus@…`',
+    });
+  });
+});
+
+describe('MFE-17 what a shell promised', () => {
+  const until = (after: string): Offer => ({ ...one, deprecated: { Carousel: { after, instead: 'Slides' } } });
+  const without = { version: '1.5.0', names: ['Button'] };
+  const nobodyTakes = (...offers: readonly Offer[]) => registryOf([shell('1.0.0', offers)]);
+
+  test('stays to the end of its day, whoever takes it, and may go the day after', () => {
+    const registry = nobodyTakes(until('2026-12-01'));
+    const next = shell('1.1.0', [without]);
+    expect(refusalsOf(next, registry, new Date('2026-12-01T23:59:59.999Z'))).toEqual([
+      {
+        rule: 'deprecation',
+        found: `Carousel of ${ui} 1.4.0 is promised until the end of 2026-12-01`,
+        wayOut: expect.stringContaining('another repository'),
+      },
+    ]);
+    expect(refusalsOf(next, registry, new Date('2026-12-02T00:00:00Z'))).toEqual([]);
+  });
+
+  test('does not go without a word, and a major goes with the last of its names', () => {
+    expect(foundOf(shell('1.1.0', [without]), nobodyTakes(one))).toEqual([`Carousel of ${ui} 1.4.0 would go without a word`]);
+    const half = until('2026-11-01');
+    expect(foundOf(shell('2.0.0', [two]), nobodyTakes(two, half))).toEqual([`Button of ${ui} 1.4.0 would go without a word`]);
+    const whole = { ...half, deprecated: { ...half.deprecated, Button: { after: '2026-11-30', instead: 'that of 2' } } };
+    expect(refusalsOf(shell('2.0.0', [two]), nobodyTakes(two, whole))).toEqual([]);
+  });
+
+  test('is put off, and not brought forward', () => {
+    const registry = nobodyTakes(until('2026-12-31'));
+    expect(refusalsOf(shell('1.1.0', [until('2027-03-31')]), registry)).toEqual([]);
+    expect(refusalsOf(shell('1.1.0', [one]), registry)).toEqual([]);
+    expect(foundOf(shell('1.1.0', [until('2026-12-30')]), registry)).toEqual([
+      `Carousel of ${ui} 1.4.0 is promised until 2026-12-31, and would be until 2026-12-30 only`,
+    ]);
+  });
+
+  test('keeps no older shell from coming back, and binds no shell that says nothing', () => {
+    expect(refusalsOf(shell('0.9.0', [without]), nobodyTakes(one))).toEqual([]);
+    const { offers: _, ...silent } = shell('1.1.0', [without]);
+    expect(refusalsOf(silent, nobodyTakes(one))).toEqual([]);
+  });
+});
+
+test('MFE-17 what is to go is told of each release that takes it, and that its day is over', () => {
+  const offers: readonly Offer[] = [
+    two,
+    {
+      ...one,
+      deprecated: { Carousel: { after: '2026-12-31', instead: 'Slides' }, Button: { after: '2026-11-30', instead: 'that of 2' } },
+    },
+  ];
+  const registry = registryOf(
+    [shell('1.0.0', offers)],
+    [
+      [remote('bonus', '1.0.0', '^1.0.0', ['Button', 'Carousel'])],
+      [remote('chat', '1.0.0', '^2.0.0', ['Button']), remote('chat', '1.1.0', '^1.0.0', ['Carousel'])],
+      [remote('news', '1.0.0', '^1.0.0')],
+    ],
+  );
+  const told = (names: readonly string[]) =>
+    deprecatedUses(registry, now, names).map((use) => [use.remote, use.version, use.name, use.after, use.isOverdue]);
+  expect(told(['shell'])).toEqual([
+    ['bonus', '1.0.0', 'Button', '2026-11-30', true],
+    ['bonus', '1.0.0', 'Carousel', '2026-12-31', false],
+    ['chat', '1.1.0', 'Carousel', '2026-12-31', false],
+  ]);
+  expect(told(['chat', 'news'])).toEqual([['chat', '1.1.0', 'Carousel', '2026-12-31', false]]);
+});
+
+test.each([
+  ['no version', { offers: { [ui]: [{ names: [] }] } }],
+  ['no offer', { offers: { [ui]: [] } }],
+  ['a day that is none', { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-30', instead: 'x' } } }] } }],
+  ['nothing instead', { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-28', instead: '' } } }] } }],
+  ['names that are no list', { uses: { [ui]: 'Button' } }],
+])('MFE-17 a release.json with %s is not what a build writes', (_, facts) => {
+  expect(parseBuild(JSON.stringify(shell('1.0.0', [two, one])), 'a build').offers?.[ui]).toEqual([two, one]);
+  expect(() => parseBuild(JSON.stringify({ ...shell('1.0.0', [one]), ...facts }), 'a build')).toThrow('build it again');
+});
