@@ -14,10 +14,10 @@ function describeName({ name, deprecated, takers, isFree }: OfferedName): string
   const taken = `    ${name.padEnd(24)}${describeTakers(takers)}`;
   if (!deprecated) return [taken];
   const { after, instead, isOverdue } = deprecated;
-  const holders = takers.filter(({ state }) => state !== 'before');
+  const holders = [...new Set(takers.filter(({ state }) => state !== 'before').map(({ remote }) => remote))];
   const waits = [
     ...(isOverdue ? [] : [`after ${after}`]),
-    ...(holders.length > 0 ? [`once ${[...new Set(holders.map(({ remote }) => remote))].join(', ')} have moved`] : []),
+    ...(holders.length > 0 ? [`once ${holders.join(', ')} ${holders.length > 1 ? 'have' : 'has'} moved`] : []),
   ];
   const when = isFree
     ? `may go now, promised until ${after}`
