@@ -17,7 +17,7 @@ import { temporaryFolder } from '../testing/build-folder.ts';
 import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
 import { anOrigin, aTeam, type Team } from '../testing/owners.ts';
 import { type RunningService, startService } from '../testing/release-service.ts';
-import { aGoodRemote, type Given } from '../testing/releases.ts';
+import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { commitPackage } from '../testing/working-copy.ts';
 
 // Each test is a dozen calls over http, on machines that may be busy.
@@ -273,6 +273,22 @@ describe('whoever asks the release service', () => {
       'does not know who asks',
     ],
   ];
+  test('MFE-17 MFE-16 several go into service in one step through it, for who may release each of them', async () => {
+    await withOwners();
+    await call(`own bonus --key ${word(bonusTeam)} --label "bonus team"`, { key: operator });
+    const shell = await aGoodShell();
+    const { given: bonus } = await aCommitted();
+    await commitPackage(shell);
+    const release = `release --rollout 100% --package ${dirname(shell.folder)} --package ${dirname(bonus.folder)}`;
+    expect((await call(release, { key: bonusTeam })).said).toContain('release of shell is for operators');
+    await call(`own shell --key ${word(bonusTeam)} --label "both teams"`, { key: operator });
+    expect((await call(release, { key: bonusTeam })).said).toContain('in service shell 1.0.0, bonus 1.0.0 for 100 %');
+    expect((await readRegistry(objects))?.change).toMatchObject({ by: 'bonus team', what: 'activate shell 1.0.0, bonus 1.0.0' });
+    expect((await call('activate shell@1.0.0 bonus@1.0.0', { key: bonusTeam })).code).toBe(exitCodes.done);
+    expect((await call('facades', { key: bonusTeam })).said).toBe('no shell in service says what it offers\n');
+    expect((await call('activate shell@1.0.0 bonus@1.0.0', { key: otherTeam })).code).toBe(exitCodes.refused);
+  });
+
   test.each(refused)('MFE-16 a token %s lets nobody in, to read or to release', async (_name, make, found) => {
     await withOwners();
     const before = await readRegistry(objects);
