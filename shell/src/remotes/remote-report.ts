@@ -39,5 +39,15 @@ for (const type of ['error', 'unhandledrejection'] as const) {
     (event) => void loadReporting().then(({ reportUncaught }) => reportUncaught(event, reportRemoteFailure), ignore),
   );
 }
+const { removeItem } = Storage.prototype;
+/** The session and the keys of payments on their way are taken out by what keeps them, which is the shell's code whoever calls it. */
+Storage.prototype.removeItem = function (key: string): void {
+  // Of this function itself, then of who calls it.
+  const [, script] = (/^wallet\.(token|attempt)/.test(key) && new Error().stack?.match(/http\S+\.js/g)) || [];
+  if (script && !script.includes(composition.shell.base)) {
+    loadReporting().then(({ reportRemoval }) => reportRemoval(script, key, reportRemoteFailure), ignore);
+  }
+  removeItem.call(this, key);
+};
 onMissingTexts((missing) => void loadReporting().then(({ reportTexts }) => reportTexts(missing, reportRemoteFailure), ignore));
 if (composition.stale) loadReporting().then(({ reportStaleRegistry }) => reportStaleRegistry(reportRemoteFailure), ignore);

@@ -7,7 +7,7 @@ import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
 import { versionsOf } from './versions-of.ts';
 
-export { reportUncaught } from './report-uncaught.ts';
+export { reportRemoval, reportUncaught } from './report-uncaught.ts';
 
 declare global {
   /** Every failure of a remote since the page was opened, the newest last; for the tests and for QA. */

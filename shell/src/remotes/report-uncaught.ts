@@ -29,11 +29,22 @@ export function reportUncaught(uncaught: Uncaught, report: (failure: RemoteFailu
   // A script that did not come is told by who asked for it (`reportScript`).
   if (thrown instanceof RemoteFailure || missingChunk(thrown) !== undefined) return;
   const stack = thrown instanceof Error && typeof thrown.stack === 'string' ? thrown.stack : '';
-  const owner = ownerOf(stack) ?? ownerOf(filename);
+  tellOnce(ownerOf(stack) ?? ownerOf(filename), 'runtime', String(thrown), report);
+}
+
+/** Takes a stored key of somebody else's that a script took out for the failure of its release. */
+export const reportRemoval = (script: string, key: string, report: (failure: RemoteFailure) => void): void =>
+  tellOnce(releaseOf(script), 'globals', `it removes ${key} from storage, which is not its own`, report);
+
+function tellOnce(
+  owner: Place | undefined,
+  phase: 'runtime' | 'globals',
+  cause: string,
+  report: (failure: RemoteFailure) => void,
+): void {
   if (!owner) return;
-  const cause = String(thrown);
   const failure = `${owner.remote} ${owner.version} ${cause}`;
   if (told.has(failure) || told.size >= mostPerPage) return;
   told.add(failure);
-  report(new RemoteFailure({ remote: owner.remote, version: owner.version, phase: 'runtime', cause }));
+  report(new RemoteFailure({ remote: owner.remote, version: owner.version, phase, cause }));
 }

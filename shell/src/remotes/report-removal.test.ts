@@ -1,0 +1,62 @@
+import type { RemoteFailureReport } from '@wallet/shared/contract';
+import { waitFor } from '@wallet/shared/testing';
+import { compose } from '../testing/composition.ts';
+import { takeReports } from '../testing/take-reports.ts';
+
+compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }], {
+  shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} },
+});
+
+const sent: RemoteFailureReport[] = [];
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  takeReports(sent);
+  jest.resetModules();
+  await import('./remote-report.ts');
+});
+const { prepareStackTrace } = Error;
+const { removeItem } = Storage.prototype;
+afterEach(() => {
+  Storage.prototype.removeItem = removeItem;
+  globalThis.remoteReports = undefined;
+  jest.restoreAllMocks();
+});
+
+/** Takes a key out as code of these scripts, the innermost first; what the shell put in the place of `removeItem` is before them. */
+function removeFrom(storage: Storage, key: string, ...scripts: readonly string[]): void {
+  Error.prepareStackTrace = () =>
+    ['shell/1.0.0/main.a1.js', ...scripts].map((script) => `    at remove (http://localhost/releases/${script}:1:23)`).join('\n');
+  try {
+    storage.removeItem(key);
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
+}
+
+test('MFE-18 a remote that takes the session or the key of a payment out of storage is reported with its release', async () => {
+  for (const key of ['wallet.token', 'wallet.attempt.withdraw']) {
+    sessionStorage.setItem(key, 'kept');
+    removeFrom(sessionStorage, key, 'bonus/1.1.0/page-bonus.b2.js', 'shell/1.0.0/main.a1.js');
+    // It is told, and not refused: a page that cannot sign out would be worse.
+    expect(sessionStorage.getItem(key)).toBeNull();
+  }
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause])).toEqual(
+    ['wallet.token', 'wallet.attempt.withdraw'].map((key) => [
+      'bonus',
+      '1.1.0',
+      'globals',
+      `it removes ${key} from storage, which is not its own`,
+    ]),
+  );
+});
+
+test('MFE-18 what the shell takes out for a remote, what a remote keeps for itself, and an extension’s doing are not', async () => {
+  removeFrom(localStorage, 'wallet.token', 'shell/1.0.0/main.a1.js', 'bonus/1.1.0/page-bonus.b2.js');
+  removeFrom(localStorage, 'wallet.played', 'bonus/1.1.0/page-bonus.b2.js');
+  removeFrom(localStorage, 'wallet.token', '../content.js');
+  removeFrom(localStorage, 'wallet.token');
+  removeFrom(localStorage, 'wallet.attempt.transfer', 'bonus/1.1.0/page-bonus.b2.js');
+  await waitFor(() => expect(sent).not.toEqual([]));
+  expect(globalThis.remoteReports?.map(({ cause }) => cause)).toEqual([expect.stringContaining('wallet.attempt.transfer')]);
+});
