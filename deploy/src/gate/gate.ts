@@ -18,7 +18,7 @@ import { type Candidates, checkSingletons } from './singletons.ts';
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 /** To whom releases are to be given, and what time it is. */
-export type Step = { readonly percent: number; readonly now: Date };
+export type Placing = { readonly percent: number; readonly now: Date };
 
 /**
  * Everything that stands against putting a release into service beside what is there, for that share of the visitors. An empty answer
@@ -28,7 +28,7 @@ export const checkRelease = async (
   release: BuiltRelease,
   files: ReleaseFiles,
   registry: StoredRegistry | undefined,
-  { percent = 100, now = new Date() }: Partial<Step> = {},
+  { percent = 100, now = new Date() }: Partial<Placing> = {},
 ): Promise<Refusal[]> => [...(await checkBuild(release, files)), ...checkPlace([release], registry, { percent, now })];
 
 /** What stands against a release by itself: its files and what they weigh. It stays so whatever else is in service. */
@@ -47,7 +47,7 @@ export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Pr
 export function checkPlace(
   releases: readonly BuiltRelease[],
   registry: StoredRegistry | undefined,
-  { percent, now }: Step,
+  { percent, now }: Placing,
 ): Refusal[] {
   const remotes = releases.filter(({ name }) => name !== 'shell');
   const ownOf = (others: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] =>
