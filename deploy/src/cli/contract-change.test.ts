@@ -87,7 +87,7 @@ test('MFE-17 the contract breaks from announcement to removal, three remotes fol
 
   // Nobody goes back alone to what is gone; with the shell it goes.
   const back = await call('rollback news', [], '2027-02-14');
-  expect([back.code, back.said]).toEqual([exitCodes.refused, expect.stringContaining('`rollback news shell`')]);
+  expect([back.code, back.said]).toEqual([exitCodes.refused, expect.stringContaining('`rollback shell news`')]);
   expect((await call('rollback news shell', [], '2027-02-14')).code).toBe(exitCodes.done);
 });
 

@@ -123,7 +123,7 @@ test('MFE-17 after a step nobody goes back alone to what does not fit, and the r
       {
         rule: 'singletons',
         found: 'bonus 1.0.0 takes @wallet/shared/ui ^1.0.0, shell 2.0.0 offers 2.0.0',
-        wayOut: 'take what it does not fit along, in one step: `rollback bonus shell`',
+        wayOut: 'take what it does not fit along, in one step: `rollback shell bonus`',
       },
     ],
   });

@@ -104,7 +104,7 @@ describe('MFE-17 a shell that takes something away', () => {
         rule: 'singletons',
         found: `bonus 1.0.0 takes ${ui} ^1.0.0, shell 2.0.0 offers 1.4.0 without Carousel (bonus is owned by Noi (key ${team.signer.id.slice(0, 12)}))`,
         wayOut:
-          'keep offering what it takes beside the new until bonus has moved, or put both into service in one step: `activate shell@2.0.0 bonus@…`',
+          'keep offering what it takes beside the new until bonus has moved, or put it into service with the shell in one step: `activate shell@2.0.0 bonus@… chat@…`',
       },
       expect.objectContaining({ found: `chat 1.1.0 takes ${ui} ^1.0.0, shell 2.0.0 offers 1.4.0 without Carousel` }),
     ]);
@@ -127,7 +127,7 @@ describe('MFE-17 a shell that takes something away', () => {
       rule: 'singletons',
       found: 'bonus 1.0.0 takes react ^19.3.1, shell 2.0.0 offers 20.0.0',
       wayOut:
-        'a page has one copy of react, never two: build bonus with it and put it into service with the shell in one step: `activate shell@2.0.0 bonus@…`',
+        'a page has one copy of react, never two: build bonus with it and put it into service with the shell in one step: `activate shell@2.0.0 bonus@… chat@… news@…`',
     });
   });
 });

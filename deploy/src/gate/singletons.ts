@@ -67,24 +67,23 @@ export type Candidates = {
   readonly backWith?: 'rollback' | 'pause';
 };
 
-const inOneStep = ({ shell, remote }: Misfit): string =>
-  `in one step: \`activate shell@${shell.version} ${remote.declaration.name}@…\``;
-
-function wayOut(misfit: Misfit, { names, backWith }: Candidates): string {
-  const { facade, shell, remote } = misfit;
+/** The way out of one misfit; `all` are those that were found with it, which one step would have to take along. */
+function wayOut({ facade, shell, remote }: Misfit, { names, backWith }: Candidates, all: readonly Misfit[]): string {
   const { name } = remote.declaration;
   const isShell = names.includes('shell');
-  if (backWith) {
-    const all = new Set([...names, 'shell', name]);
-    return `take what it does not fit along, in one step: \`${backWith} ${[...all].join(' ')}\``;
+  const others = new Set([...names, ...all.map((each) => each.remote.declaration.name)]);
+  others.delete('shell');
+  if (backWith) return `take what it does not fit along, in one step: \`${backWith} shell ${[...others].join(' ')}\``;
+  const isSingle = facade !== undefined && !isOwnFacade(facade);
+  const single = isSingle ? `a page has one copy of ${facade}, never two: ` : '';
+  if (isShell) {
+    const step = `in one step: \`activate shell@${shell.version} ${[...others].map((each) => `${each}@…`).join(' ')}\``;
+    return isSingle
+      ? `${single}build ${name} with it and put it into service with the shell ${step}`
+      : `keep offering what it takes beside the new until ${name} has moved, or put it into service with the shell ${step}`;
   }
-  if (facade !== undefined && !isOwnFacade(facade)) {
-    return isShell
-      ? `a page has one copy of ${facade}, never two: build ${name} with it and put it into service with the shell ${inOneStep(misfit)}`
-      : `a page has one copy of ${facade}, never two: build it with that of shell ${shell.version}, or put it into service with a shell that has its own, and every other remote, in one step`;
-  }
-  return isShell
-    ? `keep offering what it takes beside the new until ${name} has moved, or put both into service ${inOneStep(misfit)}`
+  return isSingle
+    ? `${single}build it with that of shell ${shell.version}, or put it into service with a shell that has its own, and every other remote, in one step`
     : 'build it with the version of shared that the shell in service has, or put a shell that offers what it takes into service first, or in one step with it';
 }
 
@@ -107,6 +106,6 @@ export function checkSingletons(candidates: Candidates, pages: readonly Page[], 
   return [...new Map(found.map((each) => [each.found, each])).values()].map((each) => ({
     rule: each.rule,
     found: `${each.found}${isShell ? ownedBy(owners, each.remote.declaration.name) : ''}`,
-    wayOut: wayOut(each, candidates),
+    wayOut: wayOut(each, candidates, found),
   }));
 }

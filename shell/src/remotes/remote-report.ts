@@ -39,6 +39,7 @@ for (const type of ['error', 'unhandledrejection'] as const) {
     (event) => void loadReporting().then(({ reportUncaught }) => reportUncaught(event, reportRemoteFailure), ignore),
   );
 }
+// oxlint-disable-next-line typescript/unbound-method -- called on the storage that it is asked of
 const { removeItem } = Storage.prototype;
 /** The session and the keys of payments on their way are taken out by what keeps them, which is the shell's code whoever calls it. */
 Storage.prototype.removeItem = function (key: string): void {

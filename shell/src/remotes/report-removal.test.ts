@@ -14,10 +14,10 @@ beforeEach(async () => {
   jest.resetModules();
   await import('./remote-report.ts');
 });
-const { prepareStackTrace } = Error;
-const { removeItem } = Storage.prototype;
+const untouched = Object.getOwnPropertyDescriptors(Storage.prototype);
+const prepareStackTrace: unknown = Reflect.get(Error, 'prepareStackTrace');
 afterEach(() => {
-  Storage.prototype.removeItem = removeItem;
+  Object.defineProperty(Storage.prototype, 'removeItem', untouched.removeItem);
   globalThis.remoteReports = undefined;
   jest.restoreAllMocks();
 });
@@ -29,7 +29,7 @@ function removeFrom(storage: Storage, key: string, ...scripts: readonly string[]
   try {
     storage.removeItem(key);
   } finally {
-    Error.prepareStackTrace = prepareStackTrace;
+    Reflect.set(Error, 'prepareStackTrace', prepareStackTrace);
   }
 }
 
