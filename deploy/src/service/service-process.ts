@@ -46,8 +46,7 @@ function answerOf(error: unknown): { readonly status: number; readonly kind: str
   return { status: error instanceof IssuerUnreachable ? 503 : 500, kind: 'fault' };
 }
 
-const isForPeople = (error: unknown): boolean =>
-  [HistoryBroken, RegistryLost, Unavailable].some((each) => error instanceof each);
+const isForPeople = (error: unknown): boolean => [HistoryBroken, RegistryLost, Unavailable].some((each) => error instanceof each);
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, kind } = answerOf(error);
