@@ -108,9 +108,11 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
       isOver = true;
     });
     while (!isOver) {
+      const done = statuses.get(200) ?? 0;
       await disturb();
-      // As often as it can be done while some work gets through in between.
+      // As often as it can be done while some work gets through in between, on a slow machine too.
       await new Promise((resolve) => setTimeout(resolve, 150));
+      await until(async () => isOver || (statuses.get(200) ?? 0) > done);
     }
     await load;
     return players;
