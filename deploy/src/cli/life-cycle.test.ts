@@ -7,9 +7,9 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
+import { runCommand } from '../testing/run-command.ts';
 import type { Surroundings } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
-import { run } from './run.ts';
 
 let store: string;
 beforeEach(async () => {
@@ -18,20 +18,8 @@ beforeEach(async () => {
 
 /** Runs one call as from a package whose build is `given`. */
 async function call(line: string, given?: Given, surroundings: Partial<Surroundings> = {}) {
-  let said = '';
   const folder = given ? dirname(given.folder) : await temporaryFolder();
-  const code = await run(line.split(' ').filter(Boolean), {
-    environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi' },
-    folder,
-    defaultStore: store,
-    startedIn: folder,
-    out: (text) => void (said += text),
-    err: (text) => void (said += text),
-    isTerminal: false,
-    build: async () => undefined,
-    ...surroundings,
-  });
-  return { code, said };
+  return runCommand(line.split(' ').filter(Boolean), { store, folder }, surroundings);
 }
 const remote = (version = '1.0.0', facts: Partial<BuiltRelease> = {}) => aGoodRemote({ version, ...facts });
 /** Uploads a build, as a release that was cut off before it was activated leaves it. */

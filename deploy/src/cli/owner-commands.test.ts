@@ -5,9 +5,9 @@ import { readEnvelope } from '../provenance/provenance-store.ts';
 import { parseProvenance } from '../provenance/statement.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
+import { runCommand, wordsOf } from '../testing/run-command.ts';
 import { commitPackage } from '../testing/working-copy.ts';
 import { exitCodes } from './exit-codes.ts';
-import { run } from './run.ts';
 
 let store: string;
 let desk: string;
@@ -17,22 +17,13 @@ beforeEach(async () => {
 
 /** Runs one call as somebody with a key of that name, or without one. */
 async function call(words: string, key?: string, given?: Given) {
-  let said = '';
-  const code = await run(words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
-    environment: {
-      RELEASE_STORE: store,
-      RELEASED_BY: 'Noi',
-      ...(key === undefined ? {} : { RELEASE_KEY_FILE: join(desk, key) }),
-    },
-    folder: given ? dirname(given.folder) : desk,
-    defaultStore: store,
-    startedIn: desk,
-    out: (text) => void (said += text),
-    err: (text) => void (said += text),
-    isTerminal: false,
-    build: async () => undefined,
-  });
-  return { code, said };
+  const environment = {
+    RELEASE_STORE: store,
+    RELEASED_BY: 'Noi',
+    ...(key === undefined ? {} : { RELEASE_KEY_FILE: join(desk, key) }),
+  };
+  const folder = given ? dirname(given.folder) : desk;
+  return runCommand(wordsOf(words), { store, folder }, { environment, startedIn: desk });
 }
 async function withOwners(): Promise<void> {
   for (const key of ['ops', 'team', 'other']) await call(`key ${key}`);

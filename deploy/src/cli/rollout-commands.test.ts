@@ -9,9 +9,9 @@ import { planned } from '../registry/rollout-plan.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote } from '../testing/releases.ts';
+import { runCommand } from '../testing/run-command.ts';
 import type { Surroundings } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
-import { run } from './run.ts';
 
 let store: string;
 let server: Server;
@@ -55,21 +55,12 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => void server.close(resolve)));
 
-async function call(line: string, surroundings: Partial<Surroundings> = {}): Promise<{ code: number; said: string }> {
-  let said = '';
-  const code = await run(line.split(' ').filter(Boolean), {
-    environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi', RELEASE_HEALTH_URL: address },
-    folder: store,
-    defaultStore: store,
-    startedIn: store,
-    out: (text) => void (said += text),
-    err: (text) => void (said += text),
-    isTerminal: false,
-    build: async () => undefined,
-    ...surroundings,
-  });
-  return { code, said };
-}
+const call = (line: string, surroundings: Partial<Surroundings> = {}) =>
+  runCommand(
+    line.split(' ').filter(Boolean),
+    { store, folder: store },
+    { environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi', RELEASE_HEALTH_URL: address }, ...surroundings },
+  );
 const start = 'rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m';
 
 /** As if the rollout had begun so many minutes ago. */

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
+import { runCommand } from '../testing/run-command.ts';
 import type { Surroundings } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
 import { commands } from './help.ts';
-import { run } from './run.ts';
 
 let store: string;
 beforeEach(async () => {
@@ -14,25 +14,9 @@ beforeEach(async () => {
 });
 
 /** Runs one call as from a package whose build is `given`. */
-async function call(
-  line: string,
-  given?: Given,
-  surroundings: Partial<Surroundings> = {},
-): Promise<{ code: number; said: string }> {
-  let said = '';
+async function call(line: string, given?: Given, surroundings: Partial<Surroundings> = {}) {
   const folder = given ? dirname(given.folder) : await temporaryFolder();
-  const code = await run(line.split(' ').filter(Boolean), {
-    environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi' },
-    folder,
-    defaultStore: store,
-    startedIn: folder,
-    out: (text) => void (said += text),
-    err: (text) => void (said += text),
-    isTerminal: false,
-    build: async () => undefined,
-    ...surroundings,
-  });
-  return { code, said };
+  return runCommand(line.split(' ').filter(Boolean), { store, folder }, surroundings);
 }
 
 const remote = (facts: Partial<BuiltRelease> = {}) => aGoodRemote(facts);

@@ -18,6 +18,7 @@ import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
 import { anOrigin, aTeam, type Team } from '../testing/owners.ts';
 import { type RunningService, startService } from '../testing/release-service.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
+import { runCommand, wordsOf } from '../testing/run-command.ts';
 import { commitPackage } from '../testing/working-copy.ts';
 
 // Each test is a dozen calls over http, on machines that may be busy.
@@ -65,24 +66,15 @@ async function setUp(place: () => Promise<string>): Promise<void> {
 }
 
 /** Runs one call of the command through the service. */
-async function call(words: string, { key, token }: By, given?: Given, environment = {}) {
-  let said = '';
-  const code = await run(words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
-    environment: {
-      RELEASE_SERVICE: running.url,
-      ...(key ? { RELEASE_KEY: key.pem } : {}),
-      ...(token ? { RELEASE_TOKEN: token } : {}),
-      ...environment,
-    },
-    folder: given ? dirname(given.folder) : '/',
-    defaultStore: '/nowhere',
-    startedIn: '/',
-    out: (text) => void (said += text),
-    err: (text) => void (said += text),
-    isTerminal: false,
-    build: async () => undefined,
-  });
-  return { code, said };
+function call(words: string, { key, token }: By, given?: Given, environment = {}) {
+  const asked = {
+    RELEASE_SERVICE: running.url,
+    ...(key ? { RELEASE_KEY: key.pem } : {}),
+    ...(token ? { RELEASE_TOKEN: token } : {}),
+    ...environment,
+  };
+  const folder = given ? dirname(given.folder) : '/';
+  return runCommand(wordsOf(words), { store: '/nowhere', folder }, { environment: asked, startedIn: '/' });
 }
 const word = ({ signer: { publicKey } }: Team) => `ed25519:${publicKey}`;
 async function withOwners(): Promise<void> {

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import type { Surroundings } from '../cli/call.ts';
-import { run } from '../cli/run.ts';
 import type { Offer } from '../registry/offers.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { aRelease, temporaryFolder } from './build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from './releases.ts';
+import { type Called, runCommand } from './run-command.ts';
 
 /** The facade that these tests change. */
 export const ui = '@wallet/shared/ui';
@@ -34,28 +34,15 @@ export const offering = (version: string, offers: readonly Offer[], react = '19.
 });
 export const aShellOffering = (...facts: Parameters<typeof offering>): Promise<Given> => aGoodShell(offering(...facts));
 
-export type Called = { readonly code: number; readonly said: string };
 /** Runs one call of the command, at a day where one is given, as from the packages of these builds. */
 export type CallCommand = (line: string, given?: readonly Given[], day?: string) => Promise<Called>;
 
 /** The command on a store. */
 export function callsOn(store: string, surroundings: Partial<Surroundings> = {}): CallCommand {
   return async (line, given = [], day = '2026-12-01') => {
-    let said = '';
     const folder = await temporaryFolder();
     const packages = given.flatMap((each) => ['--package', dirname(each.folder)]);
-    const code = await run([...line.split(' '), ...packages], {
-      environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi' },
-      folder,
-      defaultStore: store,
-      startedIn: folder,
-      out: (text) => void (said += text),
-      err: (text) => void (said += text),
-      isTerminal: false,
-      build: async () => undefined,
-      clock: () => new Date(`${day}T12:00:00Z`),
-      ...surroundings,
-    });
-    return { code, said };
+    const clock = () => new Date(`${day}T12:00:00Z`);
+    return runCommand([...line.split(' '), ...packages], { store, folder }, { clock, ...surroundings });
   };
 }

@@ -1,0 +1,29 @@
+import type { Surroundings } from '../cli/call.ts';
+import { run } from '../cli/run.ts';
+
+/** How a call of the command ended, and all that it said. */
+export type Called = { readonly code: number; readonly said: string };
+
+/** The words of a line, as a shell takes them: what is in quotes is one. */
+export const wordsOf = (line: string): string[] => line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+
+/** Runs one call of the command on a store, from a folder, as its process would. */
+export async function runCommand(
+  words: readonly string[],
+  { store, folder }: { readonly store: string; readonly folder: string },
+  surroundings: Partial<Surroundings> = {},
+): Promise<Called> {
+  let said = '';
+  const code = await run(words, {
+    environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi' },
+    folder,
+    defaultStore: store,
+    startedIn: folder,
+    out: (text) => void (said += text),
+    err: (text) => void (said += text),
+    isTerminal: false,
+    build: async () => undefined,
+    ...surroundings,
+  });
+  return { code, said };
+}
