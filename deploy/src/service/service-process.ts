@@ -42,11 +42,9 @@ function answerOf(error: unknown): { readonly status: number; readonly kind: str
   if (error instanceof AlreadyPublished) return { status: 409, kind: 'published' };
   if (error instanceof ChangeRefused) return { status: 409, kind: 'refused' };
   if (error instanceof UsageError) return { status: 400, kind: 'usage' };
-  // To try again helps here, and not where people have to mend the registry first.
-  return { status: error instanceof IssuerUnreachable ? 503 : 500, kind: 'fault' };
+  const isAway = [HistoryBroken, RegistryLost, IssuerUnreachable, Unavailable].some((each) => error instanceof each);
+  return { status: isAway ? 503 : 500, kind: 'fault' };
 }
-
-const isForPeople = (error: unknown): boolean => [HistoryBroken, RegistryLost, Unavailable].some((each) => error instanceof each);
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, kind } = answerOf(error);
@@ -54,7 +52,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (given >= 500) request.log.error({ err: error }, 'a request failed');
   const refusals = error instanceof GateRefused ? error.refusals : [];
   // What a client of a bucket says of its server can name machines inside.
-  const message = given === 500 && !isForPeople(error) ? 'the release service failed; its log says why' : error.message;
+  const message = given === 500 ? 'the release service failed; its log says why' : error.message;
   return reply.code(given).send({ error: message, kind, refusals });
 }
 
