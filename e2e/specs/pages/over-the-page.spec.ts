@@ -96,7 +96,6 @@ test.describe('without a network', () => {
   }) => {
     await signInWith(500);
     const home = await new HomePage(page, text).open();
-    await page.waitForLoadState('networkidle');
     const offline = page.getByRole('heading', { name: text('shared', 'failed.offlineTitle') });
     await context.setOffline(true);
     await home.tile('withdraw').click();

@@ -53,14 +53,17 @@ test('the dialog takes the place of its skeleton, and the focus is back at the o
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a dialog that was not downloaded can be asked for again', async () => {
+test('MFE-05 A11Y-01 a dialog that was not downloaded says so, no longer busy, and can be asked for again', async () => {
   const { Dialog, downloads } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   for (const download of downloads.splice(0)) download.fail();
   expect(await screen.findByText('This part did not load')).toBeVisible();
+  // A screen reader keeps silent on what is busy.
+  expect(screen.getByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(downloads).not.toHaveLength(0));
+  expect(screen.getByRole('dialog', { name: 'Deposit', busy: true })).toBeInTheDocument();
   for (const download of downloads) download.arrive();
   expect(await screen.findByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ export function lazyDialog<Props extends Closable>(
 
     if (Shown) return createElement(Shown, { ...props, isAwaited });
     return (
-      <SkeletonSheet title={props.title} isLate={isLate} onClose={props.onClose}>
+      <SkeletonSheet title={props.title} isLate={isLate} hasFailed={hasFailed} onClose={props.onClose}>
         {hasFailed ? <FailedState onRetry={retry} /> : <DialogSkeleton />}
       </SkeletonSheet>
     );

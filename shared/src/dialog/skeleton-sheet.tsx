@@ -8,6 +8,8 @@ type SkeletonSheetProps = {
   title: string;
   /** What it waits for is usually there at once: it shows itself after 200 ms only (section 9). */
   isLate?: boolean;
+  /** What it waits for did not come, and `children` say so: a screen reader would keep silent on it while the sheet is busy. */
+  hasFailed?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -16,7 +18,7 @@ type SkeletonSheetProps = {
  * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, keeps
  * the page from scrolling, and gives the focus back to the opener before the dialog asks where it was.
  */
-export function SkeletonSheet({ title, isLate = false, onClose, children }: SkeletonSheetProps) {
+export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClose, children }: SkeletonSheetProps) {
   const { t } = useTranslation('shared');
   const sheet = useRef<HTMLDivElement>(null);
 
@@ -40,7 +42,7 @@ export function SkeletonSheet({ title, isLate = false, onClose, children }: Skel
 
   return (
     <div css={scrim} data-late={isLate}>
-      <div css={box} ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy="true" tabIndex={-1}>
+      <div css={box} ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy={!hasFailed} tabIndex={-1}>
         <div css={head}>
           <h2 css={titleStyle}>{title}</h2>
           <IconButton label={t('action.close')} icon={<X />} size={48} onClick={onClose} />
