@@ -1,5 +1,6 @@
 import { versionOf } from '../../fixtures/open-page.ts';
 import { test } from '../../fixtures/product/own-product.ts';
+import { visitorsWho } from '../../fixtures/releases/visitors.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { HomePage } from '../../pages/home.ts';
@@ -43,16 +44,9 @@ test('MFE-19 a first release for a share: who is in it has the page, for the oth
   const bonus = await releases.current('bonus');
   await releases.retire('bonus');
   await releases.putIntoService(bonus, 50);
-  /** A visitor who gets the remote, or one who does not, as the gateway tells. */
-  const visitor = async (hasIt: boolean): Promise<string> => {
-    for (let at = 0; ; at += 1) {
-      const answer = await fetch(`${site.url}/composition`, { headers: { cookie: `visitor=visitor-${at}` } });
-      const composition: { releases: Record<string, string> } = await answer.json();
-      if ('bonus' in composition.releases === hasIt) return `visitor-${at}`;
-    }
-  };
   const become = async (hasIt: boolean): Promise<void> => {
-    await context.addCookies([{ name: 'visitor', value: await visitor(hasIt), url: site.url }]);
+    const [visitor = ''] = await visitorsWho(site.url, 1, (versions) => 'bonus' in versions === hasIt);
+    await context.addCookies([{ name: 'visitor', value: visitor, url: site.url }]);
     await page.goto('/user/bonus');
   };
 
