@@ -1,7 +1,7 @@
 /**
  * `npm run record-releasing`: plays the story of `docs/releasing.md` with the real commands, against a store in a folder and one in a
  * bucket (an S3-compatible server on this machine), and writes what they printed and how long they took into that page. Takes about
- * five minutes. What is committed is what is released.
+ * ten minutes. What is committed is what is released.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,8 @@ async function withStore<Result>(
   say(`\n=== ${place.name}`);
   const team = await openTeamFolder();
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-releasing-'));
+  const internalPort = await freePort();
+  const internalUrl = `http://127.0.0.1:${internalPort}`;
   const environment = {
     ...place.environment,
     RELEASE_STORE: place.address,
@@ -40,6 +42,7 @@ async function withStore<Result>(
     hidden: new Map([
       [place.address, place.name],
       [team.folder, '~/kaeo'],
+      [internalUrl, 'http://backend.internal:9100'],
     ]),
   });
   try {
@@ -51,6 +54,8 @@ async function withStore<Result>(
     const product = await startProduct({
       ...process.env,
       PORT: String(await freePort()),
+      INTERNAL_PORT: String(internalPort),
+      VITALS_PERCENT: '100',
       SANDBOX_PORT: String(await freePort()),
       OPERATOR_PORT: String(await freePort()),
       DATA_DIR: dataDir,
@@ -58,7 +63,7 @@ async function withStore<Result>(
       LOG_LEVEL: 'error',
     });
     try {
-      return await work({ team, transcript, url: product.url, sandboxUrl: product.sandboxUrl });
+      return await work({ team, transcript, url: product.url, sandboxUrl: product.sandboxUrl, internalUrl });
     } finally {
       await product.stop();
     }

@@ -1,13 +1,23 @@
-import { lookAtHome } from './look-at-home.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lookAtHome, visitHome } from './look-at-home.ts';
 import { compositionOf, shareOf } from './pages.ts';
 import type { TeamFolder } from './team-folder.ts';
 import type { Transcript } from './transcript.ts';
 
-type World = { readonly team: TeamFolder; readonly transcript: Transcript; readonly url: string; readonly sandboxUrl: string };
+type World = {
+  readonly team: TeamFolder;
+  readonly transcript: Transcript;
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** The product's internal port. */
+  readonly internalUrl: string;
+};
 /** A heading of `docs/releasing.md` and what was typed and seen under it. */
 export type Scene = { readonly title: string; readonly about: string; readonly text: string };
 
 const visitors = 1000;
+/** Visits in a browser while nobody watches the canary: enough of each release that failing on all of them is surely worse. */
+const visits = 60;
 const remoteModule = 'mfe-wallet/src/remote.ts';
 
 async function mustEnd(code: Promise<number>, expected: number, what: string): Promise<void> {
@@ -66,5 +76,39 @@ export async function playScenario({ team, transcript, ...site }: World): Promis
   for (const line of await lookAtHome(site)) transcript.note(line);
   await transcript.type('npm run deploy -- history');
   end('Rolled back in one command', 'Nobody falls back to what was rolled back; raise the version for the next release.');
+
+  await playCanary({ team, transcript, ...site });
+  end(
+    'A bad canary that nobody watched, and nobody saw',
+    'Wallet 1.3.0 throws when it runs, and everybody has gone home. `deploy watch` stays; here it is shown with what it had said in the end.',
+  );
   return scenes;
+}
+
+/** A release that fails goes to half of the visitors, who come in a browser while a service watches, until it is taken back. */
+async function playCanary({ team, transcript, internalUrl, ...site }: World): Promise<void> {
+  const version = '1.3.0';
+  await team.raise('mfe-wallet', version);
+  const heal = await team.edit(remoteModule, (text) => `${text}\nthrow new Error('a price list that is not there');\n`);
+  await mustEnd(transcript.type('npm run release -w mfe-wallet -- --rollout 50%'), 0, 'the canary');
+  const planned = `npm run deploy -- rollout wallet ${version} --steps 50%,100% --every 5m --least 20 --margin 5%`;
+  await mustEnd(transcript.type(planned), 0, 'its plan');
+  const { revision } = await compositionOf(site.url);
+  const watch = transcript.start(`npm run deploy -- watch --health ${internalUrl}`);
+  try {
+    const given = await visitHome(site, visits, version);
+    transcript.note(
+      `${visits} visits in a browser, ${given} of them with wallet ${version}: all saw the home page with its balance`,
+    );
+    // What was told counts once its minute is over.
+    const untilMs = Date.now() + 600_000;
+    while ((await compositionOf(site.url)).revision === revision) {
+      if (Date.now() > untilMs) throw new Error('nobody took the canary back within ten minutes');
+      await pause(1_000);
+    }
+  } finally {
+    await watch.stop();
+  }
+  await transcript.type(`npm run deploy -- health wallet --health ${internalUrl}`);
+  await heal();
 }

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 export type Transcript = {
   /** Runs a command in the checkout, in the name of a team where several are at work, writes it down with its output, and returns its exit code. */
   type(command: string, options?: { readonly by?: string }): Promise<number>;
+  /** Starts a command that stays, and writes down what it says until it is told to stop. */
+  start(command: string): { stop(): Promise<void> };
   /** A line that is no command: what somebody changed, or saw. */
   note(line: string): void;
   /** Everything since the last call. */
@@ -22,26 +24,39 @@ const isOfNpm = (line: string): boolean => line.startsWith('> ') || line.startsW
 /** Writes down commands of one team. `hidden` gives words for what differs on every machine, such as temporary folders. */
 export function openTranscript({ folder, environment, hidden }: Place): Transcript {
   let lines: string[] = [];
-  const plain = (text: string): string => [...hidden].reduce((shown, [secret, word]) => shown.replaceAll(secret, word), text);
+  const plain = (text: string): string => [...hidden].reduce((told, [secret, word]) => told.replaceAll(secret, word), text);
+  const shown = (output: string): string[] => {
+    const text = plain(output)
+      .split('\n')
+      .filter((line) => !isOfNpm(line))
+      .join('\n')
+      .replace(/^\n+/, '')
+      .trimEnd();
+    return text === '' ? [] : [text];
+  };
   return {
     async type(command, { by } = {}) {
       const { code, output } = await inShell(command, folder, {
         ...environment,
         ...(by === undefined ? {} : { RELEASED_BY: by }),
-      });
-      const shown = plain(output)
-        .split('\n')
-        .filter((line) => !isOfNpm(line))
-        .join('\n')
-        .replace(/^\n+/, '')
-        .trimEnd();
+      }).ended;
       lines.push(
-        `${by === undefined ? '' : `${by} `}$ ${command}`,
-        ...(shown === '' ? [] : [shown]),
+        `${by === undefined ? '' : `${by} `}$ ${plain(command)}`,
+        ...shown(output),
         ...(code === 0 ? [] : [`(exit code ${code})`]),
         '',
       );
       return code;
+    },
+    start(command) {
+      const { child, ended } = inShell(command, folder, environment);
+      return {
+        async stop() {
+          // npm, and what it runs.
+          if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+          lines.push(`$ ${plain(command)}`, ...shown((await ended).output), '');
+        },
+      };
     },
     note(line) {
       lines.push(`# ${line}`);
@@ -55,13 +70,14 @@ export function openTranscript({ folder, environment, hidden }: Place): Transcri
 }
 
 function inShell(command: string, folder: string, environment: Readonly<Record<string, string>>) {
-  return new Promise<{ code: number; output: string }>((resolve, reject) => {
-    const child = spawn(command, {
-      cwd: folder,
-      shell: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
-    });
+  const child = spawn(command, {
+    cwd: folder,
+    shell: true,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  const ended = new Promise<{ code: number; output: string }>((resolve, reject) => {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
@@ -70,4 +86,5 @@ function inShell(command: string, folder: string, environment: Readonly<Record<s
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+  return { child, ended };
 }
