@@ -10,6 +10,8 @@ export type SettingsReader = {
   readonly problem: (text: string) => void;
   /** A folder or `s3://bucket/prefix`, see `openObjects`. */
   readonly store: () => string;
+  /** The port that operators ask, where there is one. */
+  readonly internal: () => { readonly host: string; readonly port: number } | undefined;
   /** How a process serves, with the port that it has by default. */
   readonly serving: (port: number) => {
     readonly host: string;
@@ -52,7 +54,11 @@ export function readSettings<Settings>(environment: Environment, read: (from: Se
     drainMs: whole('DRAIN_SECONDS', 5, 300) * 1000,
     logLevel: environment['LOG_LEVEL'] || 'info',
   });
-  const settings = read({ required, whole, address, problem, store, serving });
+  const internal = () =>
+    environment['INTERNAL_PORT']
+      ? { host: environment['INTERNAL_HOST'] || '127.0.0.1', port: whole('INTERNAL_PORT', 0, 65_535) }
+      : undefined;
+  const settings = read({ required, whole, address, problem, store, internal, serving });
   if (problems.length > 0 || settings === undefined)
     throw new Error(`the configuration is wrong:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
   return settings;

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import fastify, { LogController } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { openObjects } from '../cli/open-objects.ts';
 import { gateway } from '../gateway.ts';
+import { internalApp, measureRequests } from '../process/internal-port.ts';
 import type { ServingProcess } from '../process/run-process.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 
@@ -40,6 +41,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
     metrics,
   });
   measureRequests(app, metrics);
+  // Ready is a gateway that has a page to serve.
   const isReady = async (): Promise<boolean> => !isStopping && (await app.inject('/composition')).statusCode === 200;
   const internal = settings.internal ? internalApp(metrics, isReady) : undefined;
   return {
@@ -57,31 +59,4 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
       await internal?.close();
     },
   };
-}
-
-function measureRequests(app: FastifyInstance, metrics: Registry): void {
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [metrics],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: addresses are without number.
-    const route = request.routeOptions.url ?? 'unknown';
-    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-  });
-}
-
-/** What operators ask, on a port that is theirs alone. Ready is a gateway that has a page to serve. */
-function internalApp(metrics: Registry, isReady: () => Promise<boolean>): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true });
-  app.get('/health', async () => ({ status: 'ok' }));
-  app.get('/ready', async (_request, reply) => {
-    const ready = await isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready' });
-  });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
-  return app;
 }

@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error that names every variable that is missing or wrong.
  */
 export const gatewaySettings = (environment: Environment): GatewaySettings =>
-  readSettings(environment, ({ required, whole, address, store, serving }) => {
+  readSettings(environment, ({ required, whole, address, store, internal, serving }) => {
     const place = store();
     const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'where browsers reach the product'));
     const rails = address('PROVIDER_PUBLIC_URL', environment['PROVIDER_PUBLIC_URL'] ?? '');
@@ -35,9 +35,7 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
     return {
       store: place,
       ...serving(8080),
-      internal: environment['INTERNAL_PORT']
-        ? { host: environment['INTERNAL_HOST'] || '127.0.0.1', port: whole('INTERNAL_PORT', 0, 65_535) }
-        : undefined,
+      internal: internal(),
       trustProxy: trustProxy === 'none' || trustProxy === '' ? false : trustProxy,
       cacheFolder: resolve(environment['DATA_DIR'] || './data', 'gateway'),
       publicUrl,

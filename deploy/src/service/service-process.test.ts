@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRequest } from '../signing/request-token.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
@@ -15,9 +15,11 @@ test('MFE-16 the service tells its health, lets operators in, goes on while it s
   await writeFile(join(folder, 'service.key'), aTeam().pem);
   await writeFile(join(folder, 'operators.pub'), `${aTeam().publicPem}${operator.publicPem}`);
   const port = await freePort();
+  const internal = `http://127.0.0.1:${await freePort()}`;
   const url = `http://127.0.0.1:${port}`;
   const { child, ended, address } = await processes.run({
     PORT: String(port),
+    INTERNAL_PORT: new URL(internal).port,
     RELEASE_STORE: join(folder, 'store'),
     RELEASE_SERVICE: `${url}/`,
     SERVICE_KEY_FILE: join(folder, 'service.key'),
@@ -34,6 +36,17 @@ test('MFE-16 the service tells its health, lets operators in, goes on while it s
   const statuses = [];
   for (const to of ['/health', '/ready', path]) statuses.push((await fetch(`${url}${to}`)).status);
   expect([...statuses, (await list()).status]).toEqual([200, 200, 401, 200]);
+  const told = await (await fetch(`${internal}/metrics`)).text();
+  for (const line of ['release_service_usable 1', 'release_service_refusals_total{kind="refused"} 1']) {
+    expect(told.split('\n')).toContain(line);
+  }
+  expect(told).toContain('http_request_duration_seconds_count{method="GET",route="/objects",status="401"} 1');
+  await mkdir(join(folder, 'store'), { recursive: true });
+  await writeFile(join(folder, 'store', 'registry.json'), '{"revision": 7');
+  expect(await (await fetch(`${internal}/metrics`)).text()).toContain('release_service_usable 0\n');
+  await rm(join(folder, 'store', 'registry.json'));
+  expect((await fetch(`${internal}/ready`)).status).toBe(200);
+
   child.kill('SIGTERM');
   while ((await fetch(`${url}/ready`)).status === 200);
   const late = await list();

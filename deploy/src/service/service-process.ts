@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pTimeout from 'p-timeout';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { UsageError } from '../cli/exit-codes.ts';
 import { openObjects } from '../cli/open-objects.ts';
 import { GateRefused } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { NotAllowed } from '../owners/authorise.ts';
+import { internalApp, measureRequests } from '../process/internal-port.ts';
 import type { ServingProcess } from '../process/run-process.ts';
 import { nobody } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
@@ -18,6 +20,7 @@ import { commandRoutes } from './command-routes.ts';
 import { IssuerUnreachable } from './issuer-keys.ts';
 import { type LetIn, objectRoutes } from './object-routes.ts';
 import { HistoryBroken, seenHead } from './seen-head.ts';
+import { type ServiceMetrics, serviceMetrics } from './service-metrics.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
 /** The registry cannot be used, which whoever is not known is told nothing of. */
@@ -46,8 +49,14 @@ function answerOf(error: unknown): { readonly status: number; readonly kind: str
   return { status: isAway ? 503 : 500, kind: 'fault' };
 }
 
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { noteRefusal }: ServiceMetrics,
+): FastifyReply {
   const { status, kind } = answerOf(error);
+  noteRefusal(kind);
   const given = status === 500 && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : status;
   if (given >= 500) request.log.error({ err: error }, 'a request failed');
   const refusals = error instanceof GateRefused ? error.refusals : [];
@@ -74,7 +83,9 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
 }
 
 /** The release service as a process of its own, in front of a store whose credentials nobody else needs. */
-export async function createServiceProcess(settings: ServiceSettings): Promise<ServingProcess> {
+export async function createServiceProcess(
+  settings: ServiceSettings,
+): Promise<ServingProcess & { /** What it tells operators of itself. */ readonly metrics: Registry }> {
   const { signer, publicUrl: audience, operators } = settings;
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);
@@ -103,8 +114,18 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<S
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler(sendError);
+  const metrics = new Registry();
+  const isUsable = (): Promise<boolean> =>
+    pTimeout(known(), { milliseconds: readyMs }).then(
+      ({ failure }) => failure === undefined,
+      () => false,
+    );
+  const measures = serviceMetrics(metrics, isUsable);
+  measureRequests(app, metrics);
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, measures));
   let isStopping = false;
+  const isReady = async (): Promise<boolean> => !isStopping && (await isUsable());
+  const internal = settings.internal ? internalApp(metrics, isReady) : undefined;
   let registering: Promise<void> | undefined;
   const registerOnce = (): Promise<void> => {
     registering ??= register(objects, signer).catch((error: unknown) => {
@@ -118,13 +139,8 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<S
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const isReady =
-      !isStopping &&
-      (await pTimeout(checkHead(), { milliseconds: readyMs }).then(
-        () => true,
-        () => false,
-      ));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unready' });
+    const ready = await isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready' });
   });
 
   await app.register(async (inside) => {
@@ -170,11 +186,17 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<S
 
   return {
     log: app.log,
-    start: () => app.listen({ host: settings.host, port: settings.port }),
+    metrics,
+    async start() {
+      collectDefaultMetrics({ register: metrics });
+      if (internal && settings.internal) await internal.listen(settings.internal);
+      return app.listen({ host: settings.host, port: settings.port });
+    },
     async stop() {
       isStopping = true;
       if (settings.drainMs > 0) await setTimeout(settings.drainMs);
       await app.close();
+      await internal?.close();
     },
   };
 }

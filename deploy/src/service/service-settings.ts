@@ -7,6 +7,7 @@ import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '.
 export type ServiceSettings = {
   readonly host: string;
   readonly port: number;
+  readonly internal: { readonly host: string; readonly port: number } | undefined;
   readonly drainMs: number;
   readonly logLevel: string;
   /** A folder or `s3://bucket/prefix`, see `openObjects`; nobody else needs its credentials. */
@@ -28,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error that names every variable that is missing or wrong.
  */
 export const serviceSettings = (environment: Environment): ServiceSettings =>
-  readSettings(environment, ({ required, address, problem, store, serving }) => {
+  readSettings(environment, ({ required, address, problem, store, internal, serving }) => {
     /** What a file holds, read in one way; what is wrong with it is told without its content. */
     const read = <Value>(name: string, file: string, parse: (text: string) => Value): Value | undefined => {
       if (file === '') return undefined;
@@ -49,6 +50,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
       publicUrl,
       operators: read('OPERATOR_KEYS_FILE', environment['OPERATOR_KEYS_FILE'] ?? '', parsePublicKeys) ?? [],
       ...serving(8095),
+      internal: internal(),
       headFile: join(resolve(environment['DATA_DIR'] || './data'), 'release-service', 'head.json'),
     };
     return signer && { ...settings, signer };

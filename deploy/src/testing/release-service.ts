@@ -14,6 +14,7 @@ export async function startService(store: string, service: Team, operators: read
   const settings: ServiceSettings = {
     host: '127.0.0.1',
     port,
+    internal: undefined,
     drainMs: 0,
     logLevel: 'silent',
     store,
