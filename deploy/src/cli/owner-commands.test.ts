@@ -4,6 +4,7 @@ import { directoryObjects } from '../objects/directory-objects.ts';
 import { readEnvelope } from '../provenance/provenance-store.ts';
 import { parseProvenance } from '../provenance/statement.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
+import { aTeam, nameService } from '../testing/owners.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
 import { runCommand, wordsOf } from '../testing/run-command.ts';
 import { commitPackage } from '../testing/working-copy.ts';
@@ -38,6 +39,21 @@ test('MFE-16 a key is made once, its private half for its owner alone', async ()
   const pem = await readFile(join(desk, 'team'), 'utf8');
   expect((await call('key team')).code).toBe(exitCodes.fault);
   expect(await readFile(join(desk, 'team'), 'utf8')).toBe(pem);
+});
+
+test('MFE-16 on the store itself, beside a release service, a command seals what it changes as that does', async () => {
+  for (const key of ['service', 'ops']) await call(`key ${key}`);
+  await call('own platform --key ops.pub --label operators');
+  const environment = { RELEASE_STORE: store, SERVICE_KEY_FILE: join(desk, 'service'), RELEASE_KEY_FILE: join(desk, 'ops') };
+  const own = (name: string) =>
+    runCommand(wordsOf(`own ${name} --key ops.pub --label its-team`), { store, folder: desk }, { environment });
+  // The registry names no service yet: a seal would be nobody's.
+  expect((await own('bonus')).code).toBe(exitCodes.done);
+  expect((await call('audit')).said).toContain('0 are sealed by the release service');
+  const [service, ops] = await Promise.all(['service', 'ops'].map(async (key) => aTeam(await readFile(join(desk, key), 'utf8'))));
+  if (service) await nameService(directoryObjects(store), service, ops);
+  expect((await own('news')).code).toBe(exitCodes.done);
+  expect((await call('audit')).said).toContain('1 are sealed by the release service');
 });
 
 test('MFE-16 owners are given, listed and taken out, by the platform alone', async () => {

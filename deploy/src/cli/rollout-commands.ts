@@ -4,7 +4,6 @@ import { describeReleases, putTogether } from '../commands/put-into-service.ts';
 import type { Looked } from '../rollout/watch.ts';
 import { type Call, percentOf, type Runner, replacing } from './call.ts';
 import { UsageError } from './exit-codes.ts';
-import { keyOf } from './given-keys.ts';
 import { sayChanged } from './registry-commands.ts';
 import { namesOf, releasesIn } from './words.ts';
 
@@ -69,9 +68,7 @@ const watch: Runner = async (call) => {
   if (change.isDryRun) throw new UsageError('watch changes what it judges: it has no dry run');
   const { watchTurn } = await import('../rollout/watch.ts');
   const { openWebhooks } = await import('../rollout/webhook.ts');
-  // Beside a release service it seals as that does.
-  const signer = await keyOf(surroundings.environment, 'SERVICE_KEY');
-  const world = { objects, health: await healthOf(call), now: () => new Date(), signer };
+  const world = { objects, health: await healthOf(call), now: () => new Date(), signer: change.signer };
   const tellWebhooks = openWebhooks({ ...world, secret: await webhookSecret(call) });
   const say = ({ name, version, verdict, isWritten }: Looked) =>
     isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);

@@ -90,10 +90,13 @@ async function open(name: CommandName, words: readonly string[], options: Option
   const signer = await keyOf(environment, 'RELEASE_KEY');
   const address = options.store === undefined ? (textOf(options.service) ?? environment['RELEASE_SERVICE']) : undefined;
   const service = address ? await serviceAt(name, address, signer, environment) : undefined;
+  // On the store itself, beside a release service, what is changed is sealed as that seals.
+  const sealing = service ? undefined : await keyOf(environment, 'SERVICE_KEY');
   const change = {
     by: textOf(options.by) ?? environment['RELEASED_BY'] ?? userInfo().username,
     isDryRun,
     ...clock,
+    ...(sealing ? { signer: sealing } : {}),
     ...(signer ? { actor: { kind: 'local', keyId: signer.id } as const } : {}),
   };
   // A key is made without a store.

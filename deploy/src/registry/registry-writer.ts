@@ -117,7 +117,9 @@ function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Fact
     ...(forgotten === undefined ? {} : { forgotten }),
     ...(previous ? { previous } : {}),
   };
-  return signer ? { ...after, seal: sealOf(formatRegistry(after), signer) } : after;
+  // A seal with a key that the registry does not name would read as an alteration.
+  const isNamed = signer && after.owners?.services.some(({ id }) => id === signer.id);
+  return isNamed ? { ...after, seal: sealOf(formatRegistry(after), signer) } : after;
 }
 
 /** What `gc` removes does not come into service, whoever wants it. */

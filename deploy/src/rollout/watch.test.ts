@@ -10,7 +10,7 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import { lookAt, type RolloutPlan } from '../registry/rollout-plan.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
-import { aTeam, give, ownerOf, publishSigned } from '../testing/owners.ts';
+import { aTeam, give, nameService, ownerOf, publishSigned } from '../testing/owners.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import type { HealthSource } from './health-source.ts';
 import { usualRules } from './judge.ts';
@@ -115,6 +115,7 @@ test('MFE-16 MFE-15 the watch carries out the plan of an owner, sealed as the re
   const [platform, team, service] = [aTeam(), aTeam(), aTeam()];
   await give(objects, 'platform', ownerOf(platform, 'platform'));
   await give(objects, 'bonus', ownerOf(team, 'bonus team'), platform);
+  await nameService(objects, service, platform);
   await publishSigned(objects, await aGoodRemote({ version: '2.1.0' }), team);
   const steps = plan();
   await putIntoService(objects, { name: 'bonus', version: '2.1.0', percent: 5, plan: steps }, { by, actor: team.actor });

@@ -1,20 +1,21 @@
+import { createPublicKey } from 'node:crypto';
 import { changeOwners } from '../commands/change-owners.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { keyOwner, ownersWith } from '../owners/change-owners.ts';
 import { writeEnvelope } from '../provenance/provenance-store.ts';
 import { digestsOf, type Origin, sealProvenance } from '../provenance/statement.ts';
-import { type Act, type Actor, acts, type Owner } from '../registry/owners.ts';
+import { type Act, type Actor, acts, nobody, type Owner } from '../registry/owners.ts';
 import { markFile, publishRelease } from '../release/publish.ts';
 import { createKeys, parsePrivateKey, type Signer } from '../signing/keys.ts';
 import type { Given } from './releases.ts';
 
 export type Team = { readonly pem: string; readonly publicPem: string; readonly signer: Signer; readonly actor: Actor };
 
-/** Somebody with a key of their own. */
-export function aTeam(): Team {
-  const { privatePem, publicPem } = createKeys();
-  const signer = parsePrivateKey(privatePem);
-  return { pem: privatePem, publicPem, signer, actor: { kind: 'local', keyId: signer.id } };
+/** Somebody with a key of their own, a new one unless it is given in PEM. */
+export function aTeam(pem = createKeys().privatePem): Team {
+  const signer = parsePrivateKey(pem);
+  const publicPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+  return { pem, publicPem, signer, actor: { kind: 'local', keyId: signer.id } };
 }
 
 export const ownerOf = ({ signer: { id, publicKey } }: Team, label: string, may: readonly Act[] = acts): Owner =>
@@ -23,6 +24,13 @@ export const ownerOf = ({ signer: { id, publicKey } }: Team, label: string, may:
 /** Gives a name an owner, in the name of the platform where somebody owns that. */
 export const give = (objects: ObjectStore, name: string, owner: Owner, platform?: Team) =>
   changeOwners(objects, `own ${name}`, { by: 'a test', actor: platform?.actor }, (before) => ownersWith(before, name, owner));
+
+/** Names the key of a release service in the registry, as the service does before it changes anything. */
+export const nameService = (objects: ObjectStore, { signer: { id, publicKey } }: Team, platform?: Team) =>
+  changeOwners(objects, 'name the release service', { by: 'a test', actor: platform?.actor }, (before) => ({
+    ...(before ?? nobody),
+    services: [{ id, publicKey }],
+  }));
 
 export const anOrigin: Origin = {
   source: 'https://git.example/kaeo/bonus',
