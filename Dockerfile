@@ -59,18 +59,15 @@ COPY shared/src shared/src
 COPY deploy/package.json deploy/
 COPY deploy/src deploy/src
 # A volume that is first mounted here belongs to who may write to it.
-RUN mkdir /releases && chown node:node /releases
+RUN mkdir /releases /data && chown node:node /releases /data
 USER node
-EXPOSE 8081 9100
+EXPOSE 8081 8095 9100
 CMD ["node", "deploy/src/server/server.ts"]
 
-# Builds a release of the shell or of a remote and puts it into the store: `npm run release -w mfe-bonus`.
+# Builds a release of the shell or of a remote and gives it to the release service: `npm run release -w mfe-bonus`.
 FROM manifests AS release
 RUN npm ci --no-audit --no-fund && npm cache clean --force
 COPY --chown=node:node . .
-USER root
-RUN mkdir /releases && chown node:node /releases
-USER node
 CMD ["npm", "run", "deploy", "--", "status"]
 
 # The outside world, played; it refuses to start in production. Its slips are pictures with words on them.

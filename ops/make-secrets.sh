@@ -19,6 +19,12 @@ done
 printf 'postgresql://kaeo_server:%s@postgres:5432/kaeo' "$(cat server_password)" | keep database_url
 printf 'postgresql://kaeo_owner:%s@postgres:5432/kaeo' "$(cat owner_password)" | keep owner_database_url
 printf 'redis://:%s@redis:6379' "$(cat redis_password)" | keep redis_url
+# Ed25519: what the release service seals the registry with, and what the jobs release-… are known by, who may do everything. A team of its own
+# makes a key of its own, and an operator names it: `deploy own`.
+for name in service_key release_key; do
+  [ -e "$name" ] || openssl genpkey -algorithm ed25519 | keep "$name"
+done
+openssl pkey -in release_key -pubout | keep operator_keys
 if [ ! -e tls_certificate ]; then
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj "/CN=$host" \
     -addext "subjectAltName=DNS:$host,DNS:nginx" -keyout tls_key -out tls_certificate 2>/dev/null

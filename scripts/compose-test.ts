@@ -49,7 +49,7 @@ setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'u
 const stack = await openStack({
   name: 'kaeo-test',
   secrets,
-  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090 },
+  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090, releases: 18_444 },
 });
 const sandbox = new SandboxClient(stack.sandboxUrl);
 const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;
@@ -61,7 +61,7 @@ const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${s
 async function isWatched(): Promise<boolean> {
   const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
-  return data.result[0]?.value[1] === '5';
+  return data.result[0]?.value[1] === '6';
 }
 async function walkJourneys(): Promise<void> {
   const { code, output } = await runTool(
@@ -91,7 +91,18 @@ try {
   }
   if (disk) await stack.keepVolumeIn('postgres-data', disk.folder);
   const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
-  await stack.up([...databases, 'backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'nginx', 'prometheus', 'sandbox']);
+  await stack.up([
+    ...databases,
+    'backend-1',
+    'backend-2',
+    'worker',
+    'gateway-1',
+    'gateway-2',
+    'release-service',
+    'nginx',
+    'prometheus',
+    'sandbox',
+  ]);
   await until('the API is ready', serves('/api/ready'));
   await until('Prometheus reaches every process', isWatched);
   tell('everything is up, and watched');

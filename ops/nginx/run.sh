@@ -34,6 +34,10 @@ $(servers 8081 gateway-1 gateway-2)
     keepalive 32;
     keepalive_timeout 30s;
 }
+upstream release_service {
+    zone release_service 64k;
+$(servers 8095 release-service)
+}
 CONF
 }
 

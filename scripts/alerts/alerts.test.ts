@@ -10,6 +10,8 @@ import { redisUp } from '../../backend/src/platform/redis.ts';
 import { createTestBackend, type TestBackend } from '../../backend/src/testing/test-backend.ts';
 import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts';
 import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
+import { createServiceProcess } from '../../deploy/src/service/service-process.ts';
+import { createKeys, parsePrivateKey } from '../../deploy/src/signing/keys.ts';
 import { isThere, root } from '../workspace.ts';
 import { metricsIn } from './expression.ts';
 import {
@@ -64,8 +66,21 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
       LOG_LEVEL: 'silent',
     }),
   );
-  const told = [...(await metrics.getMetricsAsJSON()), ...(await gateway.metrics.getMetricsAsJSON())];
-  await Promise.all([db.close(), gateway.stop()]);
+  const service = await createServiceProcess({
+    host: '127.0.0.1',
+    port: 0,
+    internal: undefined,
+    drainMs: 0,
+    logLevel: 'silent',
+    store: join(folder, 'store'),
+    publicUrl: 'http://releases.test',
+    signer: parsePrivateKey(createKeys().privatePem),
+    operators: [],
+    headFile: join(folder, 'head.json'),
+  });
+  const registries = [metrics, gateway.metrics, service.metrics];
+  const told = (await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))).flat();
+  await Promise.all([db.close(), gateway.stop(), service.stop()]);
   await rm(folder, { recursive: true });
   return new Set([...told.map(({ name }) => name), ...metricsOfAnyProcess(), ...ofPrometheus]);
 }

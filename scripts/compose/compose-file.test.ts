@@ -17,6 +17,7 @@ type Service = {
   readonly networks?: readonly string[];
   readonly ports?: readonly string[];
   readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
 };
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const { services, networks } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -24,7 +25,7 @@ const { services, networks } = parse(read('docker-compose.yml'), { merge: true }
   networks: Readonly<Record<string, { internal?: boolean }>>;
 }; // the schema of the file is Compose's, which reads it
 const named = (...names: readonly string[]) => names.map((name) => [name, services[name]] as const);
-const servers = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2'];
+const servers = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'release-service'];
 
 test('OPS-02 what serves players is there twice, and everything that stays up says whether it is well', () => {
   const staying = Object.entries(services).filter(([, { restart, profiles }]) => restart === 'unless-stopped' && !profiles);
@@ -35,12 +36,22 @@ test('OPS-02 what serves players is there twice, and everything that stays up sa
   expect(unwatched).toEqual([]);
 });
 
-test('OPS-02 each of shell and remotes has a release service of its own, which waits until it is called', () => {
-  const releasing = Object.entries(services).filter(([name]) => name.startsWith('release-'));
+test('OPS-02 MFE-16 each of shell and remotes has a job that releases it, which waits until it is called and holds no store', () => {
+  const releasing = Object.entries(services).filter(([, { profiles }]) => profiles?.includes('release'));
   expect(new Set(releasing.map(([, { command }]) => [command].flat().join(' ')))).toEqual(
     new Set(browserPackages.map((name) => `npm run release -w ${name}`)),
   );
-  for (const [, { profiles, restart }] of releasing) expect([profiles, restart]).toEqual([['release'], 'no']);
+  for (const [, { profiles, restart, volumes, secrets }] of releasing) {
+    expect([profiles, restart, volumes, secrets]).toEqual([['release'], 'no', undefined, ['release_key', 'tls_certificate']]);
+  }
+});
+
+test('MFE-16 the store is written by the release service and the watch alone, which seal with one key', () => {
+  const writers = Object.entries(services).filter(([, { volumes }]) => volumes?.includes('releases:/releases'));
+  expect(writers.map(([name, { secrets }]) => [name, secrets?.includes('service_key')])).toEqual([
+    ['release-service', true],
+    ['watch', true],
+  ]);
 });
 
 test('OPS-02 what we built runs without root, without a disk to write to and without what belongs to the sandbox', () => {
@@ -71,7 +82,7 @@ test('OPS-02 no secret stands in the file, and each variable of our processes is
   const described = read('docs/running.md');
   const secrets = Object.values(services)
     .flatMap(({ environment = {} }) => Object.entries(environment))
-    .filter(([variable]) => /SECRET|PASSWORD|DATABASE_URL|REDIS_URL/.test(variable));
+    .filter(([variable]) => /SECRET|PASSWORD|DATABASE_URL|REDIS_URL|_KEY/.test(variable));
   for (const [variable, value] of secrets) {
     expect([variable, value]).toEqual([variable, expect.stringMatching(/^(\/run\/secrets\/\w+|\$\{\w+\})$/)]);
   }

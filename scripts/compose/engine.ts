@@ -53,7 +53,13 @@ export type StackOptions = {
   readonly name: string;
   /** Folder of the secrets, see `ops/make-secrets.sh`. */
   readonly secrets: string;
-  readonly ports: { readonly https: number; readonly http: number; readonly sandbox: number; readonly prometheus: number };
+  readonly ports: {
+    readonly https: number;
+    readonly http: number;
+    readonly sandbox: number;
+    readonly prometheus: number;
+    readonly releases: number;
+  };
 };
 
 /** The stack beside the played outside world, not yet started. @throws Error when no container engine is found. */
@@ -69,6 +75,8 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     HTTP_PORT: String(ports.http),
     SANDBOX_PORT: String(ports.sandbox),
     PROMETHEUS_PORT: String(ports.prometheus),
+    RELEASES_PORT: String(ports.releases),
+    RELEASE_COMMIT: must(await run('git', ['rev-parse', 'HEAD']), 'git rev-parse').trim(),
     PUBLIC_URL: url,
     PROVIDER_PUBLIC_URL: sandboxUrl,
     // Every player of the test comes from this machine.

@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'release',
-    about: 'the release service of one remote puts its next version into service',
+    about: 'the release job of one remote puts its next version into service',
     work: ({ stack }) => releaseWhilePlaying(stack),
     isUnseen: true,
   },

@@ -11,7 +11,7 @@ async function releasesOf({ url }: Stack): Promise<CompositionAnswer['releases']
 }
 
 /**
- * Has the release service of one remote put its next version into service.
+ * Has the release job of one remote put its next version into service.
  * @throws Error when a new page is not made of it, or anything else of the page has changed.
  */
 export async function releaseWhilePlaying(stack: Stack): Promise<void> {
