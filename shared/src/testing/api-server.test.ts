@@ -1,11 +1,25 @@
 import type { SiteInfo } from '../api/lookup.ts';
 import { get, post } from '../before/calls.ts';
 import { ApiError } from '../http/http.ts';
-import { answer, hold, loseNetwork, refuse } from './api-server.ts';
+import { answer, hold, loseNetwork, refuse, settleCalls } from './api-server.ts';
 
 test('an answer arrives as it was given', async () => {
   answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
   await expect(get<SiteInfo>('/api/lookup/info')).resolves.toEqual({ name: 'Kaeo', website: 'https://kaeo.example' });
+});
+
+test('a call that is on its way when a test ends meets the answer of that test', async () => {
+  let asked = 0;
+  answer('GET /api/lookup/info', () => {
+    asked += 1;
+    return { name: 'Kaeo', website: '' };
+  });
+  // As what sends by itself: the call begins some turns after the press.
+  void Promise.resolve()
+    .then(() => Promise.resolve())
+    .then(() => get('/api/lookup/info'));
+  await settleCalls();
+  expect(asked).toBe(1);
 });
 
 test('an answer may depend on what was asked', async () => {

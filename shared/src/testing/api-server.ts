@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { TSchema } from 'typebox';
@@ -8,6 +9,25 @@ import { type AnswerOf, addressOf, type OperationName, operations } from '../api
 
 /** The server that answers in tests. A call that no test answered fails as without a network, and fails the test. */
 export const apiServer = setupServer();
+
+/** Calls that have not met their answer yet. */
+const underWay = new Set<string>();
+apiServer.events.on('request:start', ({ requestId }) => void underWay.add(requestId));
+for (const met of ['request:match', 'request:unhandled', 'request:end', 'unhandledException'] as const) {
+  apiServer.events.on(met, ({ requestId }) => void underWay.delete(requestId));
+}
+
+const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+/** As many as a form takes from what made it send to its request, and a request to its answer, with room. */
+const [turnsToBegin, mostTurns] = [4, 200];
+
+/**
+ * Lets calls that a test has begun meet the answers of that test: what sends by itself, as a code that is complete, may be on its way when its
+ * test ends, and would be one call more in the next. It waits for no answer.
+ */
+export async function settleCalls(): Promise<void> {
+  for (let turn = 0; turn < turnsToBegin || (underWay.size > 0 && turn < mostTurns); turn += 1) await turnOfTheLoop();
+}
 
 /** What was asked: placeholders of the path, and the JSON body, undefined for an upload or without one. */
 export type Asked = {

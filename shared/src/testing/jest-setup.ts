@@ -5,7 +5,7 @@ import * as React from 'react';
 import { queryClient } from '../query/query.ts';
 import { signOut } from '../session/session.ts';
 import { resetToasts } from '../ui/feedback/toast-store.ts';
-import { apiServer } from './api-server.ts';
+import { apiServer, settleCalls } from './api-server.ts';
 import { reportConsole } from './console-guard.ts';
 
 // A wait ends as soon as what it waits for is there; on a machine under load that may take a while.
@@ -37,8 +37,9 @@ window.cancelIdleCallback = () => undefined;
 globalThis.setImmediate = setImmediate;
 
 beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await settleCalls();
   apiServer.resetHandlers();
   queryClient.clear();
   resetToasts();
