@@ -56,6 +56,9 @@ export const optionTypes = {
   subject: { type: 'string' },
   may: { type: 'string' },
   signing: { type: 'string' },
+  entry: { type: 'string' },
+  total: { type: 'string' },
+  none: { type: 'boolean' },
   head: { type: 'string' },
   once: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -104,6 +107,17 @@ export function percentOf(text: string): number {
     throw new UsageError(`${text} is no share of visitors: give 0% to 100%`);
   }
   return number;
+}
+
+const unitBytes: Readonly<Record<string, number>> = { '': 1, kB: 1000, MB: 1_000_000 };
+
+/** `60kB`, `1.5MB` or `60000` in bytes; undefined where the option is not given. */
+export function bytesOf(text: string | boolean | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const [, number, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?(kB|MB|)$/.exec(String(text)) ?? [];
+  const bytes = Number(number) * (unitBytes[unit] ?? Number.NaN);
+  if (!(bytes >= 1)) throw new UsageError(`--${name} takes a size such as 60kB, 1.5MB or 60000`);
+  return Math.floor(bytes);
 }
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

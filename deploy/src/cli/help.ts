@@ -21,6 +21,9 @@ const ownOptions = {
   subject: '--subject PATTERN   `sub`: a * is one part between : and /, and at the end all that follows',
   may: '--may release,rollout,rollback,retire   what of it (default: all)',
   signing: '--signing required|optional   whether a release must be signed by an owner (required unless told)',
+  entry: '--entry 60kB     what the scripts that run first may weigh on the wire (Brotli)',
+  total: '--total 158kB    what all its scripts may weigh',
+  none: '--none           no ceiling any more',
   head: '--head 12:9f86…  the head that an audit told before, and that was noted elsewhere',
   once: '--once           look once and end, for a machine that has a clock of its own for such things',
 } as const;
@@ -208,6 +211,17 @@ export const commands = {
       'The name `services` holds the keys of release services.',
     ],
     example: 'npm run deploy -- disown bonus 3f2a9c',
+  },
+  ceiling: {
+    words: [],
+    optional: 'name',
+    options: ['entry', 'total', 'none'],
+    about: 'what releases of a name may weigh at most, whatever budget its team gives them; lists without an option',
+    more: [
+      'For owners of the platform to set, as `own` is. A release whose budget or whose scripts are above it is refused, also by the release',
+      'service. What is in service stays, and `rollback` does not ask.',
+    ],
+    example: 'npm run deploy -- ceiling bonus --entry 4kB --total 25kB',
   },
   key: {
     words: ['file'],

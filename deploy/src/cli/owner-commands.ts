@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { changeOwners } from '../commands/change-owners.ts';
 import { ciOwner, keyOwner, ownersWith, ownersWithout } from '../owners/change-owners.ts';
-import { type Act, acts, nobody, type Owner, ownerText, type RegistryOwners } from '../registry/owners.ts';
+import { type Act, acts, ceilingOf, nobody, type Owner, ownerText, type RegistryOwners } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { Link } from '../registry/stored-registry.ts';
 import { createKeys, parsePublicKey, shortId } from '../signing/keys.ts';
 import type { Call, Runner } from './call.ts';
+import { describeCeiling } from './ceiling-commands.ts';
 import { UsageError } from './exit-codes.ts';
 import { publicKeyOf } from './given-keys.ts';
 
@@ -17,14 +18,25 @@ const describeOwner = (owner: Owner): string => {
   return `    ${shortId(owner.id)}  ${owner.kind.padEnd(4)}${rule}  may ${owner.may.join(', ')}`;
 };
 
-function describeOwners({ platform, names, services }: RegistryOwners, only?: string): string[] {
+function describeOwners(known: RegistryOwners, only?: string): string[] {
+  const { platform, names, services, ceilings = {} } = known;
   const shown = ([name]: readonly [string, unknown]) => only === undefined || name === only;
+  const ceilingIn = (name: string): string[] => {
+    const ceiling = ceilingOf(known, name);
+    return ceiling ? [`    ceiling: ${describeCeiling(ceiling)}`] : [];
+  };
   const groups: (readonly [string, readonly string[]])[] = [
     ['platform', platform.map(describeOwner)],
     ...Object.entries(names).map(
       ([name, { owners, signing }]) =>
-        [name, [`    releases are signed: ${signing}`, ...owners.map(describeOwner)]] satisfies [string, string[]],
+        [name, [`    releases are signed: ${signing}`, ...ceilingIn(name), ...owners.map(describeOwner)]] satisfies [
+          string,
+          string[],
+        ],
     ),
+    ...Object.keys(ceilings)
+      .filter((name) => !Object.hasOwn(names, name))
+      .map((name) => [name, ceilingIn(name)] satisfies [string, string[]]),
     ['services', services.map(({ id }) => `    ${shortId(id)}  signs for jobs of a CI, and what it changes`)],
   ];
   return groups.filter(shown).flatMap(([name, lines]) => (lines.length > 0 ? [`  ${name}`, ...lines] : []));

@@ -1,6 +1,8 @@
 import { describeReleases, type Named, putTogether, refuseReplacing } from '../commands/put-into-service.ts';
 import { GateRefused } from '../commands.ts';
 import type { DeprecatedUse } from '../gate/deprecated.ts';
+import { weigh } from '../gate/budget.ts';
+import { checkCeiling } from '../gate/ceiling.ts';
 import { checkBuild, checkPlace } from '../gate/gate.ts';
 import { checkVersion } from '../gate/version.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
@@ -37,7 +39,12 @@ async function refusalsOf(
   now: Date,
 ) {
   const releases = builds.map(({ release }) => release);
-  const own = await Promise.all(builds.map(({ release, files }) => checkBuild(release, files)));
+  const own = await Promise.all(
+    builds.map(async ({ release, files }) => [
+      ...(await checkBuild(release, files)),
+      ...(await checkCeiling(release, () => weigh(release, files), registry)),
+    ]),
+  );
   return [
     ...(isUpwards ? releases.flatMap((release) => checkVersion(release, registry)) : []),
     ...own.flat(),

@@ -5,6 +5,7 @@ import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
 import { type Call, type Options, optionTypes, type Runner, type Surroundings } from './call.ts';
+import { ceilingCommands } from './ceiling-commands.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { keyOf, secretOf } from './given-keys.ts';
@@ -25,6 +26,7 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   ...registryCommands,
   ...rolloutCommands,
   ...ownerCommands,
+  ...ceilingCommands,
   ...facadeCommands,
 };
 const common: readonly string[] = ['store', 'service', 'by', 'dry-run', 'json', 'help'];

@@ -1,4 +1,6 @@
 import { type ChangeOptions, change, type Entries, entryIn, refuse, step } from '../commands.ts';
+import { weigh } from '../gate/budget.ts';
+import { checkCeiling } from '../gate/ceiling.ts';
 import { checkBuild, checkPlace } from '../gate/gate.ts';
 import { checkSigned, needsSignature } from '../gate/provenance.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -85,15 +87,18 @@ export async function putTogether(
 /** The release of a target, and what stands against it by itself. */
 function checkOf(objects: ObjectStore, target: Named) {
   const { name, version } = target;
+  const files = filesOfStore(objects, name, version);
   const built = onceUntilRemoval(async () => {
     const release = await published(objects, target);
-    return { release, refusals: await checkBuild(release, filesOfStore(objects, name, version)) };
+    return { release, refusals: await checkBuild(release, files) };
   });
+  const weighed = onceUntilRemoval(async () => weigh(await published(objects, target), files));
   const signed = onceUntilRemoval(() => readEvidence(objects, name, version));
   return async (before: StoredRegistry | undefined) => {
     const { release, refusals } = await built(before);
     const unsigned = needsSignature(before, name) ? checkSigned(target, await signed(before), before) : [];
-    return { release, refusals: [...refusals, ...unsigned] };
+    const over = await checkCeiling(release, () => weighed(before), before);
+    return { release, refusals: [...refusals, ...over, ...unsigned] };
   };
 }
 

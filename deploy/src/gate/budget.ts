@@ -7,8 +7,11 @@ async function wireBytes(files: ReleaseFiles, name: string): Promise<number> {
   return ((await files.read(`${name}.br`)) ?? (await files.read(name)))?.length ?? 0;
 }
 
-/** What a release weighs on the wire (Brotli), in bytes. */
-export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise<{ entryBytes: number; totalBytes: number }> {
+/** What a release weighs on the wire (Brotli), in bytes: the scripts that run first, and all. */
+export type Weight = { readonly entryBytes: number; readonly totalBytes: number };
+
+/** Weighs the files of a release. */
+export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise<Weight> {
   let entryBytes = 0;
   let totalBytes = 0;
   for (const name of Object.keys(release.files)) {
@@ -19,7 +22,14 @@ export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise
   return { entryBytes, totalBytes };
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+/** Bytes for people. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The parts of a release that are weighed, and how a sentence about them begins. */
+export const parts = [
+  ['entryBytes', 'its first scripts weigh'],
+  ['totalBytes', 'all its scripts weigh'],
+] as const;
 
 /** The release keeps the budget of its package.json (PERF-02). */
 export async function checkBudget(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
@@ -29,11 +39,11 @@ export async function checkBudget(release: BuiltRelease, files: ReleaseFiles): P
   }
   const weight = await weigh(release, files);
   const wayOut = 'make it lighter, or raise the budget in its package.json where a reviewer sees it';
-  return (['entryBytes', 'totalBytes'] as const)
-    .filter((part) => weight[part] > budget[part])
-    .map((part) => ({
+  return parts
+    .filter(([part]) => weight[part] > budget[part])
+    .map(([part, words]) => ({
       rule: 'budget',
-      found: `${part === 'entryBytes' ? 'its first scripts weigh' : 'all its scripts weigh'} ${kilobytes(weight[part])} of ${kilobytes(budget[part])}`,
+      found: `${words} ${kilobytes(weight[part])} of ${kilobytes(budget[part])}`,
       wayOut,
     }));
 }

@@ -4,7 +4,8 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import { shellInService } from '../release/in-service.ts';
 import { placeReleases } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
-import { checkBudget } from './budget.ts';
+import { checkBudget, weigh } from './budget.ts';
+import { checkCeiling } from './ceiling.ts';
 import { checkDeclaration, checkName, checkTexts } from './declaration.ts';
 import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
@@ -29,7 +30,11 @@ export const checkRelease = async (
   files: ReleaseFiles,
   registry: StoredRegistry | undefined,
   { percent = 100, now = new Date() }: Partial<Placing> = {},
-): Promise<Refusal[]> => [...(await checkBuild(release, files)), ...checkPlace([release], registry, { percent, now })];
+): Promise<Refusal[]> => [
+  ...(await checkBuild(release, files)),
+  ...(await checkCeiling(release, () => weigh(release, files), registry)),
+  ...checkPlace([release], registry, { percent, now }),
+];
 
 /** What stands against a release by itself: its files and what they weigh. It stays so whatever else is in service. */
 export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [

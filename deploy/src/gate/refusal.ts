@@ -9,6 +9,7 @@ export type Refusal = {
     | 'singletons'
     | 'deprecation'
     | 'budget'
+    | 'ceiling'
     | 'version'
     | 'market'
     | 'provenance';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  type Ceiling,
   type CiOwner,
+  ceilingOf,
   type KeyOwner,
   type NameOwners,
   nobody,
@@ -63,6 +65,19 @@ export function ownersWith(
   const entry = ownersOf(before, name) ?? { owners: [], signing: 'required' };
   const owners = owner ? withOwner(entry.owners, owner) : entry.owners;
   return { ...before, names: { ...before.names, [name]: { owners, signing: signing ?? entry.signing } } };
+}
+
+/**
+ * With a ceiling for a name: what is given takes the place of what was there, the other part stays. Without one where none is given.
+ * @throws ChangeRefused for what is no name, and where there is none to take away.
+ */
+export function ownersWithCeiling(before: RegistryOwners = nobody, name: string, ceiling: Ceiling | undefined): RegistryOwners {
+  refuseName(name);
+  const there = ceilingOf(before, name);
+  if (ceiling) return { ...before, ceilings: { ...before.ceilings, [name]: { ...there, ...ceiling } } };
+  if (!there) throw new ChangeRefused(`${name} has no ceiling`);
+  const { [name]: _, ...ceilings } = before.ceilings ?? {};
+  return { ...before, ceilings };
 }
 
 /** The one whose id begins so. */

@@ -32,6 +32,14 @@ export type NameOwners = {
   readonly signing: 'required' | 'optional';
 };
 
+/** What the scripts of a name's releases may weigh on the wire (Brotli) at most, in bytes, whatever budget its team gives them. */
+export type Ceiling = {
+  /** Those that run first. */
+  readonly entryBytes?: number;
+  /** All of them. */
+  readonly totalBytes?: number;
+};
+
 /** The owners that a registry knows. */
 export type RegistryOwners = {
   /** They change owners, restore and clean up, and may do everything that an owner may. */
@@ -40,6 +48,8 @@ export type RegistryOwners = {
   readonly names: Readonly<Record<string, NameOwners>>;
   /** Keys of the release service, which signs what jobs of a CI bring. */
   readonly services: readonly PublicKey[];
+  /** By the name of a remote, or `shell`; set by who owns the platform. Registries of before have none. */
+  readonly ceilings?: Readonly<Record<string, Ceiling>>;
 };
 
 export const nobody: RegistryOwners = { platform: [], names: {}, services: [] };
@@ -61,3 +71,11 @@ export const ownerText = (owner: Owner): string =>
 /** The owners of one name; a remote may have the name of something that every object has. */
 export const ownersOf = (owners: RegistryOwners | undefined, name: string): NameOwners | undefined =>
   owners && Object.hasOwn(owners.names, name) ? owners.names[name] : undefined;
+
+/** The ceiling of one name. */
+export const ceilingOf = (owners: RegistryOwners | undefined, name: string): Ceiling | undefined =>
+  owners?.ceilings && Object.hasOwn(owners.ceilings, name) ? owners.ceilings[name] : undefined;
+
+/** Who owns the platform, for people. */
+export const platformText = (owners: RegistryOwners | undefined): string =>
+  (owners?.platform ?? []).map(ownerText).join(', ') || 'whoever holds the store';

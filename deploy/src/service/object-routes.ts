@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GateRefused } from '../commands.ts';
+import { weigh } from '../gate/budget.ts';
+import { checkCeiling } from '../gate/ceiling.ts';
 import { checkBuild } from '../gate/gate.ts';
 import { checkSigned, needsSignature, vouchedBy } from '../gate/provenance.ts';
 import type { Refusal } from '../gate/refusal.ts';
@@ -72,7 +74,8 @@ async function createMark({ objects }: Options, put: Put) {
     const digests = await digestsOf(files, new Map([[markFile, body]]));
     const evidence = { envelope: await readEnvelope(objects, name, version), digests };
     const unsigned = needsSignature(registry, name) ? checkSigned(put, evidence, registry) : [];
-    refuse(put, [...(await checkBuild(release, files)), ...unsigned]);
+    const over = await checkCeiling(release, () => weigh(release, files), registry);
+    refuse(put, [...(await checkBuild(release, files)), ...over, ...unsigned]);
     authorise(registry, caller.actor, { act: 'release', name });
   }
   return createOnce(objects, put);

@@ -214,6 +214,27 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeDefined();
   });
 
+  test('PERF-02 MFE-16 a ceiling that an operator sets holds for a job of the CI, for what is uploaded past the command too', async () => {
+    await withOwners();
+    expect((await call('ceiling bonus --entry 3kB', { key: operator })).said).toContain('done: ceiling of bonus');
+    const token = await ci.token();
+    expect((await call('ceiling bonus --entry 9kB', { token })).said).toContain('owners is for operators');
+    const given = await aGoodRemote({ budget: { entryBytes: 9000, totalBytes: 50_000 } });
+    await commitPackage(given);
+    const found = 'its budget is 9.0 kB, and the ceiling of bonus is 3.0 kB';
+    const { code, said } = await call('release', { token }, given);
+    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining(found)]);
+    const { release, files } = given;
+    const { name, version } = release;
+    const through = openService(running.url, { token, signer: undefined }).objects;
+    const attest = async (mark: Uint8Array) => {
+      const digests = await digestsOf(files, new Map([[markFile, mark]]));
+      await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: anOrigin, digests }, undefined));
+    };
+    await expect(publishRelease(through, release, files, { attest })).rejects.toThrow(found);
+    expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
+  });
+
   test('MFE-16 an older registry that is put back with all its history is told, and nothing is changed on top of it', async () => {
     await withOwners();
     const { given } = await aCommitted();

@@ -1,0 +1,106 @@
+import { dirname, join } from 'node:path';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { temporaryFolder } from '../testing/build-folder.ts';
+import { aGoodRemote, type Given } from '../testing/releases.ts';
+import { runCommand, wordsOf } from '../testing/run-command.ts';
+import { exitCodes } from './exit-codes.ts';
+
+let store: string;
+let desk: string;
+beforeEach(async () => {
+  [store, desk] = [await temporaryFolder(), await temporaryFolder()];
+});
+
+/** Runs one call as somebody with a key of that name, or without one. */
+async function call(words: string, { key, given }: { readonly key?: string; readonly given?: Given } = {}) {
+  const environment = {
+    RELEASE_STORE: store,
+    RELEASED_BY: 'Noi',
+    ...(key === undefined ? {} : { RELEASE_KEY_FILE: join(desk, key) }),
+  };
+  const folder = given ? dirname(given.folder) : desk;
+  return runCommand(wordsOf(words), { store, folder }, { environment, startedIn: desk });
+}
+/** Scripts of about 20 bytes each, of which there are six. */
+const remote = (facts: Partial<BuiltRelease> = {}) => aGoodRemote({ budget: { entryBytes: 4000, totalBytes: 25_000 }, ...facts });
+
+test('PERF-02 a ceiling is set, listed, changed in one of its parts and taken away, and the history says by whom', async () => {
+  expect((await call('ceiling')).said).toBe('nothing has a ceiling\n');
+  expect((await call('ceiling bonus --entry 4kB --total 25.5kB')).said).toContain(
+    'bonus       first scripts 4.0 kB, all scripts 25.5 kB',
+  );
+  await call('ceiling shell --total 0.3MB');
+  expect((await call('ceiling bonus --entry 5000')).said).toContain('bonus       first scripts 5.0 kB, all scripts 25.5 kB');
+  expect((await call('ceiling bonus')).said).toBe('  bonus       first scripts 5.0 kB, all scripts 25.5 kB\n');
+  expect((await call('owners')).said).toBe(
+    '  bonus\n    ceiling: first scripts 5.0 kB, all scripts 25.5 kB\n  shell\n    ceiling: all scripts 300.0 kB\n',
+  );
+  expect((await call('ceiling bonus --none')).said).toContain('done: no ceiling of bonus');
+  expect((await call('ceiling bonus --none')).code).toBe(exitCodes.refused);
+  expect((await call('history')).said.match(/Noi.*/g)?.map((line) => line.slice(16).trim())).toEqual([
+    'no ceiling of bonus',
+    'ceiling of bonus: first scripts 5.0 kB',
+    'ceiling of shell: all scripts 300.0 kB',
+    'ceiling of bonus: first scripts 4.0 kB, all scripts 25.5 kB',
+  ]);
+});
+
+test('PERF-02 MFE-04 a release whose team raised its own budget above the ceiling is refused: here, and as it would go into service', async () => {
+  const within = await remote();
+  expect((await call('publish', { given: within })).code).toBe(exitCodes.done);
+  await call('ceiling bonus --entry 3kB --total 25kB');
+  const found = 'ceiling     its first scripts weigh 0.0 kB, its budget is 4.0 kB, and the ceiling of bonus is 3.0 kB';
+  for (const words of ['check', 'release', 'activate bonus 1.0.0', 'rollout bonus 1.0.0 10%']) {
+    const { code, said } = await call(words, { given: within });
+    expect([words, code, said]).toEqual([words, exitCodes.refused, expect.stringContaining(found)]);
+    expect(said).toContain('raised with `ceiling bonus` by whoever holds the store');
+  }
+  await call('ceiling bonus --entry 4kB');
+  expect((await call('activate bonus 1.0.0')).code).toBe(exitCodes.done);
+});
+
+test('PERF-02 what is over its budget and the ceiling is told both; a ceiling that comes later leaves what is in service and the way back', async () => {
+  await call('release', { given: await remote() });
+  await call('release', { given: await remote({ version: '1.1.0' }) });
+  await call('ceiling bonus --total 100');
+  const heavy = await remote({ version: '1.2.0', budget: { entryBytes: 50, totalBytes: 60 } });
+  const { said } = await call('release', { given: heavy });
+  expect(said).toMatch(
+    /budget +all its scripts weigh 0\.1 kB of 0\.1 kB\n[^]*ceiling +all its scripts weigh 0\.1 kB, its budget/,
+  );
+  expect((await call('rollback bonus')).code).toBe(exitCodes.done);
+});
+
+test('PERF-02 MFE-16 the ceiling is the platform’s to change, not the team’s, and a revision that is restored does not bring an old one back', async () => {
+  for (const key of ['ops', 'team']) await call(`key ${key}`);
+  await call('own platform --key ops.pub --label operators');
+  await call('own bonus --key team.pub --label "bonus team" --signing optional', { key: 'ops' });
+  await call('ceiling bonus --entry 4kB', { key: 'ops' });
+  await call('release', { key: 'team', given: await remote() });
+  for (const key of [undefined, 'team']) {
+    for (const words of ['ceiling bonus --entry 9kB', 'ceiling bonus --none']) {
+      const { code, said } = await call(words, key === undefined ? {} : { key });
+      expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('owners is for operators (key ')]);
+    }
+  }
+  const raised = await remote({ version: '1.1.0', budget: { entryBytes: 9000, totalBytes: 25_000 } });
+  expect((await call('release', { key: 'team', given: raised })).said).toMatch(/ceiling bonus` by operators \(key /);
+  await call('ceiling bonus --entry 2kB', { key: 'ops' });
+  await call('restore 4', { key: 'ops' });
+  expect((await call('owners bonus')).said).toContain('ceiling: first scripts 2.0 kB');
+});
+
+test.each([
+  ['ceiling --entry 4kB', 'say whose ceiling it is'],
+  ['ceiling bonus --entry 4 KiB', 'does not take KiB'],
+  ['ceiling bonus --entry 4KiB', '--entry takes a size such as 60kB'],
+  ['ceiling bonus --total 0', '--total takes a size'],
+  ['ceiling bonus --none --entry 4kB', 'give it alone'],
+])('PERF-02 %s is told what is wrong', async (words, found) => {
+  expect(await call(words)).toEqual({ code: exitCodes.usage, said: expect.stringContaining(found) });
+});
+
+test('PERF-02 what can have no release has no ceiling', async () => {
+  expect((await call('ceiling platform --entry 4kB')).code).toBe(exitCodes.refused);
+  expect((await call('ceiling constructor')).said).toBe('constructor has no ceiling\n');
+});

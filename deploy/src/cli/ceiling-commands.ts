@@ -1,0 +1,46 @@
+import { changeOwners } from '../commands/change-owners.ts';
+import { kilobytes } from '../gate/budget.ts';
+import { ownersWithCeiling } from '../owners/change-owners.ts';
+import { type Ceiling, nobody, type RegistryOwners } from '../registry/owners.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
+import { bytesOf, type Call, type Runner } from './call.ts';
+import { UsageError } from './exit-codes.ts';
+
+/** A ceiling for people. */
+export const describeCeiling = ({ entryBytes, totalBytes }: Ceiling): string =>
+  [
+    ...(entryBytes === undefined ? [] : [`first scripts ${kilobytes(entryBytes)}`]),
+    ...(totalBytes === undefined ? [] : [`all scripts ${kilobytes(totalBytes)}`]),
+  ].join(', ');
+
+function ceilingGiven({ options }: Call): Ceiling | undefined {
+  const [entryBytes, totalBytes] = [bytesOf(options.entry, 'entry'), bytesOf(options.total, 'total')];
+  const given = {
+    ...(entryBytes === undefined ? {} : { entryBytes }),
+    ...(totalBytes === undefined ? {} : { totalBytes }),
+  };
+  return Object.keys(given).length > 0 ? given : undefined;
+}
+
+function sayCeilings({ output }: Call, known: RegistryOwners, only?: string): void {
+  const ceilings = Object.entries(known.ceilings ?? {}).filter(([name]) => only === undefined || name === only);
+  for (const [name, ceiling] of ceilings) output.say(`  ${name.padEnd(12)}${describeCeiling(ceiling)}`);
+  if (ceilings.length === 0) output.say(only === undefined ? 'nothing has a ceiling' : `${only} has no ceiling`);
+  output.result({ ceilings: Object.fromEntries(ceilings) });
+}
+
+const ceiling: Runner = async (call) => {
+  const { objects, output, change, words, options } = call;
+  const [name] = words;
+  const given = ceilingGiven(call);
+  if (!given && !options.none) return sayCeilings(call, (await readRegistry(objects))?.owners ?? nobody, name);
+  if (name === undefined) throw new UsageError('say whose ceiling it is: deploy ceiling bonus --entry 4kB --total 25kB');
+  if (given && options.none) throw new UsageError('--none takes the whole ceiling away: give it alone');
+  const what = given ? `ceiling of ${name}: ${describeCeiling(given)}` : `no ceiling of ${name}`;
+  const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, given));
+  output.say(change.isDryRun ? 'dry run: these would be the ceilings; nothing has changed' : `done: ${what}`);
+  sayCeilings(call, after);
+};
+
+/** The command about what releases may weigh. */
+export const ceilingCommands = { ceiling };

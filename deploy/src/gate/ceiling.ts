@@ -1,0 +1,31 @@
+import { ceilingOf, platformText } from '../registry/owners.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { kilobytes, parts, type Weight } from './budget.ts';
+import type { Refusal } from './refusal.ts';
+
+type Known = Pick<StoredRegistry, 'owners'> | undefined;
+
+/**
+ * The release, and the budget that its team gives it, stay below the ceiling of its name, which is not the team's to raise (PERF-02).
+ * `weigh` is asked only where there is one.
+ */
+export async function checkCeiling(
+  { name, budget }: Pick<BuiltRelease, 'name' | 'budget'>,
+  weigh: () => Promise<Weight>,
+  registry: Known,
+): Promise<Refusal[]> {
+  const ceiling = ceilingOf(registry?.owners, name);
+  if (!ceiling) return [];
+  const weight = await weigh();
+  return parts.flatMap(([part, words]) => {
+    const most = ceiling[part];
+    if (most === undefined || Math.max(weight[part], budget?.[part] ?? 0) <= most) return [];
+    const own = budget ? `, its budget is ${kilobytes(budget[part])}` : '';
+    return {
+      rule: 'ceiling',
+      found: `${words} ${kilobytes(weight[part])}${own}, and the ceiling of ${name} is ${kilobytes(most)}`,
+      wayOut: `keep its budget within the ceiling, which is raised with \`ceiling ${name}\` by ${platformText(registry?.owners)}`,
+    };
+  });
+}
