@@ -48,7 +48,8 @@ async function withStore<Result>(
   try {
     for (const name of browserPackages) {
       say(`releasing ${name} 1.0.0`);
-      if ((await transcript.type(`npm run release -w ${name}`)) !== 0) throw new Error(transcript.take());
+      if ((await transcript.type(`npm run release -w ${name} -- --unchecked "as it is committed"`)) !== 0)
+        throw new Error(transcript.take());
     }
     transcript.take();
     const product = await startProduct({
@@ -80,7 +81,7 @@ const measuresAsText = (measures: readonly Measures[]): string =>
   [
     '### Seconds from the command to the first new page load',
     '',
-    'Median of three and their range, with the build where there is one, looked at every 20 ms.',
+    'Median of three and their range, with the build where there is one and without the checks before it, looked at every 20 ms.',
     '',
     '| Store | `release` | `deploy activate` | `deploy rollback` |',
     '|---|---|---|---|',

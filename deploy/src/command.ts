@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runChecks } from './checks/run-checks.ts';
 import { buildFolderOf } from './cli/package-facts.ts';
 import { run } from './cli/run.ts';
 
+export { reportCheck } from './checks/report-check.ts';
 export { isCommand } from './cli/help.ts';
 export { isShellPath } from './gate/shell-paths.ts';
 export { nameProblem } from './registry/remote-name.ts';
@@ -65,6 +67,7 @@ export async function deployCommand(args: readonly string[], { webpack, defaultS
     err: (text) => void process.stderr.write(text),
     isTerminal: Boolean(process.stdout.isTTY),
     build: (folder) => build(folder, webpack),
+    check: (folder, onOutput) => runChecks(folder, { environment: process.env, onOutput }),
     ending: ending.signal,
   });
 }

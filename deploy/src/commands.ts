@@ -94,12 +94,13 @@ export async function tried(
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;
     const now = await readRegistry(objects).catch(() => undefined);
+    const { aside: _, ...after } = error.after;
     return {
       format: 2,
       revision: now?.revision ?? 0,
       change: now?.change ?? { at: new Date().toISOString(), by: facts.by, what: facts.what },
       ...(now?.owners ? { owners: now.owners } : {}),
-      ...error.after,
+      ...after,
     };
   }
 }

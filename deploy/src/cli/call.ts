@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Author, ChangeOptions } from '../commands.ts';
+import type { ChecksRun } from '../checks/run-checks.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { Signer } from '../signing/keys.ts';
 import { UsageError } from './exit-codes.ts';
@@ -22,6 +23,8 @@ export type Surroundings = {
   readonly isTerminal: boolean;
   /** Builds the package in the folder; throws with the build's own output when it does not build. */
   readonly build: (folder: string) => Promise<void>;
+  /** Runs the own checks of the package in the folder, and tells what they write meanwhile; undefined for one that offers none. */
+  readonly check: (folder: string, onOutput: ((text: string) => void) | undefined) => Promise<ChecksRun | undefined>;
   /** Within the release service: the store it is done on, and for whom. */
   readonly served?: { readonly objects: ObjectStore; readonly author: Author };
   /** What time it is; by default the machine's clock. */
@@ -59,6 +62,9 @@ export const optionTypes = {
   entry: { type: 'string' },
   total: { type: 'string' },
   none: { type: 'boolean' },
+  checks: { type: 'string' },
+  unchecked: { type: 'string' },
+  verbose: { type: 'boolean' },
   head: { type: 'string' },
   once: { type: 'boolean' },
   'dry-run': { type: 'boolean' },

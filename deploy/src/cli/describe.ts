@@ -1,7 +1,8 @@
 import type { Refusal } from '../gate/refusal.ts';
-import { remoteOf } from '../registry/registry-changes.ts';
+import { releasesOf, remoteOf } from '../registry/registry-changes.ts';
 import type { RolloutPlan } from '../registry/rollout-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
+import { checksText, type ReleaseChecks } from '../registry/release-checks.ts';
 import { companionsOf } from '../registry/together.ts';
 
 /** How a rollout goes on by itself, and why it waits. */
@@ -23,6 +24,14 @@ const describeEntry = (name: string, entry: InService<{ version: string }>, comp
   return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}`.trimEnd();
 };
 
+type Checked = { readonly version: string; readonly checks?: ReleaseChecks };
+
+/** Releases that went without their checks, a line each. */
+const describeUnchecked = (entry: InService<Checked>): string[] =>
+  releasesOf(entry).flatMap(({ version, checks }) =>
+    checks?.kind === 'unchecked' ? [`${' '.repeat(14)}${version} went ${checksText(checks)}`] : [],
+  );
+
 /** What is in service, in lines for a person. */
 export function describeRegistry(registry: StoredRegistry | undefined): string[] {
   if (!registry) return ['nothing is in service yet'];
@@ -30,8 +39,13 @@ export function describeRegistry(registry: StoredRegistry | undefined): string[]
   const out = Object.entries(retired).filter(([name]) => !remoteOf(registry, name));
   return [
     `revision ${revision}, ${change.what}, by ${change.by} at ${change.at}`,
-    ...(shell ? [describeEntry('shell', shell, companionsOf(registry, 'shell'))] : ['  shell       none yet']),
-    ...Object.entries(remotes).map(([name, entry]) => describeEntry(name, entry, companionsOf(registry, name))),
+    ...(shell
+      ? [describeEntry('shell', shell, companionsOf(registry, 'shell')), ...describeUnchecked(shell)]
+      : ['  shell       none yet']),
+    ...Object.entries(remotes).flatMap(([name, entry]) => [
+      describeEntry(name, entry, companionsOf(registry, name)),
+      ...describeUnchecked(entry),
+    ]),
     ...out.map(([name, { version, at, by }]) => `  ${name.padEnd(12)}retired             (was: ${version})  by ${by} at ${at}`),
   ];
 }

@@ -24,6 +24,9 @@ const ownOptions = {
   entry: '--entry 60kB     what the scripts that run first may weigh on the wire (Brotli)',
   total: '--total 158kB    what all its scripts may weigh',
   none: '--none           no ceiling any more',
+  checks: '--checks required|optional   whether a release must have passed its checks (optional unless told)',
+  unchecked: '--unchecked TEXT  go without the checks, for this reason, which the history tells',
+  verbose: '--verbose        show what the checks write, also when they pass',
   head: '--head 12:9f86…  the head that an audit told before, and that was noted elsewhere',
   once: '--once           look once and end, for a machine that has a clock of its own for such things',
 } as const;
@@ -66,9 +69,10 @@ export const commands = {
   },
   release: {
     words: [],
-    options: ['rollout', 'replace', 'package'],
-    about: 'build, check, publish and activate a package, or several in one step',
+    options: ['rollout', 'replace', 'package', 'unchecked', 'verbose'],
+    about: 'check, build, publish and activate a package, or several in one step',
     more: [
+      'First the package’s own checks run, the scripts `check` and `test` of its package.json; one that fails ends it.',
       'Raise the version in the package’s package.json first: a version is published once, and only upwards from what is in service.',
       'A release that was cut off before it was activated goes on with the same command, as long as the sources are the same.',
       'The first release of a remote may go to a share too: the others have a page without it.',
@@ -86,9 +90,12 @@ export const commands = {
   },
   publish: {
     words: [],
-    options: ['package'],
+    options: ['package', 'unchecked', 'verbose'],
     about: 'check and upload the last build of a package, or of several; puts nothing into service',
-    more: ['`activate` or `rollout` gives it to visitors later. Composition links can open it before that, outside production.'],
+    more: [
+      'The package’s own checks run as before a release, on the sources as they are now: build them first.',
+      '`activate` or `rollout` gives it to visitors later. Composition links can open it before that, outside production.',
+    ],
     example: 'npm run deploy -- publish --package mfe-bonus',
   },
   activate: {
@@ -194,7 +201,7 @@ export const commands = {
   },
   own: {
     words: ['name'],
-    options: ['key', 'label', 'issuer', 'audience', 'subject', 'may', 'signing'],
+    options: ['key', 'label', 'issuer', 'audience', 'subject', 'may', 'signing', 'checks'],
     about: 'give a name an owner: a key, or the jobs of a CI',
     more: [
       'For owners of the platform, who are the name `platform`; as long as there are none, for whoever holds the store, and for',

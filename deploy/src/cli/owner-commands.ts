@@ -2,8 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { changeOwners } from '../commands/change-owners.ts';
-import { ciOwner, keyOwner, ownersWith, ownersWithout } from '../owners/change-owners.ts';
-import { type Act, acts, ceilingOf, nobody, type Owner, ownerText, type RegistryOwners } from '../registry/owners.ts';
+import { ciOwner, type Demands, keyOwner, ownersWith, ownersWithout } from '../owners/change-owners.ts';
+import {
+  type Act,
+  acts,
+  ceilingOf,
+  type NameOwners,
+  nobody,
+  type Owner,
+  ownerText,
+  type RegistryOwners,
+} from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { Link } from '../registry/stored-registry.ts';
@@ -18,6 +27,11 @@ const describeOwner = (owner: Owner): string => {
   return `    ${shortId(owner.id)}  ${owner.kind.padEnd(4)}${rule}  may ${owner.may.join(', ')}`;
 };
 
+const describeDemands = ({ signing, checks }: NameOwners): string[] => [
+  `    releases are signed: ${signing}`,
+  ...(checks === 'required' ? ['    releases have passed their checks: required'] : []),
+];
+
 function describeOwners(known: RegistryOwners, only?: string): string[] {
   const { platform, names, services, ceilings = {} } = known;
   const shown = ([name]: readonly [string, unknown]) => only === undefined || name === only;
@@ -28,11 +42,7 @@ function describeOwners(known: RegistryOwners, only?: string): string[] {
   const groups: (readonly [string, readonly string[]])[] = [
     ['platform', platform.map(describeOwner)],
     ...Object.entries(names).map(
-      ([name, { owners, signing }]) =>
-        [name, [`    releases are signed: ${signing}`, ...ceilingIn(name), ...owners.map(describeOwner)]] satisfies [
-          string,
-          string[],
-        ],
+      ([name, entry]) => [name, [...describeDemands(entry), ...ceilingIn(name), ...entry.owners.map(describeOwner)]] as const,
     ),
     ...Object.keys(ceilings)
       .filter((name) => !Object.hasOwn(names, name))
@@ -59,9 +69,20 @@ function actsOf(option: string | boolean | undefined): Act[] {
   return given.filter(isAct);
 }
 
-function signingOf(option: string | boolean | undefined): 'required' | 'optional' | undefined {
+function demandOf({ options }: Call, name: 'signing' | 'checks'): 'required' | 'optional' | undefined {
+  const option = options[name];
   if (option === undefined || option === 'required' || option === 'optional') return option;
-  throw new UsageError('--signing takes required or optional');
+  throw new UsageError(`--${name} takes required or optional`);
+}
+
+/** What changes for a name, for the history. */
+function describeOwn(name: string, owner: Owner | undefined, { signing, checks }: Demands): string {
+  const told = [
+    ...(owner ? [`${ownerText(owner)} owns ${name}`] : []),
+    ...(signing ? [`releases of ${name} are signed: ${signing}`] : []),
+    ...(checks ? [`releases of ${name} have passed their checks: ${checks}`] : []),
+  ];
+  return told.join(', ');
 }
 
 /** The owner that the options describe; undefined where they describe none. */
@@ -90,10 +111,10 @@ const sayOwners = ({ output, change }: Call, what: string, known: RegistryOwners
 const own: Runner = async (call) => {
   const [name = ''] = call.words;
   const owner = await ownerOf(call);
-  const signing = signingOf(call.options.signing);
-  if (!owner && signing === undefined) throw new UsageError('say who: --key and --label, or --issuer, --audience and --subject');
-  const what = owner ? `${ownerText(owner)} owns ${name}` : `releases of ${name} are signed: ${signing}`;
-  const edit = (before: RegistryOwners | undefined) => ownersWith(before, name, owner, signing);
+  const demands = { signing: demandOf(call, 'signing'), checks: demandOf(call, 'checks') };
+  const what = describeOwn(name, owner, demands);
+  if (what === '') throw new UsageError('say who: --key and --label, or --issuer, --audience and --subject');
+  const edit = (before: RegistryOwners | undefined) => ownersWith(before, name, owner, demands);
   sayOwners(call, what, await changeOwners(call.objects, what, call.change, edit));
 };
 

@@ -14,6 +14,7 @@ import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
 import { attestation } from './attestation.ts';
+import { checkPackages, type PackageChecks } from './check-packages.ts';
 import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { buildFolderOf, releaseToBe } from './package-facts.ts';
@@ -51,6 +52,13 @@ async function refusalsOf(
     ...checkPlace(releases, registry, { percent, now }),
   ];
 }
+
+/** Builds as they are published: with what their packages were checked by. */
+const withChecks = (builds: readonly Built[], checked: PackageChecks): Built[] =>
+  builds.map((built) => {
+    const checks = checked.get(built.folder);
+    return checks ? { ...built, release: { ...built.release, checks } } : built;
+  });
 
 /** Holds the packages' builds against the gate, together; returns them when nothing stands against them. */
 async function gated(call: Call, demand: Demand): Promise<Checked> {
@@ -139,11 +147,13 @@ const release: Runner = async (call) => {
     const toBe = await releaseToBe(folder);
     if (toBe) await refuseUnbuilt(call, toBe);
   }
+  const checked = await checkPackages(call, folders);
+  const checkedAt = performance.now();
   output.progress('building…');
   for (const folder of folders) await surroundings.build(folder);
-  output.say(`built      in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  output.say(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
   const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
-  for (const built of builds) await publishOrGoOn(call, built);
+  for (const built of withChecks(builds, checked)) await publishOrGoOn(call, built);
   const releases = builds.map((built) => built.release);
   const who = describeReleases(releases);
   if (change.isDryRun) {
@@ -167,8 +177,12 @@ const publish: Runner = async (call) => {
   const there = await Promise.all(builds.map((built) => isPublished(call, built.release)));
   const [first] = builds;
   if (first && there.every(Boolean)) throw new AlreadyPublished(first.release.name, first.release.version);
+  const checked = await checkPackages(
+    call,
+    builds.map(({ folder }) => folder),
+  );
   // Of several some may be there from a run that was cut off.
-  for (const built of builds) await publishOrGoOn(call, built);
+  for (const built of withChecks(builds, checked)) await publishOrGoOn(call, built);
   const releases = builds.map((built) => built.release);
   const isDryRun = call.change.isDryRun ?? false;
   if (isDryRun) call.output.say(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);

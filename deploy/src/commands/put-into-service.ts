@@ -1,12 +1,14 @@
 import { type ChangeOptions, change, type Entries, entryIn, refuse, step } from '../commands.ts';
 import { weigh } from '../gate/budget.ts';
 import { checkCeiling } from '../gate/ceiling.ts';
+import { checkChecks } from '../gate/checks.ts';
 import { checkBuild, checkPlace } from '../gate/gate.ts';
 import { checkSigned, needsSignature } from '../gate/provenance.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { authorise } from '../owners/authorise.ts';
 import { readEvidence } from '../provenance/provenance-store.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
+import { checksText } from '../registry/release-checks.ts';
 import { planned, type RolloutPlan } from '../registry/rollout-plan.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { companionsOf } from '../registry/together.ts';
@@ -80,8 +82,16 @@ export async function putTogether(
     refuse(who, [...checked.flatMap(({ refusals }) => refusals), ...checkPlace(releases, before, { percent, now })]);
     if (options.isReplacing !== true) for (const target of targets) refuseReplacing(before, target);
     const after = placeReleases(before, releases, percent);
-    return plan ? withPlan(before, after, targets, plan, options) : after;
+    return { ...(plan ? withPlan(before, after, targets, plan, options) : after), aside: uncheckedOf(releases) };
   });
+}
+
+/** What the history is told of releases that went without their checks. */
+function uncheckedOf(releases: readonly BuiltRelease[]): string | undefined {
+  const told = releases.flatMap(({ name, checks }) =>
+    checks?.kind === 'unchecked' ? [`${releases.length > 1 ? `${name} ` : ''}${checksText(checks)}`] : [],
+  );
+  return told.length > 0 ? told.join('; ') : undefined;
 }
 
 /** The release of a target, and what stands against it by itself. */
@@ -98,7 +108,7 @@ function checkOf(objects: ObjectStore, target: Named) {
     const { release, refusals } = await built(before);
     const unsigned = needsSignature(before, name) ? checkSigned(target, await signed(before), before) : [];
     const over = await checkCeiling(release, () => weighed(before), before);
-    return { release, refusals: [...refusals, ...over, ...unsigned] };
+    return { release, refusals: [...refusals, ...over, ...checkChecks(release, before), ...unsigned] };
   };
 }
 

@@ -129,7 +129,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
 
   test('MFE-16 where signing is optional an owner releases without, and nobody else does', async () => {
     await changeOwners(objects, 'optional', { by: 'a test', actor: platform.actor }, (before) =>
-      ownersWith(before, 'bonus', undefined, 'optional'),
+      ownersWith(before, 'bonus', undefined, { signing: 'optional' }),
     );
     const { release, files } = await aGoodRemote();
     await publishRelease(objects, release, files);

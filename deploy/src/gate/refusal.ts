@@ -9,6 +9,7 @@ export type Refusal = {
     | 'singletons'
     | 'deprecation'
     | 'budget'
+    | 'checks'
     | 'ceiling'
     | 'version'
     | 'market'

@@ -4,19 +4,32 @@ import { describeOrigin } from '../gate/describe-origin.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ownersOf, ownerText } from '../registry/owners.ts';
 import { entriesOf, releasesOf } from '../registry/registry-changes.ts';
-import type { StoredRegistry } from '../registry/stored-registry.ts';
+import { checksText } from '../registry/release-checks.ts';
+import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import { listVersions } from '../release/publish.ts';
 
 /** Loose: the hash in the name of a working copy's release may be a number that begins with 0. */
 const newestFirst = (versions: readonly string[]): string[] =>
   versions.filter((version) => valid(version, { loose: true }) !== null).toSorted((one, other) => rcompare(one, other, true));
 
+/** Where a release comes from and what it was checked by, in a line for people; an empty one for a release that says neither. */
+async function describeRelease(
+  objects: ObjectStore,
+  name: string,
+  { version, checks }: ShellRelease | RemoteRelease,
+  stored: StoredRegistry,
+): Promise<string> {
+  const origin = await describeOrigin(objects, { name, version }, stored);
+  if (!checks) return origin ?? '';
+  return `${origin === undefined ? version : `${origin},`} ${checksText(checks)}`;
+}
+
 /** Who owns a name, and where its releases that some visitor gets come from; nothing where nobody says. */
 async function provenanceOf(objects: ObjectStore, name: string, stored: StoredRegistry) {
   const entry = entriesOf(stored).find(([each]) => each === name)?.[1];
   const releases = entry ? releasesOf(entry) : [];
-  const origins = await Promise.all(releases.map(({ version }) => describeOrigin(objects, { name, version }, stored)));
-  const told = origins.filter((origin) => origin !== undefined);
+  const origins = await Promise.all(releases.map((release) => describeRelease(objects, name, release, stored)));
+  const told = origins.filter((origin) => origin !== '');
   const owners = (ownersOf(stored.owners, name)?.owners ?? []).map(ownerText);
   return { ...(owners.length > 0 ? { owners } : {}), ...(told.length > 0 ? { origins: told } : {}) };
 }

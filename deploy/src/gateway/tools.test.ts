@@ -213,18 +213,20 @@ test('MFE-16 MFE-13 the list of releases says whose a remote is, where its relea
   const [platform, team] = [aTeam(), aTeam()];
   await give(store.objects, 'platform', ownerOf(platform, 'platform'));
   await give(store.objects, 'bonus', ownerOf(team, 'bonus team'), platform);
-  await publishSigned(store.objects, await aGoodRemote({ version: '1.2.0' }), team);
+  const checks = { kind: 'unchecked', reason: 'no time' } as const;
+  await publishSigned(store.objects, await aGoodRemote({ version: '1.2.0', checks }), team);
   await putIntoService(store.objects, { name: 'bonus', version: '1.2.0', percent: 50 }, { by: 'a test', actor: team.actor });
   const { names } = (await app.inject('/registry')).json();
   const key = team.signer.id.slice(0, 12);
   expect([names.bonus.owners, names.bonus.origins, names.shell.owners]).toEqual([
     [`bonus team (key ${key})`],
     [
-      `1.2.0 from ${anOrigin.source} at 8f1c0de5a7c9, built by ${anOrigin.builder} on 2026-11-24, signed by bonus team (key ${key})`,
+      `1.2.0 from ${anOrigin.source} at 8f1c0de5a7c9, built by ${anOrigin.builder} on 2026-11-24, signed by bonus team (key ${key}), unchecked: no time`,
     ],
     undefined,
   ]);
   // What everybody may fetch says nothing of it.
   expect((await app.inject('/provenance/bonus/1.2.0.json')).body).not.toContain(anOrigin.commit);
-  expect((await app.inject('/user/bonus')).body).not.toContain(key);
+  const page = (await app.inject('/user/bonus')).body;
+  for (const secret of [key, checks.reason]) expect(page).not.toContain(secret);
 });

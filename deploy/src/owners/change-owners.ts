@@ -47,6 +47,9 @@ function refuseName(name: string): void {
   }
 }
 
+/** What releases of a name are held to, where that is to change. */
+export type Demands = { readonly [Name in 'signing' | 'checks']?: NameOwners['signing'] | undefined };
+
 /**
  * With one owner more of a name; one that was there has what is given now.
  * @throws ChangeRefused where nobody owns the platform yet: there would be nobody who may change it again.
@@ -55,16 +58,18 @@ export function ownersWith(
   before: RegistryOwners = nobody,
   name: string,
   owner: Owner | undefined,
-  signing?: NameOwners['signing'],
+  demands: Demands = {},
 ): RegistryOwners {
   if (name === platformName) return { ...before, platform: owner ? withOwner(before.platform, owner) : before.platform };
   refuseName(name);
   if (before.platform.length === 0) {
     throw new ChangeRefused('nobody owns the platform yet: say who does first, with `own platform`');
   }
-  const entry = ownersOf(before, name) ?? { owners: [], signing: 'required' };
+  const entry: NameOwners = ownersOf(before, name) ?? { owners: [], signing: 'required' };
   const owners = owner ? withOwner(entry.owners, owner) : entry.owners;
-  return { ...before, names: { ...before.names, [name]: { owners, signing: signing ?? entry.signing } } };
+  const checks = demands.checks ?? entry.checks;
+  const held = { owners, signing: demands.signing ?? entry.signing, ...(checks ? { checks } : {}) };
+  return { ...before, names: { ...before.names, [name]: held } };
 }
 
 /**

@@ -71,3 +71,15 @@ test('the page is told what it loads, and not what the gate was told', () => {
   expect(page?.composition.remotes['bonus']?.current).not.toHaveProperty('takes');
   expect(composeFor({ ...stored, shell: null }, 'visitor-1')).toBeUndefined();
 });
+
+test('a page is not told what a release was checked by, which is its team’s', () => {
+  const checks = { kind: 'unchecked', reason: 'no time' } as const;
+  const stored: StoredRegistry = {
+    format: 2,
+    revision: 1,
+    change: { at: '', by: '', what: '' },
+    shell: { current: shellInService(aShellRelease({ checks })), earlier: [] },
+    remotes: { bonus: { current: remoteInService(aRelease({ checks })), earlier: [] } },
+  };
+  expect(JSON.stringify(composeFor(stored, 'somebody')?.composition)).not.toContain('no time');
+});

@@ -27,9 +27,9 @@ export function choiceOf<Release>(name: string, entry: InService<Release>, visit
   return current === undefined ? undefined : choice(current, earlier[0]);
 }
 
-/** What the page needs of a release; what it takes from the shell was the gate's business. */
+/** What the page needs of a release; what it takes from the shell, and its checks, were the gate's business. */
 function forPage(release: RemoteRelease): ReleaseInService {
-  const { takes: _, uses: _names, ...facts } = release;
+  const { takes: _, uses: _names, checks: _checks, ...facts } = release;
   return facts;
 }
 

@@ -30,6 +30,8 @@ export type NameOwners = {
   readonly owners: readonly Owner[];
   /** Whether a release must be signed by one of them before it goes into service. */
   readonly signing: 'required' | 'optional';
+  /** Whether a release must say that its checks passed; entries of before say nothing, as `optional`. */
+  readonly checks?: 'required' | 'optional';
 };
 
 /** What the scripts of a name's releases may weigh on the wire (Brotli) at most, in bytes, whatever budget its team gives them. */

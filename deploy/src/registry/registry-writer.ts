@@ -81,7 +81,10 @@ export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry
 
 /** What a change makes of the registry; what it leaves out stays as it was. */
 export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> &
-  Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>>;
+  Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
+    /** What the history is told beside what the change is. */
+    readonly aside?: string | undefined;
+  };
 export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
 
 /** What the history is told of a change, and who seals it. */
@@ -108,7 +111,7 @@ function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Fact
   const after: StoredRegistry = {
     format: 2,
     revision,
-    change: { at: new Date().toISOString(), ...facts },
+    change: { at: new Date().toISOString(), ...facts, what: edited.aside ? `${facts.what} (${edited.aside})` : facts.what },
     shell,
     remotes,
     ...(out.length > 0 ? { retired: Object.fromEntries(out) } : {}),

@@ -2,6 +2,7 @@ import type { Language } from '@wallet/shared/api';
 import type { ReleaseInService } from '@wallet/shared/contract';
 import type { Offers, Uses } from './offers.ts';
 import type { Actor, RegistryOwners } from './owners.ts';
+import type { ReleaseChecks } from './release-checks.ts';
 import type { RecordedVerdict, RolloutPlan } from './rollout-plan.ts';
 
 /** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
@@ -22,12 +23,16 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly early?: string;
   /** Its styles carry the page's nonce; a shell that says nothing was built before that and needs inline styles. */
   readonly stylePolicy?: 'nonce';
+  /** By what it was checked; releases of before do not say. */
+  readonly checks?: ReleaseChecks;
 };
 export type RemoteRelease = ReleaseInService & {
   /** What it takes from the shell, by facade, with the range it accepts. */
   readonly takes: Readonly<Record<string, string>>;
   /** The names that it takes of each; releases of before do not say. */
   readonly uses?: Uses;
+  /** By what it was checked; releases of before do not say. */
+  readonly checks?: ReleaseChecks;
 };
 
 /** A release that some visitors get instead of the current one. */

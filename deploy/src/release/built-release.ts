@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@wallet/shared/api';
 import type { RemoteDeclaration } from '@wallet/shared/contract';
 import type { Offers, Uses } from '../registry/offers.ts';
+import { areChecks, type ReleaseChecks } from '../registry/release-checks.ts';
 import { areOffers, areUses } from './parse-offers.ts';
 
 /** What a release may weigh on the wire (Brotli), in bytes; the `budget` of its package.json. */
@@ -48,6 +49,8 @@ export type BuiltRelease = {
   readonly early?: string;
   /** Of a shell whose styles carry the page's nonce. */
   readonly stylePolicy?: 'nonce';
+  /** By what it was checked; its build says nothing, its publication does. */
+  readonly checks?: ReleaseChecks;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -62,6 +65,7 @@ const isBuiltRelease = (value: unknown): value is BuiltRelease =>
   ['parts', 'needs', 'files', 'shared'].every((field) => isRecord(value[field])) &&
   (value['uses'] === undefined || areUses(value['uses'])) &&
   (value['offers'] === undefined || areOffers(value['offers'])) &&
+  (value['checks'] === undefined || areChecks(value['checks'])) &&
   'budget' in value &&
   'declaration' in value;
 

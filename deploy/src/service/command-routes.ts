@@ -59,6 +59,7 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
       err: (text) => void failed?.push(text),
       isTerminal: false,
       build: () => Promise.reject(new UsageError('the release service builds nothing')),
+      check: () => Promise.reject(new UsageError('the release service checks no sources')),
       served: { objects, author: { by, actor, signer } },
     });
     request.log.info({ by, actor, command: given.slice(0, 3), code }, 'done');

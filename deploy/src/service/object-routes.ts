@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GateRefused } from '../commands.ts';
 import { weigh } from '../gate/budget.ts';
 import { checkCeiling } from '../gate/ceiling.ts';
+import { checkChecks } from '../gate/checks.ts';
 import { checkBuild } from '../gate/gate.ts';
 import { checkSigned, needsSignature, vouchedBy } from '../gate/provenance.ts';
 import type { Refusal } from '../gate/refusal.ts';
@@ -75,7 +76,7 @@ async function createMark({ objects }: Options, put: Put) {
     const evidence = { envelope: await readEnvelope(objects, name, version), digests };
     const unsigned = needsSignature(registry, name) ? checkSigned(put, evidence, registry) : [];
     const over = await checkCeiling(release, () => weigh(release, files), registry);
-    refuse(put, [...(await checkBuild(release, files)), ...over, ...unsigned]);
+    refuse(put, [...(await checkBuild(release, files)), ...over, ...checkChecks(release, registry), ...unsigned]);
     authorise(registry, caller.actor, { act: 'release', name });
   }
   return createOnce(objects, put);

@@ -394,6 +394,7 @@ test('MFE-16 an issuer is asked for its keys once, and while it is away nobody i
       out: () => undefined,
       err: (text) => void said.push(text),
       build: async () => undefined,
+      check: async () => undefined,
     });
     expect([code, said.join('')]).toEqual([exitCodes.done, '']);
   }
@@ -423,6 +424,7 @@ test('MFE-16 a service is spoken to over https, by somebody', async () => {
       err: (text) => void (said += text),
       isTerminal: false,
       build: async () => undefined,
+      check: async () => undefined,
     });
     expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining(found)]);
   }

@@ -18,8 +18,10 @@ export default {
       name: 'no-tools-on-the-page',
       comment: 'What builds, releases and tests a remote would be weight for every player.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `${packageOf('remote-kit|deploy')}|@testing-library/|${packageOf('shared')}(?:src|dist)/testing/` },
+      from: { path: '^src/', pathNot: '^src/testing/|\\.test\\.tsx?$' },
+      to: {
+        path: `${packageOf('remote-kit|deploy')}|@testing-library/|${packageOf('shared')}(?:src|dist)/testing/|^src/testing/`,
+      },
     },
     {
       name: 'nothing-missing',

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/build-folder.ts';
+import { parseReport } from './report-check.ts';
+import { runChecks } from './run-checks.ts';
+
+/** Runs the checks of a package with these scripts. */
+async function checksOf(scripts: object, onOutput?: (text: string) => void) {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-bonus', scripts }));
+  const environment = { ...process.env, RELEASE_KEY: 'secret', NOT_SECRET: 'told' };
+  return runChecks(folder, { environment, onOutput });
+}
+const verdicts = async (...given: Parameters<typeof checksOf>) =>
+  (await checksOf(...given))?.results.map(({ name, isPassed }) => `${name} ${isPassed ? 'passed' : 'failed'}`);
+
+/** A script that says how checks ended, as the kit's does, and ends with a code. */
+const reporting = (checks: Readonly<Record<string, boolean>>, code: number) => {
+  const lines = Object.entries(checks).map(([name, isPassed]) => JSON.stringify({ name, isPassed, ms: 5 }));
+  const text = Buffer.from(`${lines.join('\n')}\nno line\n{"name":1}\n`).toString('base64');
+  return `node -e "require('fs').appendFileSync(process.env.CHECKS_REPORT, Buffer.from('${text}', 'base64')); process.exit(${code})"`;
+};
+const passing = 'node -e 0';
+
+test('MFE-01 both scripts run, whatever the first says, and each is a check of its name', async () => {
+  expect(await verdicts({ check: 'node -e "process.exit(7)"', test: passing })).toEqual(['check failed', 'test passed']);
+});
+
+test('a script of several checks says how each ended', async () => {
+  const check = reporting({ types: true, lint: false }, 1);
+  expect(await verdicts({ check, test: passing })).toEqual(['types passed', 'lint failed', 'test passed']);
+});
+
+test('a script that fails after checks that passed did not come to its end', async () => {
+  const check = reporting({ types: true }, 1);
+  expect(await verdicts({ check, test: passing })).toEqual(['types passed', 'check failed', 'test passed']);
+});
+
+test.each([[{}], [{ check: passing }], [{ test: passing }], [{ check: passing, test: 1 }]])(
+  'a package with %j offers no checks, and none of it is run',
+  async (scripts) => {
+    expect(await checksOf(scripts)).toBeUndefined();
+  },
+);
+
+test('what they write is kept and told; what a release is signed with is not theirs to read', async () => {
+  const print = `node -e "console.log(process.env.NOT_SECRET, process.env.RELEASE_KEY)"`;
+  const told: string[] = [];
+  const run = await checksOf({ check: print, test: 'node -e "console.error(1)"' }, (text) => told.push(text));
+  expect([run?.output, told.join('')]).toEqual(['told undefined\n1\n', 'told undefined\n1\n']);
+});
+
+test('a report is read line by line', () => {
+  expect(parseReport('{"name":"lint","isPassed":true,"ms":3}\n\n{\n["lint"]\n')).toEqual([
+    { name: 'lint', isPassed: true, ms: 3 },
+  ]);
+});

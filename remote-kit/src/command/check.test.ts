@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const wallet = join(import.meta.dirname, '../wallet.ts');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wallet-check-'));
+  await mkdir(join(folder, 'src'));
+  const scripts = { check: `${process.execPath} ${wallet} check`, test: 'node -e 0' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-tiny', version: '1.0.0', type: 'module', scripts }));
+  await writeFile(join(folder, 'remote.json'), '{ "name": "tiny" }\n');
+  await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true }, "include": ["src"] }\n');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+const run = (...args: readonly string[]): Promise<Ended> =>
+  promisify(execFile)(process.execPath, [wallet, ...args], { cwd: folder, env: { ...process.env, INIT_CWD: folder } }).then(
+    (said) => ({ code: 0, ...said }),
+    (error: Ended) => error,
+  );
+
+test('MFE-14 MFE-04 a release whose types are wrong is refused by name before it is built, with what the compiler said', async () => {
+  await writeFile(join(folder, 'src/price.ts'), 'export const price: number = `12`;\n');
+  const { code, stdout, stderr } = await run('release', '--store', 'releases');
+  expect([code, stdout]).toEqual([
+    3,
+    expect.stringMatching(/^FAILED {5}types of tiny in .*\n[^]*passed {5}test of tiny in .*\n$/),
+  ]);
+  expect(stderr).toMatch(/src\/price\.ts.*error TS2322[^]*\ntiny 1\.0\.0 is refused; nothing has changed\n {2}checks +types/);
+  expect(await readdir(folder)).not.toContain('releases');
+  expect(await readdir(folder)).not.toContain('dist');
+});
