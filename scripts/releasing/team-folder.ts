@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from '../workspace.ts';
@@ -18,10 +18,21 @@ async function git(args: readonly string[], folder: string): Promise<void> {
   if (code !== 0) throw new Error(`git ${args[0] ?? ''}: ${output}`);
 }
 
+/** This project's node_modules, of which the packages of the project itself are the checkout's own: npm links them by a relative path. */
+async function linkPackages(folder: string): Promise<void> {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink() || entry.name === '@wallet') await cp(source, target, { recursive: true, verbatimSymlinks: true });
+    else await symlink(source, target);
+  }
+}
+
 export async function openTeamFolder(): Promise<TeamFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-team-'));
   await git(['clone', '--quiet', '--depth', '1', `file://${root}`, folder], root);
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await linkPackages(folder);
   const edit: TeamFolder['edit'] = async (file, change) => {
     const path = join(folder, file);
     const before = await readFile(path, 'utf8');
