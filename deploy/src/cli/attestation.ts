@@ -13,7 +13,11 @@ import type { Call } from './call.ts';
 const refused = (who: string, found: string, wayOut: string): GateRefused =>
   new GateRefused(who, [{ rule: 'provenance', found, wayOut }]);
 
-async function originOf({ surroundings }: Call, folder: string, who: string): Promise<Origin> {
+/**
+ * Where a build of a folder comes from.
+ * @throws GateRefused where nobody knows.
+ */
+export async function originOf({ surroundings }: Call, folder: string, who: string): Promise<Origin> {
   try {
     return await buildOrigin(folder, surroundings.environment);
   } catch (error) {

@@ -64,6 +64,7 @@ export const optionTypes = {
   none: { type: 'boolean' },
   checks: { type: 'string' },
   unchecked: { type: 'string' },
+  attestation: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
   head: { type: 'string' },
   once: { type: 'boolean' },
@@ -72,10 +73,11 @@ export const optionTypes = {
   help: { type: 'boolean' },
 } as const;
 
-type OptionName = Exclude<keyof typeof optionTypes, 'package'>;
-/** What options a call gives; of `--package` there may be several. */
+type Several = 'package' | 'attestation';
+type OptionName = Exclude<keyof typeof optionTypes, Several>;
+/** What options a call gives; of some there may be several. */
 export type Options = Readonly<Partial<Record<OptionName, string | boolean | undefined>>> & {
-  readonly package?: readonly string[] | undefined;
+  readonly [Name in Several]?: readonly string[] | undefined;
 };
 
 /** One call of one command, its words and options checked against what the command takes. */

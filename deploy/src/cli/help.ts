@@ -26,6 +26,8 @@ const ownOptions = {
   none: '--none           no ceiling any more',
   checks: '--checks required|optional   whether a release must have passed its checks (optional unless told)',
   unchecked: '--unchecked TEXT  go without the checks, for this reason, which the history tells',
+  attestation:
+    '--attestation FILE   what `attest` wrote of these sources, instead of running the checks; several for several packages',
   verbose: '--verbose        show what the checks write, also when they pass',
   head: '--head 12:9f86…  the head that an audit told before, and that was noted elsewhere',
   once: '--once           look once and end, for a machine that has a clock of its own for such things',
@@ -69,7 +71,7 @@ export const commands = {
   },
   release: {
     words: [],
-    options: ['rollout', 'replace', 'package', 'unchecked', 'verbose'],
+    options: ['rollout', 'replace', 'package', 'unchecked', 'attestation', 'verbose'],
     about: 'check, build, publish and activate a package, or several in one step',
     more: [
       'First the package’s own checks run, the scripts `check` and `test` of its package.json; one that fails ends it.',
@@ -90,13 +92,23 @@ export const commands = {
   },
   publish: {
     words: [],
-    options: ['package', 'unchecked', 'verbose'],
+    options: ['package', 'unchecked', 'attestation', 'verbose'],
     about: 'check and upload the last build of a package, or of several; puts nothing into service',
     more: [
       'The package’s own checks run as before a release, on the sources as they are now: build them first.',
       '`activate` or `rollout` gives it to visitors later. Composition links can open it before that, outside production.',
     ],
     example: 'npm run deploy -- publish --package mfe-bonus',
+  },
+  attest: {
+    words: ['file'],
+    options: ['package', 'verbose'],
+    about: 'run the checks of a package and write down how they ended, for a `release` of the same sources',
+    more: [
+      'The file is an in-toto statement of test results, signed with RELEASE_KEY_FILE where that is set; then nothing may be uncommitted.',
+      'It holds as long as the package, what of this repository it stands on, the lock and the configuration are the same.',
+    ],
+    example: 'npm run deploy -- attest bonus.attestation.json --package mfe-bonus',
   },
   activate: {
     words: ['name', 'version'],

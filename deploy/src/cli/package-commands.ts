@@ -14,7 +14,7 @@ import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
 import { attestation } from './attestation.ts';
-import { checkPackages, type PackageChecks } from './check-packages.ts';
+import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
 import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { buildFolderOf, releaseToBe } from './package-facts.ts';
@@ -56,7 +56,7 @@ async function refusalsOf(
 /** Builds as they are published: with what their packages were checked by. */
 const withChecks = (builds: readonly Built[], checked: PackageChecks): Built[] =>
   builds.map((built) => {
-    const checks = checked.get(built.folder);
+    const checks = checked.get(built.folder)?.checks;
     return checks ? { ...built, release: { ...built.release, checks } } : built;
   });
 
@@ -151,6 +151,7 @@ const release: Runner = async (call) => {
   const checkedAt = performance.now();
   output.progress('building…');
   for (const folder of folders) await surroundings.build(folder);
+  await refuseChanged(checked);
   output.say(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
   const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
   for (const built of withChecks(builds, checked)) await publishOrGoOn(call, built);

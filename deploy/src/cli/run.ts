@@ -5,6 +5,7 @@ import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
 import { type Call, type Options, optionTypes, type Runner, type Surroundings } from './call.ts';
+import { attestCommands } from './attest-command.ts';
 import { ceilingCommands } from './ceiling-commands.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
@@ -27,6 +28,7 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   ...rolloutCommands,
   ...ownerCommands,
   ...ceilingCommands,
+  ...attestCommands,
   ...facadeCommands,
 };
 const common: readonly string[] = ['store', 'service', 'by', 'dry-run', 'json', 'help'];
@@ -78,6 +80,9 @@ function storeOf({ store }: Options, { environment, defaultStore }: Surroundings
   return place;
 }
 
+/** Commands that need no store: a key is made, and sources are checked, without one. */
+const storeless: ReadonlySet<CommandName> = new Set(['key', 'attest']);
+
 /** What a call is done on, and for whom: the store that is named, or the release service in front of it. */
 async function open(name: CommandName, words: readonly string[], options: Options, surroundings: Surroundings): Promise<Call> {
   const { environment, served, startedIn } = surroundings;
@@ -101,8 +106,7 @@ async function open(name: CommandName, words: readonly string[], options: Option
     ...(sealing ? { signer: sealing } : {}),
     ...(signer ? { actor: { kind: 'local', keyId: signer.id } as const } : {}),
   };
-  // A key is made without a store.
-  const place = () => (name === 'key' ? startedIn : storeOf(options, surroundings));
+  const place = () => (storeless.has(name) ? startedIn : storeOf(options, surroundings));
   return { ...rest, objects: service?.objects ?? (await openObjects(place(), startedIn)), change, signer, service };
 }
 
@@ -112,7 +116,7 @@ async function serviceAt(
   signer: Signer | undefined,
   environment: Surroundings['environment'],
 ) {
-  if (name === 'key') return undefined;
+  if (storeless.has(name)) return undefined;
   if (name === 'watch') throw new UsageError('watch stands beside the release service: give it the store itself');
   const { openService } = await import('./service-client.ts');
   return openService(address, { token: await secretOf(environment, 'RELEASE_TOKEN'), signer });

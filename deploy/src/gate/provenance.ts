@@ -28,15 +28,22 @@ const releasers = (registry: Known, name: string): readonly Owner[] => [
 
 const isKey = (owner: Owner): owner is KeyOwner => owner.kind === 'key';
 
+/** The owner who may release a name, or owns the platform, and whose key signed an envelope, for people. */
+export function keySignerOf(name: string, envelope: Envelope, registry: Known): string | undefined {
+  const key = signerOf(envelope, releasers(registry, name).filter(isKey));
+  return key && `${key.label} (key ${shortId(key.id)})`;
+}
+
 /** Who stands behind an envelope, for people; undefined where that is no owner of the name. */
 export function vouchedBy(name: string, envelope: Envelope, provenance: Provenance, registry: Known): string | undefined {
-  const owners = releasers(registry, name);
-  const key = signerOf(envelope, owners.filter(isKey));
-  if (key) return `${key.label} (key ${shortId(key.id)})`;
+  const key = keySignerOf(name, envelope, registry);
+  if (key !== undefined) return key;
   const { services } = registry?.owners ?? nobody;
   const { identity } = provenance;
   if (!identity || !signerOf(envelope, services)) return undefined;
-  return owners.some((owner) => isOwner(owner, { kind: 'ci', ...identity })) ? identityText(identity) : undefined;
+  return releasers(registry, name).some((owner) => isOwner(owner, { kind: 'ci', ...identity }))
+    ? identityText(identity)
+    : undefined;
 }
 
 const identityText = ({ subject, issuer }: Identity): string => `${subject} of ${issuer}`;

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { hostname } from 'node:os';
-import { promisify } from 'node:util';
+import { git } from './git.ts';
 import type { Origin } from './statement.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,15 +11,6 @@ export class OriginUnknown extends Error {
     this.name = 'OriginUnknown';
   }
 }
-
-const run = promisify(execFile);
-
-/** What git says in a folder; undefined where there is no git, or no repository. */
-const git = (folder: string, ...args: readonly string[]): Promise<string | undefined> =>
-  run('git', ['-C', folder, ...args], { timeout: 20_000 }).then(
-    ({ stdout }) => stdout.trim(),
-    () => undefined,
-  );
 
 /** The address of a repository without the user and the token that it may hold. */
 function withoutCredentials(address: string): string {

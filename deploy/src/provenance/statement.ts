@@ -5,8 +5,8 @@ import { at } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
 
 /** What is in the envelope: https://github.com/in-toto/attestation, Statement v1. */
-const payloadType = 'application/vnd.in-toto+json';
-const statementType = 'https://in-toto.io/Statement/v1';
+export const payloadType = 'application/vnd.in-toto+json';
+export const statementType = 'https://in-toto.io/Statement/v1';
 /** What is said of the files: https://slsa.dev/spec/v1.1/provenance. */
 const predicateType = 'https://slsa.dev/provenance/v1';
 /** How a release of this product is built: `npm run release` in the package's folder, from one commit. */

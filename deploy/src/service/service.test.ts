@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exitCodes } from '../cli/exit-codes.ts';
@@ -300,6 +301,37 @@ describe('whoever asks the release service', () => {
     expect((await call('activate shell@1.0.0 bonus@1.0.0', { key: bonusTeam })).code).toBe(exitCodes.done);
     expect((await call('facades', { key: bonusTeam })).said).toBe('no shell in service says what it offers\n');
     expect((await call('activate shell@1.0.0 bonus@1.0.0', { key: otherTeam })).code).toBe(exitCodes.refused);
+  });
+
+  test('MFE-16 MFE-04 where the owners demand checks the service takes no release that does not say so, an attested one at once', async () => {
+    await withOwners();
+    await call(`own bonus --key ${word(bonusTeam)} --label "bonus team" --checks required`, { key: operator });
+    const { given } = await aCommitted();
+    const { release, files } = given;
+    const through = openService(running.url, { token: undefined, signer: bonusTeam.signer }).objects;
+    const attest = async (mark: Uint8Array) => {
+      const digests = await digestsOf(files, new Map([[markFile, mark]]));
+      const { name, version } = release;
+      await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: anOrigin, digests }, bonusTeam.signer));
+    };
+    await expect(publishRelease(through, release, files, { attest })).rejects.toThrow('does not say that its checks passed');
+    expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
+    const file = join(await temporaryFolder(), 'checks.json');
+    const home = dirname(given.folder);
+    await writeFile(join(home, 'package.json'), '{"version":"1.0.0"}');
+    await writeFile(join(home, 'remote.json'), '{"name":"bonus"}');
+    const git = (...args: readonly string[]) => execFileSync('git', ['-C', home, ...args]);
+    git('add', '.');
+    git('-c', 'user.name=A test', '-c', 'user.email=test@kaeo.example', 'commit', '--quiet', '--message', 'bonus: facts');
+    expect((await call(`attest ${file}`, { key: bonusTeam }, given)).code).toBe(exitCodes.done);
+    const unchecked = await call('release --unchecked "no time"', { token: await ci.token() }, given);
+    expect([unchecked.code, unchecked.said]).toEqual([exitCodes.refused, expect.stringContaining('goes unchecked (no time)')]);
+    const { code, said } = await call(`release --attestation ${file}`, { token: await ci.token() }, given);
+    expect([code, said]).toEqual([exitCodes.done, expect.stringContaining('attested by bonus team (key ')]);
+    expect((await readRegistry(objects))?.remotes['bonus']?.current?.checks).toMatchObject({
+      kind: 'passed',
+      attestedBy: expect.stringContaining('bonus team'),
+    });
   });
 
   test.each(refused)('MFE-16 a token %s lets nobody in, to read or to release', async (_name, make, found) => {

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '../testing/build-folder.ts';
+import { firstChanged, type Sources, sourcesOf, wouldBeSource } from './sources.ts';
+
+let top: string;
+const write = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(top, path)), { recursive: true });
+  await writeFile(join(top, path), text);
+};
+const sources = async (): Promise<Sources> => {
+  const found = await sourcesOf(join(top, 'mfe-bonus'));
+  if (!found) throw new Error('there is a repository');
+  return found;
+};
+
+/** A repository with a remote, what it stands on over one step, and another remote. */
+beforeEach(async () => {
+  top = await temporaryFolder();
+  await write('package-lock.json', '{}');
+  await write('.gitignore', 'dist\nnode_modules\n');
+  await write('mfe-bonus/package.json', '{"devDependencies":{"@wallet/kit":"1.0.0","jest":"30.0.0","nowhere":"1.0.0"}}');
+  await write('mfe-bonus/src/page.ts', 'export {}');
+  await write('kit/package.json', '{"dependencies":{"@wallet/shared":"1.0.0"}}');
+  await write('shared/package.json', '{"dependencies":{"@wallet/kit":"1.0.0"}}');
+  await write('shared/src/money.ts', 'export {}');
+  await write('mfe-news/package.json', '{}');
+  await write('node_modules/jest/package.json', '{}');
+  await mkdir(join(top, 'node_modules/@wallet'));
+  for (const name of ['kit', 'shared']) await symlink(`../../${name}`, join(top, 'node_modules/@wallet', name));
+  execFileSync('git', ['-C', top, 'init', '--quiet']);
+  execFileSync('git', ['-C', top, 'add', '.']);
+});
+
+test('MFE-01 the sources of a package are its folder, what it stands on here, and what the repository lies on', async () => {
+  const { digest, files } = await sources();
+  expect([...files.keys()]).toEqual([
+    '.gitignore',
+    'kit/package.json',
+    'mfe-bonus/package.json',
+    'mfe-bonus/src/page.ts',
+    'package-lock.json',
+    'shared/package.json',
+    'shared/src/money.ts',
+  ]);
+  const listing = execFileSync('sha256sum', [...files.keys()], { cwd: top, encoding: 'utf8' });
+  expect(digest).toBe(createHash('sha256').update(listing).digest('hex'));
+});
+
+test.each([
+  ['mfe-bonus/src/page.ts', () => write('mfe-bonus/src/page.ts', 'alert(1)')],
+  ['mfe-bonus/src/page.ts', () => rm(join(top, 'mfe-bonus/src/page.ts'))],
+  ['mfe-bonus/src/new.ts', () => write('mfe-bonus/src/new.ts', '')],
+  ['mfe-bonus/link', () => symlink('../mfe-news', join(top, 'mfe-bonus/link'))],
+  ['shared/src/money.ts', () => write('shared/src/money.ts', 'export const a = 1')],
+  ['package-lock.json', () => write('package-lock.json', '{ }')],
+])('another %s makes other sources', async (path, change) => {
+  const before = await sources();
+  await change();
+  const after = await sources();
+  expect(after.digest).not.toBe(before.digest);
+  expect(firstChanged(before, after)).toBe(path);
+});
+
+test.each(['mfe-news/src/page.ts', 'mfe-bonus/dist/entry.js', 'node_modules/jest/index.js'])(
+  '%s is none of them',
+  async (path) => {
+    const before = await sources();
+    await write(path, 'another');
+    const after = await sources();
+    expect([after.digest, firstChanged(before, after)]).toEqual([before.digest, undefined]);
+  },
+);
+
+test('a repository of one remote is its sources as a whole', async () => {
+  const found = await sourcesOf(top);
+  expect(found?.files.has('mfe-news/package.json')).toBe(true);
+});
+
+test('without a repository there are no sources', async () => {
+  const folder = await temporaryFolder();
+  expect(await sourcesOf(folder)).toBeUndefined();
+  expect(await wouldBeSource(folder, join(folder, 'checks.json'))).toBe(false);
+});
+
+test('a file is no source elsewhere, and where git ignores it', async () => {
+  const of = (path: string) => wouldBeSource(join(top, 'mfe-bonus'), path);
+  expect(await of(join(top, 'checks.json'))).toBe(true);
+  expect(await of(join(top, 'node_modules/checks.json'))).toBe(false);
+  expect(await of(join(await temporaryFolder(), 'checks.json'))).toBe(false);
+});
