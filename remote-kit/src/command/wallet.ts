@@ -30,6 +30,7 @@ function help(): string {
   return `wallet: one remote, in its folder
 
 ${rows.join('\n')}
+  attest   check and test, and write down how that ended, for a release of the same sources: wallet attest FILE
   release  check, test, build, hold against the gate, publish and put into service: wallet release --store PLACE [--rollout 10%]
 
   status, rollout, activate, rollback, retire, history… go to the releases: wallet status --help
