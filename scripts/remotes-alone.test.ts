@@ -34,6 +34,7 @@ test.each(remotePackages)('MFE-01 %s has its own version, budget and commands', 
       build: expect.any(String),
       test: expect.any(String),
       typecheck: expect.any(String),
+      check: expect.any(String),
       release: expect.any(String),
     },
   });

@@ -33,7 +33,10 @@ const isInService = (registry: StoredRegistry, name: string, version: string): b
   return entry?.current?.version === version && !entry.rollout;
 };
 
-/** Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0006) and does not pass the gate. */
+/**
+ * Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0006); it does not pass the gate, and no checks
+ * run before it.
+ */
 export function openStore(folder: string): ReleaseStore {
   const objects = directoryObjects(folder);
   const published = async ({ name, version }: { name: string; version: string }): Promise<BuiltRelease> => {

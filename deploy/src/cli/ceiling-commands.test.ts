@@ -3,6 +3,7 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
 import { runCommand, wordsOf } from '../testing/run-command.ts';
+import { bytesOf } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
 
 let store: string;
@@ -80,7 +81,7 @@ test('PERF-02 MFE-16 the ceiling is the platform’s to change, not the team’s
   for (const key of [undefined, 'team']) {
     for (const words of ['ceiling bonus --entry 9kB', 'ceiling bonus --none']) {
       const { code, said } = await call(words, key === undefined ? {} : { key });
-      expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('owners is for operators (key ')]);
+      expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('ceiling is for operators (key ')]);
     }
   }
   const raised = await remote({ version: '1.1.0', budget: { entryBytes: 9000, totalBytes: 25_000 } });
@@ -103,4 +104,13 @@ test.each([
 test('PERF-02 what can have no release has no ceiling', async () => {
   expect((await call('ceiling platform --entry 4kB')).code).toBe(exitCodes.refused);
   expect((await call('ceiling constructor')).said).toBe('constructor has no ceiling\n');
+});
+
+test('a size is told in bytes, kilobytes of 1000 or megabytes', () => {
+  const given = ['60000', '60kB', '60 kB', '0.5kB', '1.5MB', '158.25kB'];
+  expect(given.map((text) => bytesOf(text, 'total'))).toEqual([60_000, 60_000, 60_000, 500, 1_500_000, 158_250]);
+  for (const text of ['', '0', '-1kB', '1e3', '60KB', '60 kb', 'kB', '1.2345kB', '12345678901']) {
+    expect(() => bytesOf(text, 'total')).toThrow('--total takes a size');
+  }
+  expect(bytesOf(undefined, 'total')).toBeUndefined();
 });

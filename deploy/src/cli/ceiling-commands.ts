@@ -37,7 +37,7 @@ const ceiling: Runner = async (call) => {
   if (name === undefined) throw new UsageError('say whose ceiling it is: deploy ceiling bonus --entry 4kB --total 25kB');
   if (given && options.none) throw new UsageError('--none takes the whole ceiling away: give it alone');
   const what = given ? `ceiling of ${name}: ${describeCeiling(given)}` : `no ceiling of ${name}`;
-  const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, given));
+  const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, given), 'ceiling');
   output.say(change.isDryRun ? 'dry run: these would be the ceilings; nothing has changed' : `done: ${what}`);
   sayCeilings(call, after);
 };

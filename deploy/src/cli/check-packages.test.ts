@@ -57,6 +57,17 @@ test.each(['release', 'publish'])(
   },
 );
 
+test('programs are told by what a release was checked, and of checks that fail as of what the gate refuses', async () => {
+  const out: string[] = [];
+  const json = { out: (text: string) => void out.push(text) };
+  await call('release --json', await aGoodRemote(), good, json);
+  await call('release --json', await aGoodRemote({ version: '1.1.0' }), ending('!lint'), json);
+  expect(out.map((text) => JSON.parse(text))).toMatchObject([
+    { name: 'bonus', checks: { bonus: { kind: 'passed', checks: ['types', 'lint', 'test'] } } },
+    { refusals: [{ rule: 'checks', found: 'lint failed' }] },
+  ]);
+});
+
 test('MFE-04 of several packages the first that fails ends the release of all', async () => {
   const [shell, bonus] = [await aGoodShell(), await aGoodRemote()];
   const packages = [shell, bonus].map(({ folder }) => `--package ${dirname(folder)}`).join(' ');

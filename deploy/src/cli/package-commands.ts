@@ -136,6 +136,10 @@ const asResult = (releases: readonly Named[]) => {
   return others.length > 0 ? { releases: [one, ...others] } : { ...one };
 };
 
+/** By what releases were checked, by name, for programs. */
+const checksOf = (builds: readonly Built[]) =>
+  Object.fromEntries(builds.flatMap(({ release: { name, checks } }) => (checks ? [[name, checks] as const] : [])));
+
 const release: Runner = async (call) => {
   const { surroundings, output, change, options } = call;
   const startedAt = performance.now();
@@ -154,8 +158,9 @@ const release: Runner = async (call) => {
   await refuseChanged(checked);
   output.say(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
   const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
-  for (const built of withChecks(builds, checked)) await publishOrGoOn(call, built);
-  const releases = builds.map((built) => built.release);
+  const proven = withChecks(builds, checked);
+  for (const built of proven) await publishOrGoOn(call, built);
+  const releases = proven.map((built) => built.release);
   const who = describeReleases(releases);
   if (change.isDryRun) {
     output.say(`dry run    ${who} would go to ${percent} % of the visitors; nothing has changed`);
@@ -165,7 +170,7 @@ const release: Runner = async (call) => {
   const revision = await activatePublished(call, releases, percent);
   const seconds = (performance.now() - startedAt) / 1000;
   output.say(`in service ${who} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
-  output.result({ ...asResult(releases), percent, revision, seconds, deprecated });
+  output.result({ ...asResult(releases), percent, revision, seconds, checks: checksOf(proven), deprecated });
 };
 
 const check: Runner = async (call) => {
@@ -183,11 +188,12 @@ const publish: Runner = async (call) => {
     builds.map(({ folder }) => folder),
   );
   // Of several some may be there from a run that was cut off.
-  for (const built of withChecks(builds, checked)) await publishOrGoOn(call, built);
-  const releases = builds.map((built) => built.release);
+  const proven = withChecks(builds, checked);
+  for (const built of proven) await publishOrGoOn(call, built);
+  const releases = proven.map((built) => built.release);
   const isDryRun = call.change.isDryRun ?? false;
   if (isDryRun) call.output.say(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);
-  call.output.result({ ...asResult(releases), isDryRun, deprecated });
+  call.output.result({ ...asResult(releases), isDryRun, checks: checksOf(proven), deprecated });
 };
 
 /** Commands about the builds of packages. */

@@ -6,6 +6,7 @@ import { placeReleases } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget, weigh } from './budget.ts';
 import { checkCeiling } from './ceiling.ts';
+import { checkChecks } from './checks.ts';
 import { checkDeclaration, checkName, checkTexts } from './declaration.ts';
 import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
@@ -33,6 +34,7 @@ export const checkRelease = async (
 ): Promise<Refusal[]> => [
   ...(await checkBuild(release, files)),
   ...(await checkCeiling(release, () => weigh(release, files), registry)),
+  ...checkChecks(release, registry),
   ...checkPlace([release], registry, { percent, now }),
 ];
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { firstChanged, type Sources, sourcesOf, wouldBeSource } from './sources.ts';
+import { digestOf } from './statement.ts';
 
 let top: string;
 const write = async (path: string, text: string): Promise<void> => {
@@ -45,8 +45,9 @@ test('MFE-01 the sources of a package are its folder, what it stands on here, an
     'shared/package.json',
     'shared/src/money.ts',
   ]);
-  const listing = execFileSync('sha256sum', [...files.keys()], { cwd: top, encoding: 'utf8' });
-  expect(digest).toBe(createHash('sha256').update(listing).digest('hex'));
+  // As `sha256sum` prints them.
+  const lines = [...files.keys()].map(async (path) => `${digestOf(await readFile(join(top, path)))}  ${path}\n`);
+  expect(digest).toBe(digestOf(Buffer.from((await Promise.all(lines)).join(''))));
 });
 
 test.each([

@@ -219,7 +219,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     await withOwners();
     expect((await call('ceiling bonus --entry 3kB', { key: operator })).said).toContain('done: ceiling of bonus');
     const token = await ci.token();
-    expect((await call('ceiling bonus --entry 9kB', { token })).said).toContain('owners is for operators');
+    expect((await call('ceiling bonus --entry 9kB', { token })).said).toContain('ceiling is for operators');
     const given = await aGoodRemote({ budget: { entryBytes: 9000, totalBytes: 50_000 } });
     await commitPackage(given);
     const found = 'its budget is 9.0 kB, and the ceiling of bonus is 3.0 kB';

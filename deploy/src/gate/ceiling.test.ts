@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { nobody } from '../registry/owners.ts';
+import { kilobytes } from './budget.ts';
+import { checkCeiling } from './ceiling.ts';
+
+const bytes = fc.integer({ min: 1, max: 2_000_000 });
+const both = fc.record({ entryBytes: bytes, totalBytes: bytes });
+const some = fc.record({ entryBytes: bytes, totalBytes: bytes }, { requiredKeys: [] });
+
+test('PERF-02 a release is refused for each part whose weight or budget is above its ceiling, and for no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(both, fc.option(both), some, async (weight, budget, ceiling) => {
+      const registry = { owners: { ...nobody, ceilings: { bonus: ceiling } } };
+      const refusals = await checkCeiling({ name: 'bonus', budget }, async () => weight, registry);
+      const parts = (['entryBytes', 'totalBytes'] as const).filter((part) => {
+        const most = ceiling[part];
+        return most !== undefined && (weight[part] > most || (budget !== null && budget[part] > most));
+      });
+      expect(refusals.map(({ rule, found }) => [rule, found])).toEqual(
+        parts.map((part) => ['ceiling', expect.stringContaining(`the ceiling of bonus is ${kilobytes(ceiling[part] ?? 0)}`)]),
+      );
+    }),
+  );
+});
+
+test('PERF-02 a name that has no ceiling is not weighed for one', async () => {
+  const weigh = jest.fn(async () => ({ entryBytes: 1, totalBytes: 1 }));
+  const ceilings = { bonus: { entryBytes: 1 } };
+  expect(await checkCeiling({ name: 'constructor', budget: null }, weigh, { owners: { ...nobody, ceilings } })).toEqual([]);
+  expect(await checkCeiling({ name: 'bonus', budget: null }, weigh, undefined)).toEqual([]);
+  expect(weigh).not.toHaveBeenCalled();
+});
