@@ -14,23 +14,23 @@ function describePlan(plan: RolloutPlan | undefined): string {
   return `, step ${plan.step + 1} of ${plan.steps.length} since ${plan.since}, ${onward}${waits}`;
 }
 
-const describeEntry = (name: string, entry: InService<{ version: string }>, companions: readonly string[]): string => {
+type Checked = { readonly version: string; readonly checks?: ReleaseChecks };
+
+/** Releases that went without their checks. */
+const describeUnchecked = (entry: InService<Checked>): string =>
+  releasesOf(entry)
+    .map(({ version, checks }) => (checks?.kind === 'unchecked' ? `  ${version} went ${checksText(checks)}` : ''))
+    .join('');
+
+const describeEntry = (name: string, entry: InService<Checked>, companions: readonly string[]): string => {
   const { current, rollout, earlier } = entry;
   const along = companions.length > 0 ? `, the same as ${companions.join(', ')}` : '';
   const share = rollout
     ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${along}${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
     : '';
   const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
-  return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}`.trimEnd();
+  return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}${describeUnchecked(entry)}`.trimEnd();
 };
-
-type Checked = { readonly version: string; readonly checks?: ReleaseChecks };
-
-/** Releases that went without their checks, a line each. */
-const describeUnchecked = (entry: InService<Checked>): string[] =>
-  releasesOf(entry).flatMap(({ version, checks }) =>
-    checks?.kind === 'unchecked' ? [`${' '.repeat(14)}${version} went ${checksText(checks)}`] : [],
-  );
 
 /** What is in service, in lines for a person. */
 export function describeRegistry(registry: StoredRegistry | undefined): string[] {
@@ -39,13 +39,8 @@ export function describeRegistry(registry: StoredRegistry | undefined): string[]
   const out = Object.entries(retired).filter(([name]) => !remoteOf(registry, name));
   return [
     `revision ${revision}, ${change.what}, by ${change.by} at ${change.at}`,
-    ...(shell
-      ? [describeEntry('shell', shell, companionsOf(registry, 'shell')), ...describeUnchecked(shell)]
-      : ['  shell       none yet']),
-    ...Object.entries(remotes).flatMap(([name, entry]) => [
-      describeEntry(name, entry, companionsOf(registry, name)),
-      ...describeUnchecked(entry),
-    ]),
+    ...(shell ? [describeEntry('shell', shell, companionsOf(registry, 'shell'))] : ['  shell       none yet']),
+    ...Object.entries(remotes).map(([name, entry]) => describeEntry(name, entry, companionsOf(registry, name))),
     ...out.map(([name, { version, at, by }]) => `  ${name.padEnd(12)}retired             (was: ${version})  by ${by} at ${at}`),
   ];
 }
