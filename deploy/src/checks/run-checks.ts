@@ -25,7 +25,7 @@ async function isOffered(folder: string): Promise<boolean> {
 const withoutSecrets = (environment: Options['environment']): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('RELEASE_')));
 
-/** Runs a script of the package as npm would, with the programs that npm put there, and answers its exit code. */
+/** Runs a script of the package, with the programs that npm put there, and answers its exit code. */
 function runScript(folder: string, name: string, { environment, onOutput }: Required<Options>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--run', name], {

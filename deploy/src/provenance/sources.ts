@@ -55,6 +55,7 @@ async function contentOf(path: string): Promise<Uint8Array> {
  * The sources of a package as they are now: all of its folder, of the packages of the same repository that it names, and what lies in the
  * repository's own folder (the lock, configuration), except what git ignores.
  * @returns undefined where there is no repository.
+ * @throws Error where git does not list its files.
  */
 export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const top = await git(folder, 'rev-parse', '--show-toplevel');
@@ -62,7 +63,9 @@ export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const folders = [...(await foldersOf(await realpath(folder), await realpath(top)))];
   const places = folders.map((each) => `:(literal)${relative(top, each) || '.'}`);
   const listed = await git(top, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ':(glob)*', ...places);
-  const paths = [...new Set((listed ?? '').split('\0'))].filter((path) => path !== '').toSorted();
+  // Nothing listed would be the same sources as nothing listed elsewhere.
+  if (!listed) throw new Error(`git does not list the files of ${top}`);
+  const paths = [...new Set(listed.split('\0'))].filter((path) => path !== '').toSorted();
   const files = new Map<string, string>();
   for (const path of paths) files.set(path, digestOf(await contentOf(join(top, path))));
   const lines = [...files].map(([path, sha256]) => `${sha256}  ${path}\n`);

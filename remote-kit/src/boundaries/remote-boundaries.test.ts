@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { programOf } from '../command/tools.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wallet-boundaries-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What the boundaries of a remote say against modules, by path with what each imports. */
+async function violations(imports: Readonly<Record<string, string>>): Promise<string[]> {
+  for (const [path, imported] of Object.entries(imports)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), imported === '' ? 'export const a = 1;\n' : `import '${imported}';\n`);
+  }
+  const args = ['--config', join(import.meta.dirname, 'remote-boundaries.ts'), '--output-type', 'json', 'src'];
+  const { stdout } = await promisify(execFile)(process.execPath, [programOf('dependency-cruiser', 'depcruise'), ...args], {
+    cwd: folder,
+  });
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } }; // depcruise's own
+  return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
+}
+
+test('MFE-14 what helps tests lies in src/testing, and nothing that travels imports it', async () => {
+  const found = await violations({
+    'node_modules/@testing-library/react/index.js': '',
+    'src/testing/render.ts': '@testing-library/react/index.js',
+    'src/page.test.ts': './testing/render.ts',
+    'src/page.ts': './testing/render.ts',
+    'src/form.ts': '@testing-library/react/index.js',
+  });
+  expect(found.toSorted()).toEqual(['src/form.ts: no-tools-on-the-page', 'src/page.ts: no-tools-on-the-page']);
+});
