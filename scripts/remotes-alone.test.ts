@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readNeighbours } from './create-remote/write.ts';
-import { remotePackages, root, runTool, workspaces } from './workspace.ts';
+import { browserPackages, remotePackages, root, runTool, workspaces } from './workspace.ts';
 
 type Cruise = { readonly modules: readonly { readonly source: string; readonly coreModule?: boolean }[] };
 
@@ -23,6 +23,13 @@ test.each(remotePackages)(
     expect(Object.keys(dependencies).filter((name) => others.includes(name.replace('@wallet/', '')))).toEqual([]);
   },
 );
+
+// Types, lint and format are those of `npm run verify`; these are the kit's, which a release asks.
+test.each(browserPackages)('MFE-01 %s keeps the boundaries that its release checks', async (folder) => {
+  const config = join(root, 'remote-kit/src/boundaries/remote-boundaries.ts');
+  const { code, output } = await runTool('depcruise', ['--config', config, 'src'], { folder: join(root, folder) });
+  expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+});
 
 test.each(remotePackages)('MFE-01 %s has its own version, budget and commands', async (folder) => {
   const own = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));

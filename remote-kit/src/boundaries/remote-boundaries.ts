@@ -3,6 +3,9 @@ import { cruiseOptions, noCycle } from './boundaries.ts';
 /** A package of the product as a remote finds it: installed, or beside it in one repository. */
 const packageOf = (names: string): string => `(?:node_modules/@wallet|^\\.\\.)/(?:${names})/`;
 
+/** What helps tests, beside them or in a folder of its own. */
+const helpers = '^src/testing/|\\.page-object\\.tsx?$';
+
 /** Boundaries of one remote, seen from its folder: what `wallet check` asks. */
 export default {
   forbidden: [
@@ -18,9 +21,9 @@ export default {
       name: 'no-tools-on-the-page',
       comment: 'What builds, releases and tests a remote would be weight for every player.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/testing/|\\.test\\.tsx?$' },
+      from: { path: '^src/', pathNot: `${helpers}|\\.test\\.tsx?$` },
       to: {
-        path: `${packageOf('remote-kit|deploy')}|@testing-library/|${packageOf('shared')}(?:src|dist)/testing/|^src/testing/`,
+        path: `${packageOf('remote-kit|deploy')}|@testing-library/|${packageOf('shared')}(?:src|dist)/testing/|${helpers}`,
       },
     },
     {
