@@ -9,7 +9,7 @@ import type { ReleaseFacts } from './release-plugin.ts';
 /** A configuration as webpack's command takes it: the environment of the command, and its arguments. */
 export type ConfigFunction = (env: unknown, argv: { readonly mode?: string }) => Configuration & { devServer?: object };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Version and budget of a package, as its package.json says. */
 export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
@@ -35,17 +35,23 @@ export function buildName(version: string, environment: Readonly<Record<string, 
 /** Global of a remote's container: its name and build, so that two releases on one page never answer for each other. */
 export const containerGlobal = (name: string, build: string): string => `${name}_${build}`.replaceAll(/\W/g, '_');
 
-const transpile = {
+/**
+ * TypeScript and JSX as browsers take them. For a development server components are registered, so that they can be refreshed; swc does that
+ * with the development transform of JSX alone.
+ */
+export const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   loader: 'swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
       // The production runtime of JSX even in development: a development build of a remote must run in a production shell.
-      transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } },
+      transform: {
+        react: { runtime: 'automatic', importSource: '@emotion/react', development: isRefreshed, refresh: isRefreshed },
+      },
     },
   },
-};
+});
 
 /** What the builds of the shell and of every remote have in common. */
 export const base = (folder: string, isProduction: boolean): Configuration => ({
@@ -58,7 +64,7 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, use: transpile },
+      { test: /\.tsx?$/, use: transpile({ isRefreshed: false }) },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
         type: 'asset/resource',

@@ -44,6 +44,8 @@ export type ReleaseFacts = {
   /** Of the shell alone: for which market it was built, and the paths that its menus and home links lead to. */
   readonly market?: string;
   readonly links?: readonly string[];
+  /** Of a development server: the version of React whose development build it has for a shell, under `reactPath`. */
+  readonly react?: string;
   /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
   readonly descriptions?: Readonly<Record<Language, string>>;
   /** Of a shell with a script that sends a page's first call: its file. */

@@ -1,10 +1,11 @@
 import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { developmentServer } from './development-server.ts';
+import { developed } from './development/developed.ts';
+import { reactVersion } from './development/react-script.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { base, buildName, type ConfigFunction, containerGlobal, plugins, readPackage } from './recipe.ts';
+import { base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { TakenPlugin } from './taken-plugin.ts';
@@ -50,12 +51,14 @@ const developedContainer = (global: string) =>
  */
 export function remoteConfig(options: { folder: string; declaration: Declaration; port: number }): ConfigFunction {
   const { folder, declaration, port } = options;
-  return (_env, argv) => {
+  return (env, argv) => {
     const isProduction = argv.mode === 'production';
+    const isServed = isRecord(env) && env['WEBPACK_SERVE'] === true;
     const { version, budget } = readPackage(folder);
     const build = isProduction ? buildName(version) : 'local';
     const global = containerGlobal(declaration.name, build);
-    const common = base(folder, isProduction);
+    const shared = base(folder, isProduction);
+    const common = isServed ? { ...shared, ...developed(shared, declaration.name, port) } : shared;
     return {
       ...common,
       entry: isProduction ? {} : { standalone: './src/index.ts' },
@@ -68,6 +71,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       },
       plugins: [
         ...plugins(isProduction),
+        ...(common.plugins ?? []),
         new UnusedModulesPlugin({ mustMeetAll: false }),
         ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
         isProduction ? releasedContainer(global) : developedContainer(global),
@@ -78,6 +82,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
           budget,
           global,
           ...(isProduction ? { container: 'webpack' as const } : {}),
+          ...(isServed ? { react: reactVersion() } : {}),
           entryChunk: global,
           isHashed: isProduction,
           declaration,
@@ -85,7 +90,6 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
           shared: Object.fromEntries(facades.map((facade) => [facade, wideRange(facade)])),
         }),
       ],
-      devServer: developmentServer(port),
     };
   };
 }

@@ -1,0 +1,34 @@
+import { buildProblems } from './build-problems.ts';
+
+const folder = '/work/mfe-bonus';
+
+test('a fault of syntax is told with the place that the compiler names, without colours and the stack of the loader', () => {
+  const message = `Module build failed (from ../node_modules/swc-loader/src/index.js):
+Error: \u001B[31m  x Expected '</', got '}'\u001B[0m
+    ,-[/work/mfe-bonus/src/page/bonus.page.tsx:12:1]
+ 12 | }
+    \`----
+
+Caused by:
+    Syntax Error
+
+
+Stack backtrace:
+   0: <unknown>
+    at Compiler.transform (/work/node_modules/@swc/core/index.js:257:20)`;
+  expect(buildProblems(folder, [{ message, moduleName: './src/page/bonus.page.tsx' }])).toEqual([
+    {
+      kind: 'build',
+      place: 'src/page/bonus.page.tsx:12:1',
+      message: "x Expected '</', got '}'\n    ,-[/work/mfe-bonus/src/page/bonus.page.tsx:12:1]\n 12 | }\n    `----",
+    },
+  ]);
+});
+
+test('a module that is not there is told with the line that asks for it', () => {
+  const message = "Module not found: Error: Can't resolve './gone.ts' in '/work/mfe-bonus/src'";
+  expect(buildProblems(folder, [{ message, moduleName: './src/remote.ts', loc: '3:0-27' }, { message: 'no entry' }])).toEqual([
+    { kind: 'build', place: 'src/remote.ts:3:0', message },
+    { kind: 'build', place: '', message: 'no entry' },
+  ]);
+});

@@ -1,0 +1,15 @@
+import { Fragment, jsx, jsxs } from '@emotion/react/jsx-runtime';
+import type { ComponentProps, ElementType, Key, ReactElement } from 'react';
+
+export { Fragment };
+
+/**
+ * What JSX is compiled to where components can be refreshed, made by the runtime of the page, which may be the production one of a deployed
+ * shell (docs/adr/0005).
+ */
+export const jsxDEV = (
+  type: ElementType,
+  properties: ComponentProps<ElementType>,
+  key: Key | undefined,
+  isStatic: boolean,
+): ReactElement => (isStatic ? jsxs : jsx)(type, properties, key);

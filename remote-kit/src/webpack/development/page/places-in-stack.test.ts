@@ -1,0 +1,13 @@
+import { placesInStack } from './places-in-stack.ts';
+
+test('the lines of a stack that are of the server are named, the innermost first, and none of another’s', () => {
+  const stack = `TypeError: it broke
+    at handleClick (http://127.0.0.1:3103/page-bonus.js:12:5)
+    at http://127.0.0.1:8080/releases/shell/1.0.0/shell.js:1:200
+    at async show (http://127.0.0.1:3103/main.a1.hot-update.js?retry=1:7:9)`;
+  expect(placesInStack(stack, 'http://127.0.0.1:3103/')).toEqual(['page-bonus.js:12:5', 'main.a1.hot-update.js:7:9']);
+  expect(placesInStack('handleClick@http://127.0.0.1:3103/page-bonus.js:12:5', 'http://127.0.0.1:3103/')).toEqual([
+    'page-bonus.js:12:5',
+  ]);
+  expect(placesInStack('', 'http://127.0.0.1:3103/')).toEqual([]);
+});

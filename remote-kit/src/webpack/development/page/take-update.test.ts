@@ -1,0 +1,48 @@
+import { type Hot, updateTaker } from './take-update.ts';
+
+/** A page whose updates lead from one build to the next, each by what `steps` says. */
+function pageAt(first: string, steps: Readonly<Record<string, () => Promise<string | null>>>) {
+  let hash = first;
+  let status = 'idle';
+  const reload = jest.fn();
+  const hot: Hot = {
+    status: () => status,
+    async check() {
+      status = 'check';
+      try {
+        const next = (await steps[hash]?.()) ?? null;
+        if (next !== null) hash = next;
+        return next === null ? null : [next];
+      } finally {
+        status = 'idle';
+      }
+    },
+  };
+  return { take: updateTaker({ hot, hash: () => hash, reload }), hash: () => hash, reload };
+}
+
+test('the page goes on to the latest build, one after the other, and is not asked twice at once', async () => {
+  const begun = Promise.withResolvers<string>();
+  const page = pageAt('a', { a: () => begun.promise, b: async () => 'c' });
+  const first = page.take('b');
+  const second = page.take('c');
+  begun.resolve('b');
+  await Promise.all([first, second]);
+  expect(page.hash()).toBe('c');
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('a build that the page has already changes nothing', async () => {
+  const page = pageAt('a', {});
+  await page.take('a');
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['nobody takes in place', () => Promise.reject(new Error('Aborted because ./src/remote.ts is not accepted'))],
+  ['leads on from a build that the server has forgotten', async () => null],
+])('a change that %s reloads the page', async (_, step) => {
+  const page = pageAt('a', { a: step });
+  await page.take('b');
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});

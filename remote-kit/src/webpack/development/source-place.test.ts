@@ -1,0 +1,19 @@
+import { sourcePlace } from './source-place.ts';
+
+/** Its first line is the third of a library, its second the fifth of the page; columns are as they are. */
+const map = JSON.stringify({
+  version: 3,
+  sources: ['webpack://bonus@local/../node_modules/a/a.js', 'webpack://bonus@local/./src/page/bonus.page.tsx'],
+  names: [],
+  mappings: 'AAEA;ACEA',
+});
+const read = async (script: string) => (script === 'page-bonus.js' ? map : undefined);
+
+test('what was thrown in a library is told by the line of the remote that called it', async () => {
+  expect(await sourcePlace(['page-bonus.js:1:1', 'page-bonus.js:2:1'], read)).toBe('src/page/bonus.page.tsx:5:1');
+});
+
+test('without a line of the remote the library is named, and without a map nothing', async () => {
+  expect(await sourcePlace(['page-bonus.js:1:1'], read)).toBe('../node_modules/a/a.js:3:1');
+  expect(await sourcePlace(['other.js:1:1', '../../secret.js:1:1', 'no place'], read)).toBe('');
+});

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { buildProblems } from './build-problems.ts';
+import { type Problem, placePath, type Sources, sourcesPath } from './problem.ts';
+import { sourcePlace } from './source-place.ts';
+import { watchTypes } from './watch-types.ts';
+
+/** Runs on the page; a file beside this one, whichever way both were built. */
+const onThePage = join(import.meta.dirname, 'page', `remote-in-development${extname(import.meta.filename)}`);
+
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
+
+/**
+ * Tells pages of a remote's sources: that there is another build, why the last one is not whole, and what the compiler says of its types, which
+ * it watches for as long as the server runs.
+ */
+export class SourcesPlugin {
+  readonly #remote: string;
+  readonly #shellHosts: readonly string[];
+  readonly #listeners = new Set<ServerResponse>();
+  #hash = '';
+  #ofBuild: readonly Problem[] = [];
+  #ofTypes: readonly Problem[] = [];
+  #readMap = async (_script: string): Promise<string | undefined> => undefined;
+
+  /** @param options.shellHosts hosts beside this machine whose pages may hear what is being worked on. */
+  constructor(options: { readonly remote: string; readonly shellHosts: readonly string[] }) {
+    this.#remote = options.remote;
+    this.#shellHosts = options.shellHosts;
+  }
+
+  apply(compiler: Compiler): void {
+    // With every entry: of the page on which the remote is alone, and of the container.
+    new webpack.EntryPlugin(compiler.context, `${onThePage}?${this.#remote}`, {}).apply(compiler);
+    compiler.hooks.done.tap('SourcesPlugin', (stats) => {
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      if (errors.length === 0) this.#hash = stats.hash ?? '';
+      this.#ofBuild = buildProblems(compiler.context, errors);
+      this.#tell();
+    });
+    let stop: (() => void) | undefined;
+    compiler.hooks.watchRun.tap('SourcesPlugin', () => {
+      stop ??= watchTypes(compiler.context, (problems) => {
+        this.#ofTypes = problems;
+        this.#tell();
+      });
+    });
+    compiler.hooks.shutdown.tap('SourcesPlugin', () => stop?.());
+    this.#readMap = (script) =>
+      new Promise((resolve) => {
+        compiler.outputFileSystem?.readFile(join(compiler.outputPath, `${script}.map`), (_failure, text) =>
+          resolve(text?.toString()),
+        );
+      });
+  }
+
+  /** Answers pages; what is for somebody else it passes on. */
+  readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
+    const isHeard = pathname === `/${sourcesPath}`;
+    if (!isHeard && pathname !== `/${placePath}`) return next();
+    if (!this.#mayHear(request.headers.origin)) {
+      response.writeHead(403).end();
+      return;
+    }
+    if (isHeard) this.#listen(response);
+    else void sourcePlace(searchParams.getAll('at'), this.#readMap).then((place) => response.end(place));
+  };
+
+  /** The page of a stranger must not learn what is being worked on. */
+  #mayHear(origin: string | undefined): boolean {
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    const { hostname } = new URL(origin);
+    return isLoopback(hostname) || this.#shellHosts.includes(hostname);
+  }
+
+  #listen(response: ServerResponse): void {
+    // Without `no-transform` the server would hold back what it compresses.
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' });
+    response.write(this.#event());
+    this.#listeners.add(response);
+    response.once('close', () => this.#listeners.delete(response));
+  }
+
+  #tell(): void {
+    for (const response of this.#listeners) response.write(this.#event());
+  }
+
+  #event(): string {
+    const told: Sources = { hash: this.#hash, problems: [...this.#ofBuild, ...this.#ofTypes] };
+    return `data: ${JSON.stringify(told)}\n\n`;
+  }
+}
