@@ -4,7 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 import { buildProblems } from './build-problems.ts';
 import { type Problem, placePath, type Sources, sourcesPath } from './problem.ts';
 import { sourcePlace } from './source-place.ts';
-import { watchTypes } from './watch-types.ts';
+import { typeChecker } from './type-checker.ts';
 
 /** Runs on the page; a file beside this one, whichever way both were built. */
 const onThePage = join(import.meta.dirname, 'page', `remote-in-development${extname(import.meta.filename)}`);
@@ -12,8 +12,7 @@ const onThePage = join(import.meta.dirname, 'page', `remote-in-development${extn
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
 
 /**
- * Tells pages of a remote's sources: that there is another build, why the last one is not whole, and what the compiler says of its types, which
- * it watches for as long as the server runs.
+ * Tells pages of a remote's sources: that there is another build, why the last one is not whole, and what the compiler says of its types.
  */
 export class SourcesPlugin {
   readonly #remote: string;
@@ -39,14 +38,16 @@ export class SourcesPlugin {
       this.#ofBuild = buildProblems(compiler.context, errors);
       this.#tell();
     });
-    let stop: (() => void) | undefined;
-    compiler.hooks.watchRun.tap('SourcesPlugin', () => {
-      stop ??= watchTypes(compiler.context, (problems) => {
-        this.#ofTypes = problems;
-        this.#tell();
-      });
+    const types = typeChecker(compiler.context, (problems) => {
+      this.#ofTypes = problems;
+      this.#tell();
     });
-    compiler.hooks.shutdown.tap('SourcesPlugin', () => stop?.());
+    compiler.hooks.watchRun.tap('SourcesPlugin', types.begin);
+    compiler.hooks.shutdown.tap('SourcesPlugin', types.stop);
+    // Types are of files that are in no build too, such as tests.
+    compiler.hooks.afterCompile.tap('SourcesPlugin', ({ contextDependencies }) => {
+      contextDependencies.add(join(compiler.context, 'src'));
+    });
     this.#readMap = (script) =>
       new Promise((resolve) => {
         compiler.outputFileSystem?.readFile(join(compiler.outputPath, `${script}.map`), (_failure, text) =>

@@ -22,6 +22,8 @@ const home = new URL(__webpack_public_path__, window.location.href);
 const isAlone = home.origin === window.location.origin;
 /** Places of one stack that the server is asked of. */
 const mostPlaces = 10;
+/** Faults of the running code that are shown: the first says most. */
+const mostThrown = 5;
 
 const reload = (): void => window.location.reload();
 const hash = (): string => __webpack_hash__;
@@ -52,8 +54,10 @@ async function add(error: unknown): Promise<void> {
     (answer) => answer.text(),
     () => '',
   );
-  if (before !== sources.hash) return;
-  thrown = [...thrown, { kind: 'run', place, message: String(error) }];
+  const message = String(error);
+  const isKnown = thrown.some((known) => known.place === place && known.message === message);
+  if (isKnown || before !== sources.hash || thrown.length === mostThrown) return;
+  thrown = [...thrown, { kind: 'run', place, message }];
   show();
 }
 

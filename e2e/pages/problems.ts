@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The box in which a development build says what is wrong with its remote's sources, in English whatever the page is in. */
+export class Problems {
+  readonly root: Locator;
+
+  constructor(page: Page, remote: string) {
+    this.root = page.getByRole('region', { name: `Problems of ${remote}`, exact: true });
+  }
+
+  get close(): Locator {
+    return this.root.getByRole('button');
+  }
+  /** What is wrong at a line of a file. */
+  at(file: string): Locator {
+    return this.root.getByRole('listitem').filter({ hasText: file });
+  }
+}

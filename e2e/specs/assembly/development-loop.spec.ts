@@ -1,0 +1,80 @@
+import { type DevelopmentServer, startDevelopmentServer } from '../../fixtures/product/development-server.ts';
+import { expect, type Page, test } from '../../fixtures/test.ts';
+import type { Texts } from '../../fixtures/texts.ts';
+import { LoginPage } from '../../pages/login.ts';
+import { Problems } from '../../pages/problems.ts';
+import { Badge } from '../../pages/tools.ts';
+
+// What a developer breaks is told in the console, as it should be.
+test.use({ expectedConsole: /on purpose/ });
+test.setTimeout(180_000);
+
+const file = 'src/login/login.page.tsx';
+/** A compiler of types begins anew on a machine with much else to do. */
+const soon = { timeout: 30_000 };
+
+/** Changes a page while something is typed into it: nothing of that is lost, and what is wrong is said while it is. */
+async function work(page: Page, server: DevelopmentServer, text: Texts): Promise<void> {
+  const login = new LoginPage(page, text);
+  const problems = new Problems(page, 'auth');
+  const title = page.getByRole('heading', { level: 1 });
+  const edit = (from: string, to: string) => server.edit(file, (source) => source.replace(from, to));
+  await login.phone.fill('0812345678');
+  const typed = await login.phone.inputValue();
+
+  await edit("{t('login.title')}", "{t('login.title')} 2");
+  await expect(title).toHaveText(`${text('auth', 'login.title')} 2`, soon);
+  await expect(login.phone).toHaveValue(typed);
+
+  await edit('useLocation();', 'useLocation(2);');
+  await expect(problems.at(file)).toContainText(/:\d+:\d+\s*TS2554/, soon);
+  await edit('useLocation(2);', 'useLocation();');
+  await expect(problems.root).toBeHidden(soon);
+
+  await edit('</PageColumn>', '</Column>');
+  await expect(problems.root).toContainText('does not build', soon);
+  await expect(problems.at(file).first()).toContainText('Expected');
+  await problems.close.click();
+  await expect(problems.root).toBeHidden();
+  await expect(title).toHaveText(`${text('auth', 'login.title')} 2`);
+  await edit('</Column>', '</PageColumn>');
+  await edit("{t('login.title')} 2", "{t('login.title')} 3");
+  await expect(title).toHaveText(`${text('auth', 'login.title')} 3`, soon);
+
+  await edit('<div css={head}>', "<div css={head} onClick={() => { throw new Error('on purpose'); }}>");
+  await expect(async () => {
+    await title.click();
+    await expect(problems.at(file)).toContainText('on purpose', { timeout: 1_000 });
+  }).toPass(soon);
+  await edit(" onClick={() => { throw new Error('on purpose'); }}", '');
+  await expect(problems.root).toBeHidden(soon);
+  await expect(login.phone).toHaveValue(typed);
+}
+
+test('MFE-01 alone, what is typed stays over every change of a component, and the page says what is wrong until it is mended', async ({
+  page,
+  site,
+  text,
+}) => {
+  const server = await startDevelopmentServer('mfe-auth', site.url);
+  try {
+    await page.goto(`${server.address}/login`);
+    await work(page, server, text);
+  } finally {
+    // What the page still asks for is nobody's failure once its server is gone.
+    await page.close();
+    await server.stop();
+  }
+});
+
+test('MFE-06 so it does in a running shell, whose React is one that can refresh', async ({ page, site, text }) => {
+  const server = await startDevelopmentServer('mfe-auth', site.url);
+  try {
+    await page.goto(`/login?override=auth@${server.address}`);
+    await expect(new Badge(page).root).toContainText(`auth ← ${new URL(server.address).host}`);
+    await work(page, server, text);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
