@@ -4,7 +4,7 @@ import { Chrome } from '../../pages/chrome.ts';
 import { Badge } from '../../pages/tools.ts';
 
 // What a developer breaks is told in the console, as it should be.
-test.use({ expectedConsole: /failed at|on purpose|already registered|webpack-dev-server|Failed to load resource/ });
+test.use({ expectedConsole: /failed at|on purpose|already registered|Failed to load resource/ });
 test.setTimeout(180_000);
 
 test('MFE-06 a developer points one remote of a running shell at a local server, sees what changes, breaks it, and turns it off', async ({

@@ -64,6 +64,25 @@ test('MFE-06 a developer’s build stands in place of the release in service, wi
   expect(choice).toEqual({ pinned: {}, overrides: { bonus: address }, problems: ['wallet 9.9.9 is not published'] });
 });
 
+test.each([
+  ['the version that the shell has', '19.3.1', [`${address}development/react.js`]],
+  ['another version', '19.2.0', []],
+  ['none', undefined, []],
+])('MFE-06 of a server with %s of React in development, the page takes that script, or none', async (_, react, scripts) => {
+  Object.assign(globalThis, { FACADE_VERSIONS: { react: '19.3.1' } });
+  serve(() => Response.json({ ...facts, react }));
+  const appended: string[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
+    appended.push(script.src);
+    // As where the server is gone by then: the page goes on with the React that it has.
+    script.dispatchEvent(new Event('error'));
+  });
+  const { remotes } = await taken({ bonus: address });
+  expect(appended).toEqual(scripts);
+  expect(remotes['bonus']?.current.base).toBe(address);
+});
+
 test('MFE-06 a remote that is not in service yet is added', async () => {
   serve(() => Response.json({ ...facts, name: 'news', declaration: { ...declaration, name: 'news' } }));
   const { remotes } = await taken({ news: address });

@@ -60,9 +60,6 @@ function overridden(composition: PageComposition, choice: Choice, taken: readonl
   };
 }
 
-/** Of another version than the shell's own it would be another page. */
-const shellReact = FACADE_VERSIONS['react'];
-
 /**
  * Puts remotes that a developer overrides into the page's composition (MFE-06), before the shell reads it and before anybody runs React. The
  * browser asks the developer's server, because the gateway cannot reach it.
@@ -74,13 +71,10 @@ export async function takeOverrides(page: Document = document): Promise<void> {
   if (!block || !choice) return;
   const taken = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => take(name, address)));
   block.textContent = JSON.stringify(overridden(composition, choice, taken));
+  // Of another version than the shell's own, it would be another page.
+  const shellReact = FACADE_VERSIONS['react'];
   for (const each of taken) {
-    if (
-      'release' in each &&
-      shellReact !== undefined &&
-      each.react === shellReact &&
-      (await takeRefreshableReact(each.release.base))
-    )
-      return;
+    const isOurs = 'release' in each && shellReact !== undefined && each.react === shellReact;
+    if (isOurs && (await takeRefreshableReact(each.release.base))) return;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { brokenPage } from './broken-page.ts';
 import { buildProblems } from './build-problems.ts';
 import { type Problem, placePath, type Sources, sourcesPath } from './problem.ts';
 import { sourcePlace } from './source-place.ts';
@@ -60,7 +61,12 @@ export class SourcesPlugin {
   readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
     const isHeard = pathname === `/${sourcesPath}`;
-    if (!isHeard && pathname !== `/${placePath}`) return next();
+    if (!isHeard && pathname !== `/${placePath}`) {
+      const hasNoBuild = this.#hash === '' && this.#ofBuild.length > 0;
+      if (!hasNoBuild || !request.headers.accept?.includes('text/html')) return next();
+      response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(brokenPage(this.#remote, this.#ofBuild));
+      return;
+    }
     if (!this.#mayHear(request.headers.origin)) {
       response.writeHead(403).end();
       return;

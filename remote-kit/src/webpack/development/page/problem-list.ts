@@ -44,7 +44,7 @@ function item({ kind, place, message }: Problem): HTMLElement {
 export function problemList(remote: string): { readonly show: (problems: readonly Problem[]) => void } {
   const box = element(
     'section',
-    'display: none; position: relative; max-height: 40vh; overflow: auto; padding: 12px 48px 12px 16px; border-radius: 8px; background: #161b22; color: #f0f6fc; font: 13px/1.5 ui-monospace, monospace; pointer-events: auto',
+    'display: none; position: relative; max-height: 40vh; overflow: auto; padding: 12px 48px 12px 16px; border: 1px solid #444c56; border-radius: 8px; background: #161b22; color: #f0f6fc; font: 13px/1.5 ui-monospace, monospace; pointer-events: auto',
   );
   box.setAttribute('aria-label', `Problems of ${remote}`);
   box.setAttribute('aria-live', 'polite');

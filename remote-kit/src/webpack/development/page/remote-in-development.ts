@@ -61,8 +61,19 @@ async function add(error: unknown): Promise<void> {
   show();
 }
 
-new EventSource(`${home}${sourcesPath}`).addEventListener('message', ({ data }) => {
-  hear(JSON.parse(String(data)) as Sources); // of the server that this script is from
-});
+let stream: EventSource | undefined;
+/** Only while the page is seen: a browser has six connections to a server, for all its pages. */
+function listen(): void {
+  if (document.hidden) {
+    stream?.close();
+    stream = undefined;
+    return;
+  }
+  if (stream) return;
+  stream = new EventSource(`${home}${sourcesPath}`);
+  stream.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Sources)); // of the server that this script is from
+}
+document.addEventListener('visibilitychange', listen);
+listen();
 window.addEventListener('error', ({ error }) => void add(error));
 window.addEventListener('unhandledrejection', ({ reason }) => void add(reason));

@@ -1,0 +1,36 @@
+import { letAllRefresh } from './refreshable-react.ts';
+
+type FamilyOf = (type: unknown) => object | undefined;
+/** A copy of React, which asks the one who answers for what a component was replaced by. */
+function react() {
+  let familyOf: FamilyOf | undefined;
+  const renderer = { setRefreshHandler: (given: FamilyOf) => void (familyOf = given) };
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.inject(renderer);
+  return { renderer, replaced: (type: unknown) => familyOf?.(type) };
+}
+afterEach(() => void (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = undefined));
+
+test('MFE-06 a component of each of two remotes that are worked on is found again, whichever changed last', () => {
+  letAllRefresh();
+  const { renderer, replaced } = react();
+  const [ofBonus, ofChat] = [{ current: 'bonus' }, { current: 'chat' }];
+  const bonus: FamilyOf = (type) => (type === 'BonusPage' ? ofBonus : undefined);
+  renderer.setRefreshHandler(bonus);
+  renderer.setRefreshHandler((type) => (type === 'ChatSlot' ? ofChat : undefined));
+  expect([replaced('BonusPage'), replaced('ChatSlot'), replaced('Frame')]).toEqual([ofBonus, ofChat, undefined]);
+  renderer.setRefreshHandler(bonus);
+  expect([replaced('BonusPage'), replaced('ChatSlot')]).toEqual([ofBonus, ofChat]);
+});
+
+test('MFE-06 whoever comes later finds the React of the page, and tools that are there already are kept', () => {
+  const present = { renderers: new Map(), supportsFiber: true as const, inject: jest.fn(() => 7), onCommitFiberRoot: jest.fn() };
+  letAllRefresh();
+  const { renderer } = react();
+  expect([...(globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [])]).toEqual([renderer]);
+
+  const { inject } = present;
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = present;
+  letAllRefresh();
+  const other = react();
+  expect(inject).toHaveBeenCalledWith(other.renderer);
+});
