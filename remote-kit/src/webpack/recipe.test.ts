@@ -1,8 +1,13 @@
-import { buildName, containerGlobal } from './recipe.ts';
+import { base, buildName, containerGlobal, transpile } from './recipe.ts';
 
 test('MFE-10 working copies of one version have globals of their own, and a release is known by its version', () => {
   expect(buildName('1.2.0', {})).toBe('1.2.0');
   expect(buildName('1.2.0', { BUILD_ID: '' })).toBe('1.2.0');
   const globals = ['3fa2b1c9', '00c0ffee'].map((id) => containerGlobal('bonus', buildName('1.2.0', { BUILD_ID: id })));
   expect(globals).toEqual(['bonus_1_2_0_3fa2b1c9', 'bonus_1_2_0_00c0ffee']);
+});
+
+test('a release registers no component for refreshing, and runs on the production runtime of JSX', () => {
+  expect(base('/remote', true).module?.rules?.[0]).toMatchObject({ use: transpile({ isRefreshed: false }) });
+  expect(transpile({ isRefreshed: false }).options.jsc.transform.react).toMatchObject({ development: false, refresh: false });
 });
