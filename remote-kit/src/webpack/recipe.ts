@@ -39,7 +39,7 @@ export const containerGlobal = (name: string, build: string): string => `${name}
  * TypeScript and JSX as browsers take them. For a development server components are registered, so that they can be refreshed; swc does that
  * with the development transform of JSX alone.
  */
-export const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
+const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   loader: 'swc-loader',
   options: {
     jsc: {
@@ -54,7 +54,7 @@ export const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) =>
 });
 
 /** What the builds of the shell and of every remote have in common. */
-export const base = (folder: string, isProduction: boolean): Configuration => ({
+export const base = (folder: string, isProduction: boolean, { isRefreshed } = { isRefreshed: false }): Configuration => ({
   context: folder,
   mode: isProduction ? 'production' : 'development',
   // What a release is made of does not change by it: maps stay beside the build, for `npm run bench -- --only profile`.
@@ -64,7 +64,7 @@ export const base = (folder: string, isProduction: boolean): Configuration => ({
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, use: transpile({ isRefreshed: false }) },
+      { test: /\.tsx?$/, use: transpile({ isRefreshed }) },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
         type: 'asset/resource',

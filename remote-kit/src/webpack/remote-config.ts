@@ -57,7 +57,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
     const { version, budget } = readPackage(folder);
     const build = isProduction ? buildName(version) : 'local';
     const global = containerGlobal(declaration.name, build);
-    const shared = base(folder, isProduction);
+    const shared = base(folder, isProduction, { isRefreshed: isServed });
     const common = isServed ? { ...shared, ...developed(shared, declaration.name, port) } : shared;
     return {
       ...common,

@@ -1,17 +1,15 @@
 import { extname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { transpile } from '../recipe.ts';
 import { developmentServer } from './development-server.ts';
 import { SourcesPlugin } from './sources-plugin.ts';
 
-type Developed = Pick<Configuration, 'module' | 'optimization' | 'output' | 'plugins' | 'resolve'> & {
+type Developed = Pick<Configuration, 'optimization' | 'output' | 'plugins' | 'resolve'> & {
   readonly devServer: object;
 };
 
 /** Runs on the page; a file beside this one, whichever way both were built. */
 const jsxRuntime = join(import.meta.dirname, 'page', `jsx-dev-runtime${extname(import.meta.filename)}`);
-const refreshed = { test: /\.tsx?$/, use: transpile({ isRefreshed: true }) };
 
 /**
  * What a development server adds to the build of a remote: components whose code is taken in place with their state, and a box on the page
@@ -22,7 +20,6 @@ export function developed(common: Configuration, remote: string, port: number): 
   const shellHosts = (process.env['SHELL_HOSTS'] ?? '').split(',').filter(Boolean);
   const sources = new SourcesPlugin({ remote, shellHosts });
   return {
-    module: { ...common.module, rules: [refreshed, ...(common.module?.rules ?? []).slice(1)] },
     resolve: { ...common.resolve, alias: { '@emotion/react/jsx-dev-runtime$': jsxRuntime } },
     // React's development build, of which the page is refreshed. In a deployed shell the remote runs on the shell's.
     // What is not whole does not come to a page, not even on the way to what is.
