@@ -33,7 +33,8 @@ export default defineConfig<SuiteOptions>({
     ['json', { outputFile: '../test-results/results.json' }],
   ],
   use: {
-    trace: 'retain-on-failure',
+    // A trace is a sixth of a journey's time: on CI, where all of them run, only one that is run again has it.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
