@@ -57,6 +57,8 @@ async function withStore<Result>(
       PORT: String(await freePort()),
       INTERNAL_PORT: String(internalPort),
       VITALS_PERCENT: '100',
+      // Every visit comes from this machine.
+      ADDRESS_LIMIT_SCALE: '1000',
       SANDBOX_PORT: String(await freePort()),
       OPERATOR_PORT: String(await freePort()),
       DATA_DIR: dataDir,

@@ -95,7 +95,6 @@ async function playCanary({ team, transcript, internalUrl, ...site }: World): Pr
   await mustEnd(transcript.type(`npm run release -w mfe-wallet -- --rollout 50% ${unchecked}`), 0, 'the canary');
   const planned = `npm run deploy -- rollout wallet ${version} --steps 50%,100% --every 5m --least 20 --margin 5%`;
   await mustEnd(transcript.type(planned), 0, 'its plan');
-  const { revision } = await compositionOf(site.url);
   const watch = transcript.start(`npm run deploy -- watch --health ${internalUrl}`);
   try {
     const given = await visitHome(site, visits, version);
@@ -104,7 +103,7 @@ async function playCanary({ team, transcript, internalUrl, ...site }: World): Pr
     );
     // What was told counts once its minute is over.
     const untilMs = Date.now() + 600_000;
-    while ((await compositionOf(site.url)).revision === revision) {
+    while ((await shareOf(site.url, 'wallet', version, 50)) > 0) {
       if (Date.now() > untilMs) throw new Error('nobody took the canary back within ten minutes');
       await pause(1_000);
     }
