@@ -93,7 +93,7 @@ async function playCanary({ team, transcript, internalUrl, ...site }: World): Pr
   await team.raise('mfe-wallet', version);
   const heal = await team.edit(remoteModule, (text) => `${text}\nthrow new Error('a price list that is not there');\n`);
   await mustEnd(transcript.type(`npm run release -w mfe-wallet -- --rollout 50% ${unchecked}`), 0, 'the canary');
-  const planned = `npm run deploy -- rollout wallet ${version} --steps 50%,100% --every 5m --least 20 --margin 5%`;
+  const planned = `npm run deploy -- rollout wallet ${version} --steps 50%,100% --every 1m --least 20 --margin 5%`;
   await mustEnd(transcript.type(planned), 0, 'its plan');
   const watch = transcript.start(`npm run deploy -- watch --health ${internalUrl}`);
   try {
