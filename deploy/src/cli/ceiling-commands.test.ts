@@ -1,8 +1,7 @@
-import { dirname, join } from 'node:path';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
-import { runCommand, wordsOf } from '../testing/run-command.ts';
+import { runAs } from '../testing/run-command.ts';
 import { bytesOf } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -13,15 +12,8 @@ beforeEach(async () => {
 });
 
 /** Runs one call as somebody with a key of that name, or without one. */
-async function call(words: string, { key, given }: { readonly key?: string; readonly given?: Given } = {}) {
-  const environment = {
-    RELEASE_STORE: store,
-    RELEASED_BY: 'Noi',
-    ...(key === undefined ? {} : { RELEASE_KEY_FILE: join(desk, key) }),
-  };
-  const folder = given ? dirname(given.folder) : desk;
-  return runCommand(wordsOf(words), { store, folder }, { environment, startedIn: desk });
-}
+const call = (words: string, somebody: { readonly key?: string; readonly given?: Given } = {}) =>
+  runAs(words, { store, desk, ...somebody });
 /** Scripts of about 20 bytes each, of which there are six. */
 const remote = (facts: Partial<BuiltRelease> = {}) => aGoodRemote({ budget: { entryBytes: 4000, totalBytes: 25_000 }, ...facts });
 

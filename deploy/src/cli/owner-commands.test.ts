@@ -6,7 +6,7 @@ import { parseProvenance } from '../provenance/statement.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aTeam, nameService } from '../testing/owners.ts';
 import { aGoodRemote, type Given } from '../testing/releases.ts';
-import { runCommand, wordsOf } from '../testing/run-command.ts';
+import { runAs, runCommand, wordsOf } from '../testing/run-command.ts';
 import { commitPackage } from '../testing/working-copy.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -17,15 +17,8 @@ beforeEach(async () => {
 });
 
 /** Runs one call as somebody with a key of that name, or without one. */
-async function call(words: string, key?: string, given?: Given) {
-  const environment = {
-    RELEASE_STORE: store,
-    RELEASED_BY: 'Noi',
-    ...(key === undefined ? {} : { RELEASE_KEY_FILE: join(desk, key) }),
-  };
-  const folder = given ? dirname(given.folder) : desk;
-  return runCommand(wordsOf(words), { store, folder }, { environment, startedIn: desk });
-}
+const call = (words: string, key?: string, given?: Given) => runAs(words, { store, desk, key, given });
+
 async function withOwners(): Promise<void> {
   for (const key of ['ops', 'team', 'other']) await call(`key ${key}`);
   await call('own platform --key ops.pub --label operators');

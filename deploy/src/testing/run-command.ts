@@ -1,11 +1,33 @@
+import { dirname, join } from 'node:path';
 import type { Surroundings } from '../cli/call.ts';
 import { run } from '../cli/run.ts';
+import type { Given } from './releases.ts';
 
 /** How a call of the command ended, and all that it said. */
 export type Called = { readonly code: number; readonly said: string };
 
 /** The words of a line, as a shell takes them: what is in quotes is one. */
 export const wordsOf = (line: string): string[] => line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+
+type Somebody = {
+  readonly store: string;
+  /** Where their keys are, and where they type. */
+  readonly desk: string;
+  /** The name of a key of theirs; without one nobody is known. */
+  readonly key?: string | undefined;
+  /** The package that the call is about. */
+  readonly given?: Given | undefined;
+};
+
+/** Runs one line as somebody with a key, or without one. */
+export function runAs(line: string, { store, desk, key, given }: Somebody): Promise<Called> {
+  const environment = {
+    RELEASE_STORE: store,
+    RELEASED_BY: 'Noi',
+    ...(key === undefined ? {} : { RELEASE_KEY_FILE: join(desk, key) }),
+  };
+  return runCommand(wordsOf(line), { store, folder: given ? dirname(given.folder) : desk }, { environment, startedIn: desk });
+}
 
 /** Runs one call of the command on a store, from a folder, as its process would. */
 export async function runCommand(

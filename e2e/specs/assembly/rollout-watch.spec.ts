@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { root, runTool } from '../../../scripts/workspace.ts';
+import { runTool } from '../../../scripts/workspace.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { visitorsWho } from '../../fixtures/releases/visitors.ts';
@@ -69,13 +69,15 @@ test('MFE-15 a bad canary that nobody watched goes back by what pages told of it
 
   /** One turn of the service that watches. What was told in a minute counts once the minute is over. */
   const watch = () =>
-    runTool(
-      'node',
-      ['deploy/src/cli.ts', 'watch', '--once', '--store', ownProduct.storeFolder, '--health', ownProduct.internalUrl],
-      {
-        folder: root,
-      },
-    );
+    runTool('node', [
+      'deploy/src/cli.ts',
+      'watch',
+      '--once',
+      '--store',
+      ownProduct.storeFolder,
+      '--health',
+      ownProduct.internalUrl,
+    ]);
   await expect(async () => {
     expect((await watch()).code).toBe(0);
     expect((await releases.registry()).remotes['auth']?.rollout).toBeUndefined();
