@@ -49,9 +49,13 @@ export class BonusPage {
   sheet(name: string): Locator {
     return this.#page.getByRole('dialog', { name });
   }
+  /** In the sheet of a bonus. */
+  get receiveButton(): Locator {
+    return this.#page.getByRole('dialog').getByRole('button', { name: this.#text('bonus', 'sheet.receive') });
+  }
   async receive(name: string): Promise<void> {
-    const sheet = await this.openCard(name);
-    await sheet.getByRole('button', { name: this.#text('bonus', 'sheet.receive') }).click();
+    await this.openCard(name);
+    await this.receiveButton.click();
   }
   /** Why it cannot be ended yet. */
   get barred(): Locator {

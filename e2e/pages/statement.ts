@@ -86,8 +86,8 @@ export class SlipsDialog extends TitledDialog {
   get pages(): Pages {
     return new Pages(this.root.getByRole('navigation', { name: this.text('statement', 'slips.pages') }), this.text);
   }
-  async reload(): Promise<void> {
-    await this.root.getByRole('button', { name: this.text('statement', 'slips.reload') }).click();
+  get reloadButton(): Locator {
+    return this.root.getByRole('button', { name: this.text('statement', 'slips.reload') });
   }
   view(row: Locator): Locator {
     return row.getByText(this.text('statement', 'slips.view'));

@@ -79,7 +79,7 @@ for (const [outcome, press] of [
     await expect(waiting).toHaveCount(0);
     await console.page.close();
 
-    await slips.reload();
+    await slips.reloadButton.click();
     await expect(row.getByText(text('statement', isCredited ? 'status.SUCCESS' : 'status.FAILED'))).toBeVisible();
     if (!isCredited) await expect(row).toContainText(text('statement', 'slips.returned'));
     const money = isCredited ? 265.5 : 0;

@@ -198,6 +198,6 @@ test('SLIP-01 slips page by ten and are read again on demand', async ({ page, pl
   await dialog.pages.turn('next').click();
   await expect(dialog.rows).toHaveCount(1);
   await product.uploadSlip(player, unreadable);
-  await dialog.reload();
+  await dialog.reloadButton.click();
   await expect(dialog.rows).toHaveCount(2);
 });
