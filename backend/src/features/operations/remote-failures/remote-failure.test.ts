@@ -66,17 +66,14 @@ test('MFE-05 long numbers, which may be a person’s, are neither logged nor kep
 
 test('MFE-05 reports are taken while the product is terminated, and only so many from one address', async () => {
   await backend.context.flags.write({ terminated: true });
-  for (let sent = 0; sent < 100; sent += 1) expect((await report()).statusCode).toBe(200);
+  for (let sent = 0; sent < 600; sent += 1) expect((await report()).statusCode).toBe(200);
   const refused = await report();
   expect([refused.statusCode, refused.json().message]).toEqual([429, 'REQUEST_LIMIT']);
-  expect(told()).toHaveLength(100);
+  expect(told()).toHaveLength(600);
 });
 
 test('MFE-05 the last two hundred are kept for testers', async () => {
-  for (let sent = 0; sent < 205; sent += 1) {
-    if (sent === 100 || sent === 200) await backend.context.limits.clear();
-    await report({ version: `1.0.${sent}` });
-  }
+  for (let sent = 0; sent < 205; sent += 1) await report({ version: `1.0.${sent}` });
   const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
   expect([kept.length, kept[0].version, kept.at(-1).version]).toEqual([200, '1.0.204', '1.0.5']);
 });
