@@ -5,8 +5,8 @@ import { at } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
 
 /** What is in the envelope: https://github.com/in-toto/attestation, Statement v1. */
-export const payloadType = 'application/vnd.in-toto+json';
-export const statementType = 'https://in-toto.io/Statement/v1';
+const payloadType = 'application/vnd.in-toto+json';
+const statementType = 'https://in-toto.io/Statement/v1';
 /** What is said of the files: https://slsa.dev/spec/v1.1/provenance. */
 const predicateType = 'https://slsa.dev/provenance/v1';
 /** How a release of this product is built: `npm run release` in the package's folder, from one commit. */
@@ -52,10 +52,32 @@ export async function digestsOf(files: ReleaseFiles, beside: ReadonlyMap<string,
   return digests;
 }
 
+/** What is said of files by their digests, in an envelope. */
+type Statement = {
+  readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
+  readonly predicateType: string;
+  readonly predicate: object;
+};
+
+/** Puts a statement into an envelope, signed where there is who signs. */
+export const sealStatement = (statement: Statement, signer: Signer | undefined): Envelope =>
+  envelopeOf(payloadType, new TextEncoder().encode(JSON.stringify({ _type: statementType, ...statement })), signer);
+
+/** Reads the statement in an envelope, whoever signed it; undefined when there is none with such a predicate. */
+export function parseStatement(envelope: Envelope, predicateType: string): unknown {
+  let statement: unknown;
+  try {
+    statement = JSON.parse(new TextDecoder().decode(payloadOf(envelope)));
+  } catch {
+    return undefined;
+  }
+  const types = [envelope.payloadType, at(statement, '_type'), at(statement, 'predicateType')];
+  return types.join() === [payloadType, statementType, predicateType].join() ? statement : undefined;
+}
+
 /** Writes down where a release comes from, signed where there is who signs. */
 export function sealProvenance({ name, version, origin, digests, identity }: Provenance, signer: Signer | undefined): Envelope {
   const statement = {
-    _type: statementType,
     subject: [...digests]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([file, sha256]) => ({ name: `${name}/${version}/${file}`, digest: { sha256 } })),
@@ -70,7 +92,7 @@ export function sealProvenance({ name, version, origin, digests, identity }: Pro
       runDetails: { builder: { id: origin.builder }, metadata: { finishedOn: origin.builtAt } },
     },
   };
-  return envelopeOf(payloadType, new TextEncoder().encode(JSON.stringify(statement)), signer);
+  return sealStatement(statement, signer);
 }
 
 /** Texts at paths; undefined where one is missing. */
@@ -103,14 +125,8 @@ const dependency = [...definition, 'resolvedDependencies', '0'] as const;
 
 /** Reads what an envelope says, whoever signed it; undefined when that is no provenance of a release as `sealProvenance` writes it. */
 export function parseProvenance(envelope: Envelope): Provenance | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(payloadOf(envelope)));
-  } catch {
-    return undefined;
-  }
-  const types = [envelope.payloadType, at(value, '_type'), at(value, 'predicateType'), at(value, ...definition, 'buildType')];
-  if (types.join() !== [payloadType, statementType, predicateType, buildType].join()) return undefined;
+  const value = parseStatement(envelope, predicateType);
+  if (at(value, ...definition, 'buildType') !== buildType) return undefined;
   const texts = textsAt(value, [
     [...definition, 'externalParameters', 'name'],
     [...definition, 'externalParameters', 'version'],

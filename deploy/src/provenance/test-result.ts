@@ -1,7 +1,7 @@
-import { type Envelope, envelopeOf, payloadOf } from '../signing/envelope.ts';
+import type { Envelope } from '../signing/envelope.ts';
 import { at } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
-import { payloadType, statementType } from './statement.ts';
+import { parseStatement, sealStatement } from './statement.ts';
 
 /** What is said of sources: https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md, v0.1. */
 const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
@@ -26,7 +26,6 @@ export function sealTestResult(
   signer: Signer | undefined,
 ): Envelope {
   const statement = {
-    _type: statementType,
     subject: [{ name: `${name}${subjectSuffix}`, digest: { sha256: sources } }],
     predicateType,
     predicate: {
@@ -37,7 +36,7 @@ export function sealTestResult(
       failedTests: failed,
     },
   };
-  return envelopeOf(payloadType, new TextEncoder().encode(JSON.stringify(statement)), signer);
+  return sealStatement(statement, signer);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -48,14 +47,7 @@ const namesAt = (value: unknown, ...path: readonly string[]): string[] | undefin
 
 /** Reads what an envelope says of checks, whoever signed it; undefined when that is nothing as `sealTestResult` writes it. */
 export function parseTestResult(envelope: Envelope): TestResult | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(payloadOf(envelope)));
-  } catch {
-    return undefined;
-  }
-  const types = [envelope.payloadType, at(value, '_type'), at(value, 'predicateType')];
-  if (types.join() !== [payloadType, statementType, predicateType].join()) return undefined;
+  const value = parseStatement(envelope, predicateType);
   const subject = at(value, 'subject');
   const [title, sources] = [at(subject, '0', 'name'), at(subject, '0', 'digest', 'sha256')];
   const configuration = at(value, 'predicate', 'configuration', '0', 'digest', 'sha256');
