@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts';
@@ -9,6 +9,7 @@ import { startCommit } from './commit.ts';
 import { buildDocumented } from './documented.ts';
 import { buildImportMap } from './import-map.ts';
 import { buildOneGraph } from './one-graph.ts';
+import { releaseWithOneChange } from './release-again.ts';
 import { serveSites } from './serve.ts';
 
 /** Everything that is measured, running. */
@@ -25,6 +26,8 @@ export type Running = {
 
 export const productName = 'product';
 export const baseName = 'one-graph';
+/** The product in the midst of releases: the wallet has one before the one in service, and log-in and statement are rolled out to half of the visitors. */
+export const rollingName = 'rolling';
 /** The product as it was at a commit: the first that was named, the second… */
 export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
 /** Built from the same sources in the ways in which others compose (docs/adr/0061). */
@@ -42,35 +45,54 @@ type Beside = {
   /** Commits whose products are. */
   readonly against: readonly string[];
   readonly hasPeers: boolean;
+  readonly hasRolling: boolean;
 };
 
-/** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
-export async function startSites({ hasOneGraph, against, hasPeers }: Beside): Promise<Running> {
-  // Builds the product, too.
-  const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
-  const [port, gatewayPort] = [await freePort(), await freePort()];
+/** Starts a gateway as it runs in production, of a site behind the measured server. */
+async function startGateway(storeFolder: string, dataDir: string, publicUrl: string) {
   const gateway = await createGatewayProcess(
     gatewaySettings({
-      RELEASE_STORE: product.storeFolder,
+      RELEASE_STORE: storeFolder,
       DATA_DIR: dataDir,
-      PORT: String(gatewayPort),
-      PUBLIC_URL: `https://${productName}.localhost:${port}`,
+      PORT: String(await freePort()),
+      PUBLIC_URL: publicUrl,
       TRUST_PROXY: '127.0.0.1',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',
     }),
   );
-  const address = await gateway.start();
-  const before: { readonly name: string; readonly gateway: string; stop(): Promise<void> }[] = [];
+  return { gateway: await gateway.start(), stop: () => gateway.stop() };
+}
+
+/** Copies a store, and brings it into the midst of releases. */
+async function copyRolling(storeFolder: string, to: string): Promise<string> {
+  await cp(storeFolder, to, { recursive: true });
+  await releaseWithOneChange(to, 'mfe-wallet', 'page-home');
+  await releaseWithOneChange(to, 'mfe-auth', 'page-login', 50);
+  await releaseWithOneChange(to, 'mfe-statement', 'page-statement', 50);
+  return to;
+}
+
+/** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
+export async function startSites({ hasOneGraph, against, hasPeers, hasRolling }: Beside): Promise<Running> {
+  // Builds the product, too.
+  const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
+  const port = await freePort();
+  const urlOf = (name: string) => `https://${name}.localhost:${port}`;
+  const composed = [
+    { name: productName, ...(await startGateway(product.storeFolder, join(dataDir, productName), urlOf(productName))) },
+  ];
+  if (hasRolling) {
+    const store = await copyRolling(product.storeFolder, join(dataDir, 'store'));
+    composed.push({ name: rollingName, ...(await startGateway(store, join(dataDir, rollingName), urlOf(rollingName))) });
+  }
   for (const [at, commit] of against.entries()) {
     const name = beforeName(commit, at);
-    const started = await startCommit(commit, { port: await freePort(), publicUrl: `https://${name}.localhost:${port}` });
-    before.push({ name, ...started });
+    composed.push({ name, ...(await startCommit(commit, { port: await freePort(), publicUrl: urlOf(name) })) });
   }
   const sites = [
-    { name: productName, gateway: address },
-    ...before,
+    ...composed,
     ...(hasOneGraph ? [{ name: baseName, files: await buildOneGraph() }] : []),
     ...(hasPeers ? await buildPeers() : []),
   ];
@@ -87,8 +109,7 @@ export async function startSites({ hasOneGraph, against, hasPeers }: Beside): Pr
     token,
     async stop() {
       close();
-      await gateway.stop();
-      for (const each of before) await each.stop();
+      for (const each of composed) await each.stop();
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

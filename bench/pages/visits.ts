@@ -1,11 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openStore } from '@wallet/deploy';
-import { integrityOf } from '../../deploy/src/release/release-files.ts';
-import { buildFolder } from '../../scripts/workspace.ts';
 
 /** What one visit brought over the network, by path, with the bytes as they travelled; calls and pictures of the backend aside. */
 export type Visit = ReadonlyMap<string, number>;
@@ -30,33 +23,4 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   await page.waitForTimeout(3000);
   await page.close();
   return bytes;
-}
-
-/**
- * Releases a remote with one chunk that is another, as a small change makes it, and puts it into service.
- * @returns what changed.
- */
-export async function releaseWithOneChange(storeFolder: string, folder: string, chunk: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
-  try {
-    await cp(buildFolder(folder, 'thailand'), copy, { recursive: true });
-    const path = join(copy, 'release.json');
-    // The build's own.
-    const release = JSON.parse(await readFile(path, 'utf8')) as {
-      parts: Record<string, string[]>;
-      files: Record<string, { bytes: number; integrity: string }>;
-    };
-    const name = release.parts[chunk]?.at(-1);
-    if (name === undefined) throw new Error(`${folder} has no ${chunk}`);
-    const body = Buffer.from(`${await readFile(join(copy, name), 'utf8')}\n/* released again */`);
-    await writeFile(join(copy, name), body);
-    await writeFile(join(copy, `${name}.br`), brotliCompressSync(body));
-    release.files[name] = { bytes: body.length, integrity: integrityOf(body) };
-    await writeFile(path, JSON.stringify(release));
-    const store = openStore(storeFolder);
-    await store.activate([await store.publish(copy)]);
-    return name;
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
 }
