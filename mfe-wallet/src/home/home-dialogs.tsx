@@ -62,6 +62,9 @@ const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly Dia
   },
 };
 
+/** Fetches the code of the notices. @throws what the download threw. */
+export const fetchNoticeDialog = async (): Promise<unknown> => dialogs['notice']?.Dialog.fetch();
+
 /** Shows the dialog that the address names. Names of other remotes and of the shell are not ours to answer. */
 export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void }) {
   const { t } = useTranslation('wallet');

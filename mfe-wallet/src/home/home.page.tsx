@@ -13,7 +13,7 @@ import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
 import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
 import { columnStyle, gamesStyle, headingStyle, layout, playSafe } from './home.style.ts';
-import { HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
+import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
 import { HomeTiles } from './home-tiles.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
 import { useExpectedCredit } from './use-expected-credit.ts';
@@ -27,14 +27,13 @@ export default function HomePage() {
   const { expectCredit, refetchInterval } = useExpectedCredit();
   const wallet = useQuery({ ...walletQuery, refetchInterval: ({ state }) => refetchInterval() || whileOnTheWay(state.data) });
   const { data, isError } = wallet;
-  const isReady = data !== undefined;
   // The balance is painted first; the games, which are most of the page, follow in time slices.
   const games = useDeferredValue(data);
   useLoggedFailure(wallet.error);
   useReturnFromGame();
   useAgreementPrompt();
-  useNoticePrompt(isReady);
   const areGamesShown = games !== undefined;
+  useNoticePrompt(areGamesShown, fetchNoticeDialog);
   useEffect(() => (areGamesShown ? whenIdle(() => void prefetchDialogs()) : undefined), [areGamesShown]);
 
   return (

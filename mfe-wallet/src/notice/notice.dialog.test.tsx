@@ -2,7 +2,7 @@ import { kept } from '@wallet/shared/session';
 import { answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { agreementDelayMs } from '../home/use-agreement-prompt.ts';
 import { answerReads, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
-import { noticeDelayMs } from './use-notice-prompt.ts';
+import { noticeDelayMs, pictureTimeoutMs } from './use-notice-prompt.ts';
 
 const notices = [
   { image: '', html: '<h3>Welcome</h3><script>alert(1)</script>' },
@@ -18,14 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The clock runs by itself: they come when their time has passed. */
+/** The clock runs by itself: after something else they come when their time has passed. */
 const findNotices = () => screen.findByRole('dialog', { name: 'Notices', busy: false }, { timeout: noticeDelayMs + 2000 });
 /** Lets what was asked for arrive before the clock goes on. */
 const untilAsked = () => waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
 
 test('notices come on home after the accepted agreement, once per browser session', async () => {
   const { user, location, unmount } = await openHome({ hasFakeTimers: true });
-  await untilAsked();
   const dialog = await findNotices();
   expect(within(dialog).getByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect(dialog.querySelector('script')).toBeNull();
@@ -37,6 +36,36 @@ test('notices come on home after the accepted agreement, once per browser sessio
   await openHome({ hasFakeTimers: true });
   await passTime(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('with a picture', () => {
+  /** jsdom has no such method. */
+  const answerDecode = (decode: () => Promise<void>) => Object.assign(HTMLImageElement.prototype, { decode });
+  beforeEach(() =>
+    answer('GET /api/lookup/notice', { notices: [{ image: '/assets/art/notice.svg', html: '<h3>Welcome</h3>' }] }),
+  );
+  afterEach(() => Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
+
+  test('they open whole: once it is here', async () => {
+    let come = () => {};
+    answerDecode(() => new Promise((resolve) => (come = resolve)));
+    await openHome({ hasFakeTimers: true });
+    await untilAsked();
+    await passTime(pictureTimeoutMs - 1_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    come();
+    expect(await findNotices()).toBeVisible();
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('broken'))],
+    ['does not come', () => new Promise<void>(() => undefined)],
+  ])('one that %s does not keep their words away', async (_, answered) => {
+    answerDecode(answered);
+    await openHome({ hasFakeTimers: true });
+    await passTime(pictureTimeoutMs);
+    expect(within(await findNotices()).getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
 });
 
 test('never before the agreement: it is accepted first, then they come', async () => {

@@ -1,37 +1,60 @@
+import type { Banner } from '@wallet/shared/api';
+import { inTime } from '@wallet/shared/contract';
 import { useLanguage } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { noticesQuery } from './api/get-notices.ts';
 import { hasSeenNotices, keepNoticesSeen } from './seen-notices.ts';
 
-/** How long nothing else was open before the notices come. */
+/** Who closed something, or found it open, is not met by the notices before this long. */
 export const noticeDelayMs = 1500;
+/** A picture that has not come by then comes into the open sheet. */
+export const pictureTimeoutMs = 3000;
 
 /** What the address does not know of: a confirmation, a menu, the chat. */
 const isSomethingOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
+/** Fetches what the notices begin with, so that their sheet opens whole. What does not come is asked for again by the sheet. */
+async function fetchSheet([first]: readonly Banner[], fetchDialog: () => Promise<unknown>): Promise<void> {
+  const picture = new Image();
+  picture.src = first?.image ?? '';
+  await Promise.allSettled([fetchDialog(), first?.image && inTime(pictureTimeoutMs, picture.decode())]);
+}
+
 /**
- * Opens the notices once per browser session, on home and after the agreement is accepted; never over something that is open.
- * @param isReady whether home has its balance: notices never come before it.
+ * Opens the notices once per browser session, on home and after the agreement is accepted: with the page, as soon as they can be shown
+ * whole, before the player begins with something; never over something that is open.
+ * @param isShown whether home shows what the player came for: notices never come before it.
  */
-export function useNoticePrompt(isReady: boolean): void {
+export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unknown>): void {
   const { modal, open } = useModal();
   const [isSeen, setIsSeen] = useState(hasSeenNotices);
-  const isDue = isReady && modal === undefined && kept.read('agreementAccepted') !== undefined && !isSeen;
+  const wasOpen = useRef(false);
+  const isDue = isShown && modal === undefined && kept.read('agreementAccepted') !== undefined && !isSeen;
   const { data: notices } = useQuery({ ...noticesQuery(useLanguage()), enabled: isDue });
-  const hasNotices = notices !== undefined && notices.length > 0;
 
   useEffect(() => {
-    if (!isDue || !hasNotices) return undefined;
-    const timer = setInterval(() => {
-      if (isSomethingOpen()) return;
-      clearInterval(timer);
+    if (modal !== undefined) wasOpen.current = true;
+    if (!isDue || notices === undefined || notices.length === 0) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOff = false;
+    const look = (): void => {
+      if (isOff) return;
+      if (isSomethingOpen()) {
+        timer = setTimeout(look, noticeDelayMs);
+        return;
+      }
       setIsSeen(true);
       keepNoticesSeen();
       open('notice');
-    }, noticeDelayMs);
-    return () => clearInterval(timer);
-  }, [isDue, hasNotices, open]);
+    };
+    if (wasOpen.current) timer = setTimeout(look, noticeDelayMs);
+    else void fetchSheet(notices, fetchDialog).then(look);
+    return () => {
+      isOff = true;
+      clearTimeout(timer);
+    };
+  }, [isDue, notices, open, modal, fetchDialog]);
 }
