@@ -9,7 +9,7 @@ import { buildPackages, wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, markets, root, say } from './workspace.ts';
 
 /** Brotli bytes of JavaScript before any modal opens. */
-const budgets: Readonly<Record<string, number>> = { '/login': 156_500, '/user/home': 158_000 };
+const budgets: Readonly<Record<string, number>> = { '/login': 157_000, '/user/home': 159_000 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 

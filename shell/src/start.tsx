@@ -9,6 +9,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { shellMessages } from './messages.ts';
+import { beginFirstRemote } from './remotes/begin-first-remote.ts';
 import { lockGlobals } from './remotes/lock-globals.ts';
 
 function mount(id: string): HTMLElement {
@@ -31,6 +32,7 @@ export async function start(): Promise<void> {
   configure(BUILD_OPTIONS);
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
+  beginFirstRemote();
   const faces = loadFonts(getLanguage());
   if (performance.now() < quickMs) await Promise.race([faces, new Promise((resolve) => setTimeout(resolve, mostForFacesMs))]);
   const styles = styleCache(document);

@@ -1,5 +1,6 @@
 import { answer, waitFor } from '@wallet/shared/testing';
 import { compose } from '../testing/composition.ts';
+import { aheadMark } from './run-preloaded.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }]);
 
@@ -7,13 +8,18 @@ beforeAll(() => import('./remote-report.ts'));
 
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
 
-test('MFE-05 a script that did not come is told where nobody else tells of it', async () => {
+test('MFE-05 a script that did not come is told where nobody else tells of it, unless nobody has asked for it yet', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});
   jest.useFakeTimers();
-  for (const src of ['http://localhost/releases/bonus/1.1.0/dialog.abc.js', 'http://localhost/elsewhere.js']) {
+  for (const [src, isAhead] of [
+    ['http://localhost/releases/bonus/1.1.0/dialog.abc.js', false],
+    ['http://localhost/releases/bonus/1.1.0/page.abc.js', true],
+    ['http://localhost/elsewhere.js', false],
+  ] as const) {
     const script = document.createElement('script');
     script.src = src;
+    script.toggleAttribute(aheadMark, isAhead);
     document.body.append(script);
     script.dispatchEvent(new Event('error'));
   }

@@ -1,0 +1,40 @@
+import { signIn, signOut } from '@wallet/shared/session';
+import { compose, definitionOf } from '../testing/composition.ts';
+
+const page = (path: string, access: 'public' | 'player') => [{ path, access, title: 'Page', show: () => null }] as const;
+const remote = (name: string, path: string, access: 'public' | 'player') => ({
+  name,
+  pages: page(path, access),
+  releases: { '1.0.0': async () => definitionOf(name, page(path, access)) },
+});
+compose([remote('auth', '/login', 'public'), remote('wallet', '/user/home', 'player')]);
+
+/** The remotes that a page of this path has begun with. */
+async function begunAt(path: string): Promise<string[]> {
+  jest.resetModules();
+  window.history.replaceState(null, '', path);
+  const { beginFirstRemote } = await import('./begin-first-remote.ts');
+  const { remoteStates } = await import('./remote-states.ts');
+  beginFirstRemote();
+  return remoteStates().flatMap(({ name, state }) => (state === 'idle' ? [] : [name]));
+}
+
+afterEach(() => signOut());
+
+test.each([
+  ['/login', ['auth']],
+  ['/user/home', []],
+  ['/', []],
+  ['/howto', []],
+])('a visitor’s page at %s begins with %j', async (path, begun) => {
+  expect(await begunAt(path)).toEqual(begun);
+});
+
+test.each([
+  ['/user/home', ['wallet']],
+  ['/', ['wallet']],
+  ['/user/', ['wallet']],
+])('a player’s page at %s begins with %j', async (path, begun) => {
+  signIn('a-token', { isRemembered: true });
+  expect(await begunAt(path)).toEqual(begun);
+});
