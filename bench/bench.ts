@@ -9,10 +9,11 @@
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { type Audit, audit } from '../e2e/checks/lighthouse.ts';
 import { chromiumOptions } from '../e2e/fixtures/chromium.ts';
+import { keepSession } from '../e2e/fixtures/keep-session.ts';
 import { say } from '../scripts/workspace.ts';
-import { type Audit, audit } from './pages/lighthouse.ts';
-import { keepSession, type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
+import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
 import { pressAll } from './pages/presses.ts';
 import { type Profile, profile } from './pages/profile.ts';
 import { releaseWithOneChange } from './pages/release-again.ts';

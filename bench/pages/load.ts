@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { keepSession } from '../../e2e/fixtures/keep-session.ts';
 
 /** A page that is measured, and by what its visitor sees that it is there. */
 export type MeasuredPage = { readonly path: '/login' | '/user/home' | '/user/statement'; readonly ready: string };
@@ -91,12 +92,6 @@ function tell(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['ta
     pageBytes: page?.encodedBodySize ?? 0,
     requests: resources.size + 1,
   };
-}
-
-/** What a player's browser keeps from the visit before. */
-export function keepSession(token: string): void {
-  localStorage.setItem('wallet.token', token);
-  localStorage.setItem('wallet.agreement-accepted', new Date().toISOString());
 }
 
 /** Slows a page down to a cheap phone; `isNear` leaves its network as it is. */

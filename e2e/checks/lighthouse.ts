@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumOptions } from '../../e2e/fixtures/chromium.ts';
-import { freePort } from '../../e2e/fixtures/product/start-product.ts';
-import { keepSession } from './load.ts';
+import { chromiumOptions } from '../fixtures/chromium.ts';
+import { keepSession } from '../fixtures/keep-session.ts';
+import { freePort } from '../fixtures/product/start-product.ts';
 
 /** Scores from 0 to 100, and times in ms. */
 export type Audit = {
@@ -19,13 +19,20 @@ export type Audit = {
   /** Audits without full marks, outside of performance. */
   readonly faults: readonly string[];
 };
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** What does not depend on the machine. */
+export const steadyCategories = ['accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', ...steadyCategories] as const;
 
 /**
  * One run of Lighthouse with its mobile preset on a page as a visitor sees it, or a player who is signed in and has accepted the agreement.
- * @param trust hash of the public key that Chromium is to trust.
+ * @param facts `token` of the player; `trust`: hash of the public key that Chromium is to trust; `only`: nothing but these categories, the
+ * rest is not a number.
  */
-export async function audit(origin: string, path: string, facts: { token: string; trust: string }): Promise<Audit> {
+export async function audit(
+  origin: string,
+  path: string,
+  { token, trust, only = categories }: { token: string; trust?: string; only?: readonly string[] },
+): Promise<Audit> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
@@ -33,7 +40,7 @@ export async function audit(origin: string, path: string, facts: { token: string
     args: [
       ...(chromiumOptions.args ?? []),
       `--remote-debugging-port=${port}`,
-      `--ignore-certificate-errors-spki-list=${facts.trust}`,
+      ...(trust === undefined ? [] : [`--ignore-certificate-errors-spki-list=${trust}`]),
     ],
   });
   try {
@@ -41,23 +48,22 @@ export async function audit(origin: string, path: string, facts: { token: string
       const page = await context.newPage();
       // A file of the origin: no page of the product runs before the one that is measured.
       await page.goto(`${origin}/composition`);
-      await page.evaluate(keepSession, facts.token);
+      await page.evaluate(keepSession, token);
       await page.close();
     }
     const result = await lighthouse(origin + path, {
       port,
       logLevel: 'error',
       output: 'json',
-      onlyCategories: [...categories],
+      onlyCategories: [...only],
       // The session is in it; the folder is new.
       disableStorageReset: true,
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
     const { lhr } = result;
-    const score = (name: string): number => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+    const score = (name: string): number => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100);
     const ms = (name: string): number => lhr.audits[name]?.numericValue ?? Number.NaN;
-    const faults = categories
-      .slice(1)
+    const faults = steadyCategories
       .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
       .flatMap(({ id, weight }) => {
         const found = lhr.audits[id];
