@@ -13,9 +13,14 @@ import { atOnce, onPostgres } from './on-postgres.ts';
 import { createServerProcess, endLeases, listen, until } from './server-process.ts';
 
 /** What a wallet holds before, and what one press of the button takes, in minor units. */
-const startMinor = 100_000;
+const startMinor = 10_000_000;
 const pressMinor = 10_000;
-const presses = 4;
+/** How often each player presses at least, and how often the database is disturbed at least meanwhile. */
+const leastPresses = 4;
+const leastDisturbances = 3;
+
+/** How often each of them has withdrawn. */
+type Pressed = ReadonlyMap<TestPlayer, number>;
 
 onPostgres('a database that breaks connections, stops and comes back', () => {
   let postgres: PostgresServer;
@@ -96,13 +101,18 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     throw new Error('the server never said what became of it');
   }
 
-  /** Eight players withdraw, each four times, while the disturbance is made again and again. */
-  async function underLoad(disturb: () => Promise<unknown>): Promise<TestPlayer[]> {
+  /** Eight players withdraw again and again while the disturbance is made, as long as both have happened often enough. */
+  async function underLoad(disturb: () => Promise<unknown>): Promise<Pressed> {
     const players = await atOnce(8, () => backend.player({ walletMinor: startMinor }));
+    const pressed = new Map<TestPlayer, number>();
+    let disturbances = 0;
     let isOver = false;
     const load = Promise.all(
       players.map(async (player) => {
-        for (let press = 0; press < presses; press += 1) expect(await withdraw(player)).toBe(true);
+        for (let press = 1; press <= leastPresses || disturbances < leastDisturbances; press += 1) {
+          expect(await withdraw(player)).toBe(true);
+          pressed.set(player, press);
+        }
       }),
     ).finally(() => {
       isOver = true;
@@ -110,16 +120,17 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     while (!isOver) {
       const done = statuses.get(200) ?? 0;
       await disturb();
+      disturbances += 1;
       // As often as it can be done while some work gets through in between, on a slow machine too.
       await new Promise((resolve) => setTimeout(resolve, 150));
       await until(async () => isOver || (statuses.get(200) ?? 0) > done);
     }
     await load;
-    return players;
+    return pressed;
   }
 
-  async function expectNothingLost(players: readonly TestPlayer[]): Promise<void> {
-    for (const player of players) {
+  async function expectNothingLost(pressed: Pressed): Promise<void> {
+    for (const [player, presses] of pressed) {
       expect(await player.walletMinor()).toBe(minor(startMinor - presses * pressMinor));
       const rows = await backend.context.db.query('select id from withdrawals where player_id = $1', [player.id]);
       expect(rows).toHaveLength(presses);
@@ -135,19 +146,19 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await admin.connect();
     let broken = 0;
     // The players are made through connections of ours, which are broken too.
-    const players = await underLoad(async () => {
+    const pressed = await underLoad(async () => {
       broken += await breakConnections(admin);
     });
     await admin.end();
     expect(broken).toBeGreaterThan(10);
     expect(faults).toEqual([]);
-    await expectNothingLost(players);
+    await expectNothingLost(pressed);
   });
 
   test('OPS-04 the database is restarted under load: 503 until it is back, then everything goes on', async () => {
     let restarts = 0;
-    const players = await underLoad(async () => {
-      if (restarts === 3) return;
+    const pressed = await underLoad(async () => {
+      if (restarts === leastDisturbances) return;
       restarts += 1;
       await postgres.stop();
       const [money, ready, alive] = await Promise.all([
@@ -158,9 +169,9 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
       expect([money.status, money.headers.get('retry-after'), ready.status, alive.status]).toEqual([503, '2', 503, 200]);
       await postgres.start();
     });
-    expect(restarts).toBe(3);
+    expect(restarts).toBe(leastDisturbances);
     expect(faults).toEqual([]);
-    await expectNothingLost(players);
+    await expectNothingLost(pressed);
   });
 
   test('OPS-04 a connection that breaks in a transaction ends the work, not the process', async () => {
