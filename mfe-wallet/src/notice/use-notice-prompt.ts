@@ -1,4 +1,3 @@
-import type { Banner } from '@wallet/shared/api';
 import { inTime } from '@wallet/shared/contract';
 import { useLanguage } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
@@ -16,11 +15,12 @@ export const pictureTimeoutMs = 3000;
 /** What the address does not know of: a confirmation, a menu, the chat. */
 const isSomethingOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Fetches what the notices begin with, so that their sheet opens whole. What does not come is asked for again by the sheet. */
-async function fetchSheet([first]: readonly Banner[], fetchDialog: () => Promise<unknown>): Promise<void> {
+/** Fetches a picture and makes it ready to be shown. */
+async function fetchPicture(address: string): Promise<void> {
+  if (address === '') return;
   const picture = new Image();
-  picture.src = first?.image ?? '';
-  await Promise.allSettled([fetchDialog(), first?.image && inTime(pictureTimeoutMs, picture.decode())]);
+  picture.src = address;
+  await inTime(pictureTimeoutMs, picture.decode());
 }
 
 /**
@@ -37,7 +37,8 @@ export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unk
 
   useEffect(() => {
     if (modal !== undefined) wasOpen.current = true;
-    if (!isDue || notices === undefined || notices.length === 0) return undefined;
+    const first = notices?.[0];
+    if (!isDue || first === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOff = false;
     const look = (): void => {
@@ -51,7 +52,8 @@ export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unk
       open('notice');
     };
     if (wasOpen.current) timer = setTimeout(look, noticeDelayMs);
-    else void fetchSheet(notices, fetchDialog).then(look);
+    // What does not come is asked for again by the sheet.
+    else void Promise.allSettled([fetchDialog(), fetchPicture(first.image)]).then(look);
     return () => {
       isOff = true;
       clearTimeout(timer);
