@@ -12,6 +12,8 @@ test.setTimeout(300_000);
 
 /** Enough of each that a release failing on all of them is surely worse at any of the first ten looks. */
 const visits = 16;
+/** So many more of each come: what a page tells as it is left may be lost, and nobody waits for it. */
+const mostLost = 2;
 
 /** A browser that was never here, of a visitor whom the gateway knows by the cookie. */
 async function arrive(browser: Browser, url: string, visitor: string): Promise<BrowserContext> {
@@ -59,11 +61,11 @@ test('MFE-15 a bad canary that nobody watched goes back by what pages told of it
     return context;
   };
   for (const { version } of [bad, good]) {
-    const visitors = await visitorsWho(site.url, visits, ({ auth }) => auth === version);
+    const visitors = await visitorsWho(site.url, visits + mostLost, ({ auth }) => auth === version);
     const left: BrowserContext[] = [];
     for (const visitor of visitors) left.push(await visit(visitor));
     // What a page tells as it is left is lost where its browser ends at once.
-    await expect.poll(() => told(version)).toBe(visits);
+    await expect.poll(() => told(version)).toBeGreaterThanOrEqual(visits);
     for (const context of left) await context.close();
   }
 

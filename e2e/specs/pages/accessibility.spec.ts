@@ -36,11 +36,14 @@ test.use({
 
 type Faults = Record<string, readonly string[]>;
 
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** What is still wrong after some frames: a layout follows a new size or language within them. */
 async function lasting(page: Page, check: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if ((await check(page)).length === 0) return [];
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await twoFrames(page);
   }
   return check(page);
 }
@@ -64,7 +67,10 @@ async function faultsOnPhone(page: Page): Promise<Faults> {
 
 /** To lay a page out at another size is dear, so a window that has the size keeps it. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
+  if (page.viewportSize()?.width === size.width) return;
+  await page.setViewportSize(size);
+  // The page hears of it in its next frame.
+  await twoFrames(page);
 }
 
 /** At every size, the one that the window has now first. */

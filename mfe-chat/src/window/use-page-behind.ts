@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Below this the chat covers the whole screen. */
 const phone = '(max-width: 599.98px)';
@@ -12,7 +12,8 @@ const subscribe = (listener: () => void) => {
 /** Keeps the page out of reach and still while the chat covers it; returns whether it does. */
 export function usePageBehind(): boolean {
   const isCovered = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
-  useEffect(() => {
+  // Before it is painted so: nobody reaches what is covered already.
+  useLayoutEffect(() => {
     const page = document.getElementById('app-root');
     if (!isCovered) return;
     const { overflow } = document.body.style;
