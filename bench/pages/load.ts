@@ -128,7 +128,11 @@ export async function openCold(
     timezoneId: 'Asia/Bangkok',
   });
   await context.addInitScript(watch, ready);
-  if (path.startsWith('/user')) await context.addInitScript(keepSession, token);
+  if (path.startsWith('/user')) {
+    await context.addInitScript(keepSession, token);
+    // They come with the first page of a browser session, over what is measured or pressed here.
+    await context.addInitScript(() => sessionStorage.setItem('wallet.notices-seen', 'yes'));
+  }
   const page = await context.newPage();
   const session = await throttle(page, options);
   await session.send('Performance.enable');

@@ -59,8 +59,6 @@ export async function pressAll(browser: Browser, origin: string, token: string):
   if (!home) throw new Error('the home page is not measured');
   const opened = await openCold(browser, origin, home, token, { isNear: true });
   const { page } = opened;
-  // The notices come with the first page of a browser session, over what is pressed here.
-  await page.addInitScript(() => sessionStorage.setItem('wallet.notices-seen', 'yes'));
   try {
     await opened.load(4_000);
     await page.evaluate(watchPresses);

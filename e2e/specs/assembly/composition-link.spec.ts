@@ -1,4 +1,6 @@
+import { coveredParts } from '../../checks/hits.ts';
 import { test } from '../../fixtures/product/own-product.ts';
+import { releaseInService } from '../../fixtures/releases/failing-remotes.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
 import { Badge, RemotesPage } from '../../pages/tools.ts';
@@ -53,4 +55,19 @@ test('MFE-11 MFE-13 QA opens a release that nobody else gets by a link, shares i
   await (await badge.unfold()).reset.click();
   await expect(title(text('bonus', 'title'))).toBeVisible();
   await expect(badge.root).toHaveCount(0);
+});
+
+test('MFE-11 the folded badge is of one line, and covers nothing on a narrow phone, whatever the page is made of', async ({
+  page,
+  site,
+}) => {
+  const names = ['auth', 'bonus', 'chat', 'statement', 'wallet'];
+  const pinned = await Promise.all(names.map(async (name) => `${name}@${(await releaseInService(site.url, name)).version}`));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/register?composition=${pinned.join(',')}`);
+  const badge = new Badge(page);
+  await expect(badge.root).toContainText(/composition: .*wallet/);
+  expect(await coveredParts(page)).toEqual([]);
+  await badge.unfold();
+  for (const each of pinned) await expect(badge.root).toContainText(each.replace('@', ' '));
 });

@@ -43,8 +43,8 @@ const fold = css({
   ...press,
   ...focusRing,
   textAlign: 'start',
-  overflowWrap: 'anywhere',
-  '& > span': { minWidth: 0 },
+  // One line, whatever the page is made of: more would stand over the button at a page's end on a narrow phone.
+  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > svg': { flexShrink: 0 },
 });
 const list = css({ margin: 0, padding: '0 16px', listStyle: 'none', overflowWrap: 'anywhere', ...text.caption });
