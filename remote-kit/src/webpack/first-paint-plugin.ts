@@ -31,11 +31,14 @@ export class FirstPaintPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FirstPaintPlugin', (compilation) => {
+      // Beside the compilation: what renders is a thread of its own.
+      const rendering = this.#build().then(() => this.#render());
+      // Told where it is waited for, if the compilation comes that far.
+      rendering.catch(() => undefined);
       compilation.hooks.processAssets.tapPromise(
         { name: 'FirstPaintPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          await this.#build();
-          compilation.emitAsset(firstPaintFile, new sources.RawSource(JSON.stringify(await this.#render())));
+          compilation.emitAsset(firstPaintFile, new sources.RawSource(JSON.stringify(await rendering)));
         },
       );
     });
