@@ -1,6 +1,6 @@
 import { runLibraries } from './libraries.ts';
 import { readComposition } from './remotes/read-composition.ts';
-import { runPreloaded } from './remotes/run-preloaded.ts';
+import { runPreloaded } from './run-preloaded.ts';
 
 /** What the shell is made of reads the composition once, when it is first imported: a developer's overrides (MFE-06) come before it. */
 async function begin(): Promise<void> {

@@ -9,7 +9,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { shellMessages } from './messages.ts';
-import { beginFirstRemote } from './remotes/begin-first-remote.ts';
+import { beginFirstRemote } from './begin-first-remote.ts';
 import { lockGlobals } from './remotes/lock-globals.ts';
 
 function mount(id: string): HTMLElement {

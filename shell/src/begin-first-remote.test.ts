@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@wallet/shared/session';
-import { compose, definitionOf } from '../testing/composition.ts';
+import { compose, definitionOf } from './testing/composition.ts';
 
 const page = (path: string, access: 'public' | 'player') => [{ path, access, title: 'Page', show: () => null }] as const;
 const remote = (name: string, path: string, access: 'public' | 'player') => ({
@@ -14,7 +14,7 @@ async function begunAt(path: string): Promise<string[]> {
   jest.resetModules();
   window.history.replaceState(null, '', path);
   const { beginFirstRemote } = await import('./begin-first-remote.ts');
-  const { remoteStates } = await import('./remote-states.ts');
+  const { remoteStates } = await import('./remotes/remote-states.ts');
   beginFirstRemote();
   return remoteStates().flatMap(({ name, state }) => (state === 'idle' ? [] : [name]));
 }

@@ -1,4 +1,4 @@
-import { compose } from '../testing/composition.ts';
+import { compose } from './testing/composition.ts';
 import { aheadMark, runPreloaded } from './run-preloaded.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }]);
@@ -13,7 +13,7 @@ test('chunks that the page preloads are run with their hashes as they come, and 
     link.setAttribute('as', 'script');
     document.head.append(link);
   }
-  const { readComposition } = await import('./read-composition.ts');
+  const { readComposition } = await import('./remotes/read-composition.ts');
   runPreloaded(readComposition());
   expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
     [`${base}page.js`, 'sha384-page.js'],

@@ -1,7 +1,7 @@
 import { getToken } from '@wallet/shared/session';
-import { destinations } from '../layout/destinations.ts';
-import { declarations, remoteOfPath } from './composition.ts';
-import { warmRemote } from './remote-loader.ts';
+import { destinations } from './layout/destinations.ts';
+import { declarations, remoteOfPath } from './remotes/composition.ts';
+import { warmRemote } from './remotes/remote-loader.ts';
 
 /** Where a path leads before anything is shown, as the gateway knows it too when it preloads. */
 const destinationOf = (path: string): string => (/^\/(user\/?)?$/.test(path) ? destinations.home : path);
