@@ -8,8 +8,8 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { shellMessages } from './messages.ts';
 import { beginFirstRemote } from './begin-first-remote.ts';
+import { shellMessages } from './messages.ts';
 import { lockGlobals } from './remotes/lock-globals.ts';
 
 function mount(id: string): HTMLElement {

@@ -1,7 +1,7 @@
 import { onMissingTexts } from '@wallet/shared/i18n';
+import { aheadMark } from '../run-preloaded.ts';
 import { composition } from './composition.ts';
 import type { RemoteFailure } from './remote-failure.ts';
-import { aheadMark } from '../run-preloaded.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');
 // The console has the failure already; a network that brings no script takes no report either.
