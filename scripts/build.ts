@@ -3,10 +3,11 @@
  * each page costs, and fails over budget.
  */
 import { join } from 'node:path';
-import { checkBudget, composeFor, filesOfFolder, initialScripts, openStore, readBuild, weigh } from '@wallet/deploy';
+import { checkBudget, filesOfFolder, readBuild, weigh } from '@wallet/deploy';
 import { buildConsole } from '@wallet/sandbox/build-console';
-import { buildPackages, wireBytes } from './build-packages.ts';
-import { browserPackages, buildFolder, type Market, markets, root, say } from './workspace.ts';
+import { buildPackages } from './build-packages.ts';
+import { builtPages, firstScripts } from './built-pages.ts';
+import { browserPackages, buildFolder, type Market, markets, say } from './workspace.ts';
 
 /** Brotli bytes of JavaScript before any modal opens. */
 const budgets: Readonly<Record<string, number>> = { '/login': 157_000, '/user/home': 159_000 };
@@ -36,26 +37,14 @@ async function reportPackages(market: Market): Promise<boolean> {
 
 /** Prints what a market's players download first; returns whether every page is within its budget. */
 async function report(market: Market): Promise<boolean> {
-  const store = openStore(join(root, '.cache/build-report', market));
-  const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
-  const page = composeFor(await store.activate(published), 'build-report');
-  if (!page) throw new Error('no shell was built');
-  const { composition, shell } = page;
+  const pages = await builtPages(market, join('build-report', market));
   const language = market === 'laos' ? 'la' : 'th';
   let isWithin = true;
   for (const [path, budget] of Object.entries(budgets)) {
-    const hasFirstCall = Object.values(composition.remotes).some(({ current }) =>
-      current.declaration.pages.some((page) => page.path === path && page.firstCall !== undefined),
-    );
-    const urls = [
-      ...(shell.early !== undefined && hasFirstCall ? [shell.base + shell.early] : []),
-      ...shell.scripts.map((file) => shell.base + file),
-      ...initialScripts(composition, shell, { path, language }).map(({ href }) => href),
-    ];
     const byPackage = new Map<string, number>();
-    for (const url of urls) {
+    for (const [url, bytes] of await firstScripts(pages, path)) {
       const name = url.split('/')[2] ?? '';
-      byPackage.set(name, (byPackage.get(name) ?? 0) + (await wireBytes(join(store.folder, url))));
+      byPackage.set(name, (byPackage.get(name) ?? 0) + bytes);
     }
     const total = [...byPackage.values()].reduce((sum, bytes) => sum + bytes, 0);
     isWithin &&= total <= budget;

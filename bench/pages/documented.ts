@@ -4,7 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, facadeVersion, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
-import { type BuiltSite, build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
+import type { BuiltSite } from '../../scripts/built-pages.ts';
+import { build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/documented');

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
+import type { BuiltSite } from '../../scripts/built-pages.ts';
 import { asModulePage } from './module-page.ts';
-import { type BuiltSite, build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
+import { build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/import-map');

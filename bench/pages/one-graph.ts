@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
+import type { BuiltSite } from '../../scripts/built-pages.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
@@ -90,9 +91,6 @@ export async function build(config: Configuration): Promise<void> {
     });
   });
 }
-
-/** A build as a site of its own: where its files are, and its pages. */
-export type BuiltSite = { readonly folder: string; readonly base: string; page(path: string): string };
 
 /**
  * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are

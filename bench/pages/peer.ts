@@ -7,7 +7,8 @@ import { remotePackages, root } from '../../scripts/workspace.ts';
 import { base as recipe, plugins } from '../../remote-kit/src/webpack/recipe.ts';
 import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
-import { build, type BuiltSite } from './one-graph.ts';
+import type { BuiltSite } from '../../scripts/built-pages.ts';
+import { build } from './one-graph.ts';
 
 /** The modules of libraries that the product leaves out; a federation runtime keeps what it preloads with. */
 const leftOut = new UnusedModulesPlugin({ mustMeetAll: false, keepsPreload: true });
