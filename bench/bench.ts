@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only PART] [--peers] [--rolling] [--against COMMIT]`: the product against the same
- * sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01, the product in the midst of releases held to
- * the same, and the peers against it, which are held to nothing; then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to presses; then what a second visit and
- * a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`, `visits`, and when it is asked for
- * `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when. `--against` compares with the product of
- * a commit instead of the one graph: what a change has brought; given several times, the oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, no releases without `--rolling`, and nothing is held.
- * `docs/performance.md` says how it is measured and what came of it.
+ * `npm run bench [-- --quick] [--rounds 21] [--page /login] [--only PART] [--peers] [--rolling] [--against COMMIT]`: the product against
+ * the same sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01; the product in the midst of releases,
+ * held to the same; the peers, held to nothing. Then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to
+ * presses; then what a second visit and a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`,
+ * `visits`, and when it is asked for `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when.
+ * `--against` compares with the product of a commit instead of the one graph: what a change has brought; given several times, the
+ * oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, no releases without
+ * `--rolling`, and nothing is held. `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -33,10 +34,11 @@ const { values } = parseArgs({
     against: { type: 'string', multiple: true, default: [] },
   },
 });
-/** They take two minutes to build and as long to load as the rest, so not with `--quick`. */
-const hasPeers = values.peers || (!values.quick && values.only === undefined && values.against.length === 0);
-/** As long to load as the product; held to what the product is held to. */
-const hasRolling = values.rolling || (!values.quick && values.only === undefined && values.against.length === 0);
+/** Nothing is left out. */
+const isFull = !values.quick && values.only === undefined && values.against.length === 0;
+/** They take two minutes to build and as long to load as the rest. */
+const hasPeers = values.peers || isFull;
+const hasRolling = values.rolling || isFull;
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 21));
 const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
 if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
