@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** Until the page has drawn what it was told of: a new size, a language, a press. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Until what moves once has come to rest; what turns for ever goes on. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../../checks/axe.ts';
 import { escapesOfTab, isToastTold, topDialog } from '../../checks/dialogs.ts';
 import { coveredParts } from '../../checks/hits.ts';
-import { motionSeen, watchMotion } from '../../checks/motion.ts';
+import { motionSeen, twoFrames, watchMotion } from '../../checks/motion.ts';
 import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { smallTargets } from '../../checks/targets.ts';
 import { restoreWords, spaceWords, stretchWords, tightLines, unreadableWords, unspaceWords } from '../../checks/words.ts';
@@ -35,9 +35,6 @@ test.use({
 });
 
 type Faults = Record<string, readonly string[]>;
-
-const twoFrames = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** What is still wrong after some frames: a layout follows a new size or language within them. */
 async function lasting(page: Page, check: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]> {

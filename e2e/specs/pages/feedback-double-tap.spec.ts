@@ -101,9 +101,8 @@ test('BONUS-05 PROMO-01 U2 a bonus, a promotion and the end of one are asked for
   await signIn(player);
   const bonuses = await new BonusPage(page, text).open();
   await bonuses.cards.last().getByRole('button').click();
-  const receive = page.getByRole('dialog').getByRole('button', { name: text('bonus', 'sheet.receive') });
-  await expect(receive).toBeVisible();
-  const received = await requestsOfTwoTaps(page, ['GET', /\/api\/bonus\/activate\//], receive);
+  await expect(bonuses.receiveButton).toBeVisible();
+  const received = await requestsOfTwoTaps(page, ['GET', /\/api\/bonus\/activate\//], bonuses.receiveButton);
   await expect(bonuses.outcome('saved')).toBeVisible();
   expect(received()).toBe(1);
   await bonuses.closeOutcome();

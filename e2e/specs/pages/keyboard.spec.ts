@@ -156,7 +156,7 @@ test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard alone: receive a bonus, read its 
   const bonuses = new BonusPage(page, text);
   await expect(page.getByRole('heading', { level: 1, name: text('bonus', 'title') })).toBeFocused();
   await keys.press(bonuses.cards.last().getByRole('button'));
-  await keys.press(page.getByRole('dialog').getByRole('button', { name: text('bonus', 'sheet.receive') }));
+  await keys.press(bonuses.receiveButton);
   await keys.press(bonuses.outcome('saved').getByRole('button', { name: text('shared', 'action.close') }));
   await keys.press(bonuses.activeButton('cancel'));
   const question = page.getByRole('alertdialog', { name: text('bonus', 'cancel.title') });

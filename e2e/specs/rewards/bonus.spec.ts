@@ -36,7 +36,7 @@ test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up
   await expect(sheet.getByText('{percentFail}')).toHaveCount(0);
   await expect(sheet.getByRole('img', { name: text('bonus', 'terms.banner', { name }) })).toBeVisible();
   await expectAccessible();
-  await sheet.getByRole('button', { name: text('bonus', 'sheet.receive') }).click();
+  await bonuses.receiveButton.click();
   await expect(bonuses.outcome('saved')).toBeVisible();
   await expectAccessible();
   await bonuses.closeOutcome();

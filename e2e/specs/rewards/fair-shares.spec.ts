@@ -58,7 +58,7 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   const sheet = await bonuses.openCard(streak?.name ?? '');
   await expect(sheet).toContainText(baht(150));
   await expect(sheet.getByText(text('bonus', 'terms.counted'))).toBeVisible();
-  await sheet.getByRole('button', { name: text('bonus', 'sheet.receive') }).click();
+  await bonuses.receiveButton.click();
   await bonuses.closeOutcome();
   await expect(bonuses.turnover).toHaveAttribute('aria-valuetext', played(0));
   await expectAccessible();
