@@ -44,6 +44,7 @@ export const kitPackages: readonly KitPackage[] = [
       'src/boundaries/remote-boundaries.ts',
       'src/lint/page-rules.ts',
       'src/webpack/copies-of-the-page.ts',
+      'src/webpack/json-module.ts',
       'src/webpack/development/page/jsx-dev-runtime.ts',
       'src/webpack/development/page/remote-in-development.ts',
       'src/webpack/unused-module.js',

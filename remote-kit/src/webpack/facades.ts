@@ -99,7 +99,6 @@ const preferred = (): Record<string, object> => ({
     shareKey: iconMakerName(),
     singleton: false,
     strictVersion: true,
-    version: versionOf('lucide-react'),
     requiredVersion: `^${versionOf('lucide-react')}`,
   },
 });
@@ -118,9 +117,8 @@ export const consumedFacades = (options: { isProduction: boolean }): Record<stri
       {
         singleton: false,
         strictVersion: true,
-        version: facadeVersion(facade),
         requiredVersion: wideRange(facade),
-        ...(options.isProduction ? { import: false } : {}),
+        ...(options.isProduction ? { import: false } : { version: facadeVersion(facade) }),
       },
     ]),
   ),

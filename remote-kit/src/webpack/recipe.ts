@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -53,6 +53,9 @@ const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   },
 });
 
+/** A file beside this one, whichever way both were built. */
+const jsonModule = join(import.meta.dirname, `json-module${extname(import.meta.filename)}`);
+
 /** What the builds of the shell and of every remote have in common. */
 export const base = (folder: string, isProduction: boolean, { isRefreshed } = { isRefreshed: false }): Configuration => ({
   context: folder,
@@ -65,6 +68,7 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
   module: {
     rules: [
       { test: /\.tsx?$/, use: transpile({ isRefreshed }) },
+      { test: /\.json$/, type: 'javascript/auto', use: jsonModule },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
         type: 'asset/resource',

@@ -21,14 +21,15 @@ const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(i
  * The container of a release. It is webpack's own, 2.7 kB where that of the federation plugin is 6.9 kB, and it runs without the
  * federation runtime, which takes it as it takes one of the plugin's (docs/adr/0065).
  */
-const releasedContainer = (global: string) =>
-  new webpack.container.ModuleFederationPlugin({
+const releasedContainer = (global: string) => [
+  new webpack.container.ContainerPlugin({
     name: global,
     library: { type: 'var', name: global },
     filename: 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': { import: remoteModule, name: '__federation_expose_remote' } },
-    shared: consumedFacades({ isProduction: true }),
-  });
+  }),
+  new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedFacades({ isProduction: true }) }),
+];
 
 /** The container of a development server: with a federation runtime of its own, so that it has copies of what is shared where nobody offers them. */
 const developedContainer = (global: string) =>
@@ -74,7 +75,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
         ...(common.plugins ?? []),
         new UnusedModulesPlugin({ mustMeetAll: false }),
         ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
-        isProduction ? releasedContainer(global) : developedContainer(global),
+        ...(isProduction ? releasedContainer(global) : [developedContainer(global)]),
         new ReleasePlugin({
           name: declaration.name,
           version: isProduction ? version : `${version}-local`,
