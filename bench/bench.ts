@@ -158,7 +158,7 @@ async function tellVisits(site: Running): Promise<void> {
     say('\n/user/home, what is fetched without calls and pictures');
     summary('first visit', await visit(context, url));
     summary('second visit', await visit(context, url));
-    const changed = await releaseWithOneChange(site.storeFolder, 'mfe-wallet', 'page-home');
+    const changed = await releaseWithOneChange(site.storeFolder, 'mfe-wallet');
     const after = await visit(context, url);
     summary(`after a release of the wallet in which ${changed} is another`, after);
     for (const [path, bytes] of after) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);

@@ -4,8 +4,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, facadeVersion, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
-import type { BuiltSite } from '../../scripts/built-pages.ts';
-import { build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
+import { runWebpack } from '../../e2e/fixtures/releases/build-again.ts';
+import type { BuiltSite } from './built-site.ts';
+import { inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/documented');
@@ -79,7 +80,7 @@ export async function buildDocumented(): Promise<BuiltSite> {
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   await writeFile(join(work, 'bootstrap.js'), bootstrap);
-  await build(await shellConfig());
-  for (const folder of remotePackages) await build(remoteConfig(folder));
+  await runWebpack(await shellConfig());
+  for (const folder of remotePackages) await runWebpack(remoteConfig(folder));
   return peerSite(dist, base, await buildEarly(dist));
 }

@@ -1,12 +1,12 @@
 import { buildPackages } from '../../scripts/build-packages.ts';
-import { type BuiltSite, builtPages, firstScripts } from '../../scripts/built-pages.ts';
+import { type BuiltPages, builtPages, firstScripts } from '../../scripts/built-pages.ts';
 import { measuredPages } from './load.ts';
 import { buildOneGraph } from './one-graph.ts';
 
 /** What the first view of a page fetches of JavaScript, in bytes as they travel. */
 export type FirstBytes = { readonly path: string; readonly product: number; readonly oneGraph: number };
 
-const bytesOf = async (pages: BuiltSite, path: string): Promise<number> =>
+const bytesOf = async (pages: BuiltPages, path: string): Promise<number> =>
   (await firstScripts(pages, path)).reduce((sum, [, bytes]) => sum + bytes, 0);
 
 /** Weighs what the pages of the bench download first, composed and as one graph. No browser is needed, and nothing of it is the machine's. */

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
-import type { BuiltSite } from '../../scripts/built-pages.ts';
+import { runWebpack } from '../../e2e/fixtures/releases/build-again.ts';
+import type { BuiltSite } from './built-site.ts';
 import { asModulePage } from './module-page.ts';
-import { build, inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
+import { inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/import-map');
@@ -75,7 +76,7 @@ async function buildShared(): Promise<void> {
     enforce: true,
   };
   const config = remoteRecipe('shell');
-  await build({
+  await runWebpack({
     ...asModules(config, { path: join(dist, 'shared'), chunkFilename: '[name].js', uniqueName: 'shared' }),
     entry,
     optimization: {
@@ -111,9 +112,9 @@ export async function buildImportMap(): Promise<BuiltSite> {
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   const externals = leavingShared(await facadePaths());
-  await build(await shellConfig(externals));
+  await runWebpack(await shellConfig(externals));
   await buildShared();
-  for (const folder of remotePackages) await build(remoteConfig(folder, externals));
+  for (const folder of remotePackages) await runWebpack(remoteConfig(folder, externals));
   const site = await peerSite(dist, base, await buildEarly(dist));
   const imports = {
     ...Object.fromEntries(shared.map((name) => [name, `${base}shared/${fileOf(name)}.js`])),

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
-import type { BuiltSite } from '../../scripts/built-pages.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
+import { runWebpack } from '../../e2e/fixtures/releases/build-again.ts';
 import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 const work = join(root, '.cache/bench/one-graph');
 const base = '/releases/one-graph/';
@@ -80,24 +81,12 @@ async function configuration(): Promise<Configuration> {
   };
 }
 
-/** Runs webpack in this process. */
-export async function build(config: Configuration): Promise<void> {
-  const compiler = webpack(config);
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((failure, stats) => {
-      if (failure) reject(failure);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
-}
-
 /**
  * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are
  * those of the gateway, with the same chunks preloaded, and without the hashes that a plain bundle has no need of.
  */
 export async function buildOneGraph(): Promise<BuiltSite> {
-  await build(await configuration());
+  await runWebpack(await configuration());
   const built = await readBuild(join(work, 'dist'));
   const remotes: Record<string, { current: ReleaseInService }> = {};
   for (const folder of remotePackages) {
@@ -128,9 +117,7 @@ export async function buildOneGraph(): Promise<BuiltSite> {
     provides: {},
     ...(early && { early }),
   };
-  return {
-    folder: join(work, 'dist'),
-    base,
-    page: (path) => renderPage(composition, shellRelease, { path, language: 'th', firstPaint }),
-  };
+  return builtSite(join(work, 'dist'), base, (path) =>
+    renderPage(composition, shellRelease, { path, language: 'th', firstPaint }),
+  );
 }

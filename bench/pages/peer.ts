@@ -6,9 +6,9 @@ import webpack, { type Configuration } from 'webpack';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { base as recipe, plugins } from '../../remote-kit/src/webpack/recipe.ts';
 import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import shell from '../../shell/webpack.config.ts';
-import type { BuiltSite } from '../../scripts/built-pages.ts';
-import { build } from './one-graph.ts';
+import { runWebpack } from '../../e2e/fixtures/releases/build-again.ts';
 
 /** The modules of libraries that the product leaves out; a federation runtime keeps what it preloads with. */
 const leftOut = new UnusedModulesPlugin({ mustMeetAll: false, keepsPreload: true });
@@ -44,7 +44,7 @@ export function remoteRecipe(folder: string): Configuration {
 export async function buildEarly(folder: string): Promise<string> {
   const common = recipe(join(root, 'shell'), true);
   const output = { ...common.output, path: folder, clean: false, filename: 'early.js' };
-  await build({ ...common, entry: './src/early.ts', output, plugins: plugins(true) });
+  await runWebpack({ ...common, entry: './src/early.ts', output, plugins: plugins(true) });
   return 'early.js';
 }
 
@@ -75,5 +75,5 @@ export async function peerSite(folder: string, base: string, early: string): Pro
     provides: {},
     early,
   };
-  return { folder, base, page: (path) => renderPage(composition, release, { path, language: 'th', firstPaint }) };
+  return builtSite(folder, base, (path) => renderPage(composition, release, { path, language: 'th', firstPaint }));
 }

@@ -67,9 +67,9 @@ async function startGateway(storeFolder: string, dataDir: string, publicUrl: str
 /** Copies a store, and brings it into the midst of releases. */
 async function copyRolling(storeFolder: string, to: string): Promise<string> {
   await cp(storeFolder, to, { recursive: true });
-  await releaseWithOneChange(to, 'mfe-wallet', 'page-home');
-  await releaseWithOneChange(to, 'mfe-auth', 'page-login', 50);
-  await releaseWithOneChange(to, 'mfe-statement', 'page-statement', 50);
+  await releaseWithOneChange(to, 'mfe-wallet');
+  await releaseWithOneChange(to, 'mfe-auth', 50);
+  await releaseWithOneChange(to, 'mfe-statement', 50);
   return to;
 }
 

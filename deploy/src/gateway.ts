@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { answerRoutes } from './gateway/answer-routes.ts';
 import { composeForRequests } from './gateway/compose-for-request.ts';
 import { fetchAhead } from './gateway/fetch-ahead.ts';
+import { filesByContent } from './gateway/files-by-content.ts';
 import { firstPaints } from './gateway/first-paint.ts';
 import { lastRegistry } from './gateway/last-registry.ts';
 import { measureRegistry } from './gateway/measure-registry.ts';
@@ -78,7 +79,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
-  await serveReleases(app, files, remoteFaults);
+  await serveReleases(app, { files, find: filesByContent(objects, files), faults: remoteFaults });
   pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
   answerRoutes(app, { objects, readRegistry, compose, hasTools });
 }

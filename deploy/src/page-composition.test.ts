@@ -20,10 +20,15 @@ test('MFE-09 a page carries the hashes of what it begins with, and that of the f
   const { shell, remotes } = pageComposition(compositionOf({ hashes }, { ...release, hashes }), preloaded);
   expect(shell).toMatchObject({ hashes, integrity: { 'page.js': 'sha384-page' } });
   expect(Object.keys(shell.integrity)).toEqual(['page.js']);
-  for (const carried of [remotes['bonus']?.current, remotes['bonus']?.previous]) {
+  const { current, previous } = remotes['bonus'] ?? {};
+  for (const carried of [current, previous]) {
     expect(carried).toMatchObject({ hashes, parts: {}, needs: {}, scripts: release.scripts });
-    expect(Object.keys(carried?.integrity ?? {})).toEqual(['entry.js', 'page.js']);
   }
+  // Both have one folder here: what both have is named once.
+  expect([current, previous].map((carried) => Object.keys(carried?.integrity ?? {}))).toEqual([
+    ['entry.js', 'page.js'],
+    ['entry.js'],
+  ]);
 });
 
 test('MFE-08 a release of before, whose chunks wait for no hashes, has all of them in the page', () => {

@@ -17,8 +17,8 @@ function withFirstHashes<Kept extends Release>(release: Kept, isFirst: (address:
 export function pageComposition(composition: PageComposition, preloaded: readonly string[]): PageComposition {
   const { shell, remotes, hasTools } = composition;
   if (shell.hashes === undefined) return composition;
-  const brief = (release: ReleaseInService): ReleaseInService => {
-    const first = [...preloaded, ...release.scripts.map((file) => release.base + file)];
+  const brief = (release: ReleaseInService, alsoFirst: readonly string[] = []): ReleaseInService => {
+    const first = [...alsoFirst, ...release.scripts.map((file) => release.base + file)];
     const kept = withFirstHashes(release, (address) => first.includes(address));
     // Testers are told who uses what.
     return { ...kept, parts: {}, needs: hasTools ? kept.needs : {} };
@@ -29,7 +29,8 @@ export function pageComposition(composition: PageComposition, preloaded: readonl
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, { current, previous }]) => [
         name,
-        { current: brief(current), ...(previous ? { previous: brief(previous) } : {}) },
+        // A file that both have is named once.
+        { current: brief(current, preloaded), ...(previous ? { previous: brief(previous) } : {}) },
       ]),
     ),
   };

@@ -10,14 +10,16 @@ export const aheadMark = 'data-ahead';
  */
 export function runPreloaded({ remotes }: PageComposition): void {
   const absolute = (address: string): string => new URL(address, document.baseURI).href;
-  const entries = new Set(
-    Object.values(remotes).flatMap(({ current: { base, scripts } }) => scripts.map((file) => absolute(base + file))),
-  );
+  const releases = Object.values(remotes).map(({ current }) => current);
+  const entries = new Set(releases.flatMap(({ base, scripts }) => scripts.map((file) => absolute(base + file))));
   for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')) {
     if (entries.has(href)) continue;
     const script = document.createElement('script');
     script.src = href;
     script.integrity = integrity;
+    // A chunk does not say whose it is (`UnnamedChunksPlugin`).
+    const owner = releases.find(({ base }) => href.startsWith(absolute(base)));
+    if (owner) script.dataset['release'] = owner.global;
     script.setAttribute(aheadMark, '');
     for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
     document.head.append(script);

@@ -72,6 +72,33 @@ test('the page is told what it loads, and not what the gate was told', () => {
   expect(composeFor({ ...stored, shell: null }, 'visitor-1')).toBeUndefined();
 });
 
+test('a release whose files are named by their content is taken from where those of all its releases are, by a shell that knows them', () => {
+  const composed = (shell: 'content' | undefined, remote: 'content' | undefined) =>
+    composeFor(
+      {
+        format: 2,
+        revision: 7,
+        change: { at: '', by: '', what: '' },
+        shell: { current: shellInService(aShellRelease(shell && { addresses: shell })), earlier: [] },
+        remotes: {
+          bonus: {
+            current: remoteInService(aRelease({ version: '1.1.0', ...(remote && { addresses: remote }) })),
+            earlier: [remoteInService(aRelease({ version: '1.0.0' }))],
+          },
+        },
+      },
+      'visitor-1',
+    )?.composition.remotes['bonus'];
+  expect(composed('content', 'content')).toMatchObject({
+    current: { base: '/releases/bonus/files/' },
+    previous: { base: '/releases/bonus/1.0.0/' },
+  });
+  expect(composed('content', 'content')?.current).not.toHaveProperty('addresses');
+  for (const page of [composed(undefined, 'content'), composed('content', undefined)]) {
+    expect(page?.current.base).toBe('/releases/bonus/1.1.0/');
+  }
+});
+
 test('a page is not told what a release was checked by, which is its team’s', () => {
   const checks = { kind: 'unchecked', reason: 'no time' } as const;
   const stored: StoredRegistry = {

@@ -27,10 +27,14 @@ export function choiceOf<Release>(name: string, entry: InService<Release>, visit
   return current === undefined ? undefined : choice(current, earlier[0]);
 }
 
+/** Where a remote's files are that tell their content by their names, whatever releases they are of (docs/adr/0084). */
+const contentBase = (name: string): string => `/releases/${name}/files/`;
+
 /** What the page needs of a release; what it takes from the shell, and its checks, were the gate's business. */
-function forPage(release: RemoteRelease): ReleaseInService {
-  const { takes: _, uses: _names, checks: _checks, ...facts } = release;
-  return facts;
+function forPage(name: string, release: RemoteRelease, shell: ShellRelease): ReleaseInService {
+  const { takes: _, uses: _names, checks: _checks, addresses, ...facts } = release;
+  // A shell of before knows a release by its folder alone.
+  return addresses === 'content' && shell.addresses === 'content' ? { ...facts, base: contentBase(name) } : facts;
 }
 
 /** Releases that a composition link asked for instead of what is in service (MFE-11). */
@@ -61,7 +65,7 @@ export function composeFor(stored: StoredRegistry, visitor: string, pinned = not
   const remotes = Object.fromEntries(
     [...choices].map(([name, { current, previous }]) => [
       name,
-      { current: forPage(current), ...(previous ? { previous: forPage(previous) } : {}) },
+      { current: forPage(name, current, shell), ...(previous ? { previous: forPage(name, previous, shell) } : {}) },
     ]),
   );
   const { version, base, integrity, hashes } = shell;

@@ -21,6 +21,11 @@ export type BuiltRelease = {
   readonly global: string;
   /** Of a remote whose container is webpack's own; one of the federation plugin has a manifest instead. */
   readonly container?: 'webpack';
+  /**
+   * Of a remote: the name of each of its files tells its content, and no file but the entry tells the release. Of the shell: its pages take such
+   * remotes from addresses that outlive a release (docs/adr/0084).
+   */
+  readonly addresses?: 'content';
   /** What such a container exposes. */
   readonly exposes?: readonly string[];
   /** Version of the contract that it was written for. */

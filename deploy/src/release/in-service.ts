@@ -9,6 +9,7 @@ const facts = (release: BuiltRelease, version: string) => ({
   needs: release.needs,
   integrity: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
   ...(release.hashes === undefined ? {} : { hashes: release.hashes }),
+  ...(release.addresses === 'content' ? { addresses: release.addresses } : {}),
   ...(release.checks === undefined ? {} : { checks: release.checks }),
 });
 

@@ -21,6 +21,11 @@ export type ReleaseFacts = {
   readonly global: string;
   /** Of a remote whose container is webpack's own, which runs without the federation runtime. */
   readonly container?: 'webpack';
+  /**
+   * Of a remote: the name of each of its files tells its content, and no file but the entry tells the release. Of the shell: its pages take such
+   * remotes from addresses that outlive a release (docs/adr/0084).
+   */
+  readonly addresses?: 'content';
   /** What such a container exposes, as it was built: `./remote`. */
   readonly exposes?: readonly string[];
   /** Files of each named chunk: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */

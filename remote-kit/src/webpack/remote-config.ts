@@ -9,6 +9,7 @@ import { base, buildName, type ConfigFunction, containerGlobal, isRecord, plugin
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { TakenPlugin } from './taken-plugin.ts';
+import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
 type Declaration = { readonly name: string; readonly contract: number };
@@ -75,14 +76,14 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
         ...(common.plugins ?? []),
         new UnusedModulesPlugin({ mustMeetAll: false }),
         ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
-        ...(isProduction ? releasedContainer(global) : [developedContainer(global)]),
+        ...(isProduction ? [...releasedContainer(global), new UnnamedChunksPlugin(global)] : [developedContainer(global)]),
         new ReleasePlugin({
           name: declaration.name,
           version: isProduction ? version : `${version}-local`,
           contract: declaration.contract,
           budget,
           global,
-          ...(isProduction ? { container: 'webpack' as const } : {}),
+          ...(isProduction ? { container: 'webpack' as const, addresses: 'content' as const } : {}),
           ...(isServed ? { react: reactVersion() } : {}),
           entryChunk: global,
           isHashed: isProduction,

@@ -74,6 +74,7 @@ export function shellConfig(options: {
           isHashed: true,
           declaration: null,
           stylePolicy: 'nonce',
+          addresses: 'content',
           shared: providedVersions(),
           offers: offersOf(reportsOfShared()),
           market,

@@ -4,8 +4,9 @@ import type { RemoteDeclaration } from './contract.ts';
 export type ReleaseInService = {
   readonly version: string;
   /**
-   * Folder of the release, with a slash at both ends: `/releases/wallet/1.0.0/`; of a remote that a developer overrides, the address of
-   * the developer's server: `http://127.0.0.1:3103/`.
+   * Folder of its files, with a slash at both ends: its own, `/releases/wallet/1.0.0/`, or that of all releases of the remote whose files
+   * are named by their content, `/releases/wallet/files/`; of a remote that a developer overrides, the address of the developer's server:
+   * `http://127.0.0.1:3103/`.
    */
   readonly base: string;
   /** Scripts to run first: the entry of a remote. */

@@ -17,15 +17,37 @@ export const remoteOfSlot = (slot: string): string | undefined =>
 export const remoteOfPath = (path: string): string | undefined =>
   declarations.find((declaration) => declaration.pages.some((page) => page.path === plainPath(path)))?.name;
 
-type ReleaseOnPage = { readonly remote: string } & Pick<ReleaseInService, 'version' | 'base' | 'integrity' | 'hashes'>;
+type ReleaseOnPage = Pick<ReleaseInService, 'version' | 'base' | 'integrity' | 'hashes'> & {
+  readonly remote: string;
+  /** None of the shell's. */
+  readonly scripts?: readonly string[];
+};
 
-/** The release of this page in whose folder a URL is: of a remote, the one before too, or of the shell. */
-export function releaseOf(url: string): ReleaseOnPage | undefined {
+/** Releases of remotes that began on this page, the last one at the end. */
+const begun: string[] = [];
+const keyOf = ({ remote, version }: { readonly remote: string; readonly version: string }): string => `${remote} ${version}`;
+/** Takes note that a release begins: what tells no more than its remote is that release's from now on. */
+export const noteBegun = (remote: string, version: string): void => void begun.push(keyOf({ remote, version }));
+
+/**
+ * The releases of this page in whose folder a URL is: the shell's, or those of a remote, whose release before may have the same folder. First
+ * the one whose entry it is, then those that began, the last one first.
+ */
+export function releasesAt(url: string): readonly ReleaseOnPage[] {
   const absolute = (address: string) => new URL(address, window.location.href).href;
+  const script = absolute(url);
   const remotes = Object.entries(composition.remotes).flatMap(([remote, { current, previous }]) =>
-    (previous ? [current, previous] : [current]).map((release) => ({ ...release, remote })),
+    [current, previous ?? []].flat().map((release) => ({ ...release, remote })),
   );
-  return [{ ...composition.shell, remote: 'shell' }, ...remotes].find(
-    ({ base }) => base !== '' && absolute(url).startsWith(absolute(base)),
-  );
+  const all: readonly ReleaseOnPage[] = [{ ...composition.shell, remote: 'shell' }, ...remotes];
+  const rank = (release: ReleaseOnPage): number =>
+    release.scripts?.some((file) => script.startsWith(absolute(release.base + file)))
+      ? Infinity
+      : begun.lastIndexOf(keyOf(release));
+  return all
+    .filter(({ base }) => base !== '' && script.startsWith(absolute(base)))
+    .toSorted((one, other) => rank(other) - rank(one));
 }
+
+/** The release of this page that a URL is of, as far as it tells. */
+export const releaseOf = (url: string): ReleaseOnPage | undefined => releasesAt(url)[0];

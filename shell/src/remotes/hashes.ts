@@ -1,6 +1,6 @@
 import type { ReleaseInService } from '@wallet/shared/contract';
 import { addressOf, scriptDeadlineMs } from './addresses.ts';
-import { composition, releaseOf } from './composition.ts';
+import { composition, releasesAt } from './composition.ts';
 
 declare global {
   /** The hash that a script must have, by its URL; asked by every build's chunk loader (`IntegrityPlugin` of shared/webpack). */
@@ -10,9 +10,10 @@ declare global {
 }
 
 type Release = Pick<ReleaseInService, 'base' | 'integrity' | 'hashes'>;
+type Releases = ReturnType<typeof releasesAt>;
 type Hashes = Readonly<Record<string, string>>;
 
-/** Hashes that came after the page, by the release's folder. */
+/** Hashes that came after the page, by the address of their file. */
 const come = new Map<string, Hashes>();
 const onTheWay = new Map<string, Promise<unknown>>();
 
@@ -23,19 +24,21 @@ const isHashes = (value: unknown): value is Hashes => typeof value === 'object' 
  * missing does not run, and the next who needs it asks again.
  */
 export function bringHashes({ base, hashes }: Release): Promise<unknown> | undefined {
-  if (hashes === undefined || come.has(base)) return undefined;
+  if (hashes === undefined) return undefined;
+  const file = base + hashes.file;
+  if (come.has(file)) return undefined;
   const fetching = async () => {
     const signal = AbortSignal.timeout(scriptDeadlineMs);
-    const answer = await fetch(addressOf(base + hashes.file), { integrity: hashes.integrity, signal });
+    const answer = await fetch(addressOf(file), { integrity: hashes.integrity, signal });
     const value: unknown = await answer.json();
-    if (isHashes(value)) come.set(base, value);
+    if (isHashes(value)) come.set(file, value);
   };
-  const known = onTheWay.get(base);
-  if (known) return known;
+  const waiting = onTheWay.get(file);
+  if (waiting) return waiting;
   const coming = fetching()
     .catch(() => undefined)
-    .finally(() => onTheWay.delete(base));
-  onTheWay.set(base, coming);
+    .finally(() => onTheWay.delete(file));
+  onTheWay.set(file, coming);
   return coming;
 }
 
@@ -52,25 +55,38 @@ export function bringHashesOfPages(): void {
 /** No script has this hash: what is not part of a release does not run in its name. */
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
-/** The release in service in whose folder a script is, and the script's name in it. */
-function placeOf(url: string): { readonly release: Release; readonly file: string } | undefined {
-  const { origin, pathname } = new URL(url, window.location.href);
-  const release = origin === window.location.origin ? releaseOf(url) : undefined;
-  return release && { release, file: pathname.slice(release.base.length) };
+/** The releases in service in whose folder a script is. */
+const releasesWith = (url: string): Releases =>
+  new URL(url, window.location.href).origin === window.location.origin ? releasesAt(url) : [];
+
+/** The hash that a release has for a script in its folder, as far as it is here. */
+function hashOf({ base, integrity, hashes }: Release, url: string): string | undefined {
+  const file = new URL(url, window.location.href).pathname.slice(base.length);
+  return integrity[file] ?? (hashes && come.get(base + hashes.file)?.[file]);
 }
 
-const hashOf = ({ base, integrity }: Release, file: string): string | undefined => integrity[file] ?? come.get(base)?.[file];
+/** Those of these releases that have a script. Of a name that two have the content is the same. */
+const havers = (releases: Releases, url: string): Releases => releases.filter((release) => hashOf(release, url) !== undefined);
+
+/** Whose a script is: of those that have it, and of all in whose folder it is where none is known to, the one that began last. */
+export function ownerOf(url: string): Releases[number] | undefined {
+  const releases = releasesAt(url);
+  return havers(releases, url)[0] ?? releases[0];
+}
 
 /** The hash that the registry holds for a script of a release in service, and `undefined` for a script of something else. */
 export function integrityOf(url: string): string | undefined {
-  const place = placeOf(url);
-  return place && (hashOf(place.release, place.file) ?? matchesNothing);
+  const releases = releasesWith(url);
+  const [owner] = havers(releases, url);
+  return owner ? hashOf(owner, url) : releases.length > 0 ? matchesNothing : undefined;
 }
 
 /** What a script waits for whose hash is not here yet. */
 export function hashesFor(url: string): Promise<unknown> | undefined {
-  const place = placeOf(url);
-  return place && hashOf(place.release, place.file) === undefined ? bringHashes(place.release) : undefined;
+  const releases = releasesWith(url);
+  // Each of them may be the one that asks.
+  const coming = havers(releases, url).length > 0 ? [] : releases.flatMap((release) => bringHashes(release) ?? []);
+  return coming.length > 0 ? Promise.all(coming) : undefined;
 }
 
 globalThis.releaseIntegrity = integrityOf;

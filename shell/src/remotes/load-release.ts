@@ -2,7 +2,7 @@ import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/s
 import { contractVersion, inTime } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
 import { addressOf, renewAddresses, scriptDeadlineMs } from './addresses.ts';
-import { releaseOf } from './composition.ts';
+import { noteBegun, releaseOf } from './composition.ts';
 import { takeFirst } from './first-remote.ts';
 import { bringHashes } from './hashes.ts';
 import { loadFederation } from './load-federation.ts';
@@ -67,6 +67,7 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
     Reflect.set(globalThis, release.global, undefined);
   }
   url = addressOf(`${release.base}${entry}`);
+  noteBegun(name, release.version);
   const isFirstOfPage = isFirst(release, isFresh);
   // Beside the entry: what the page left out is needed soon. What the first view is made of is preloaded, with its hashes in the page.
   if (!isFirstOfPage) void bringHashes(release);

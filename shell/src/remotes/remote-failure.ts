@@ -32,11 +32,12 @@ export function missingChunk(failure: unknown): string | undefined {
 }
 
 /**
- * What a release on the page threw, while it rendered unless told. A chunk that did not come is a failed part, and that of the release
- * in whose folder it is: a dialog of a remote may wait for a script of the shell.
+ * What a release on the page threw, while it rendered unless told. A chunk that did not come is a failed part, and that of whose folder
+ * it is in: a dialog of a remote may wait for a script of the shell.
  */
 export function failureInPlace(place: Place, cause: unknown, phase: FailurePhase = 'render'): RemoteFailure {
   const url = missingChunk(cause);
   if (url === undefined) return new RemoteFailure({ ...place, phase, cause });
-  return new RemoteFailure({ ...(releaseOf(url) ?? place), phase: 'part', cause, url });
+  const owner = releaseOf(url);
+  return new RemoteFailure({ ...(owner && owner.remote !== place.remote ? owner : place), phase: 'part', cause, url });
 }

@@ -1,7 +1,8 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
 import { measureSome } from '../measure-some.ts';
-import { composition, declarations, releaseOf } from './composition.ts';
+import { composition, declarations } from './composition.ts';
 import { passedOver } from './failed-before.ts';
+import { ownerOf } from './hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
 import { sendReport } from './send-report.ts';
@@ -64,7 +65,7 @@ const othersTellWithinMs = 1_000;
  * is missing, and its team is to know all the same.
  */
 export function reportScript(url: string, report: Report): void {
-  const owner = releaseOf(url);
+  const owner = ownerOf(url);
   if (!owner) return;
   // The answer to this request: the next may be another by then.
   const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load${answerOf(url)}`;
@@ -78,7 +79,7 @@ const refused = new Set<string>();
 
 /** What the page's policy refuses is, once, the failure of the release whose script was refused, or whose script asked. */
 export function reportPolicyViolation({ blockedURI, sourceFile, effectiveDirective }: Violation, report: Report): void {
-  const guilty = releaseOf(blockedURI) ?? releaseOf(sourceFile);
+  const guilty = ownerOf(blockedURI) ?? ownerOf(sourceFile);
   const cause = `${effectiveDirective} refuses ${blockedURI}`;
   if (!guilty || refused.has(`${guilty.remote} ${cause}`)) return;
   refused.add(`${guilty.remote} ${cause}`);

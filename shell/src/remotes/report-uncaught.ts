@@ -1,4 +1,4 @@
-import { releaseOf } from './composition.ts';
+import { ownerOf } from './hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 
 /** What nobody caught, as the browser tells it: an error outside rendering, or a promise that was rejected. */
@@ -11,14 +11,14 @@ const told = new Set<string>();
 /** Addresses of scripts in a stack, the innermost first; those that an async function waited in are among them. */
 const addresses = /\b(?:https?|blob):\/\/[^\s()]+?\.m?js(?=[?:#\s)]|$)/g;
 
-type Place = NonNullable<ReturnType<typeof releaseOf>>;
+type Place = NonNullable<ReturnType<typeof ownerOf>>;
 
 /**
  * Whose code a stack leads through: the remote nearest to what threw, for the shell's libraries throw at what they are given, and the shell
  * where no remote is in it. Undefined for what none of this page's releases did, such as an extension of the browser.
  */
-function ownerOf(stack: string): Place | undefined {
-  const places = [...stack.matchAll(addresses)].flatMap(([address]) => releaseOf(address) ?? []);
+function ownerOfStack(stack: string): Place | undefined {
+  const places = [...stack.matchAll(addresses)].flatMap(([address]) => ownerOf(address) ?? []);
   return places.find(({ remote }) => remote !== 'shell') ?? places[0];
 }
 
@@ -29,12 +29,12 @@ export function reportUncaught(uncaught: Uncaught, report: (failure: RemoteFailu
   // A script that did not come is told by who asked for it (`reportScript`).
   if (thrown instanceof RemoteFailure || missingChunk(thrown) !== undefined) return;
   const stack = thrown instanceof Error && typeof thrown.stack === 'string' ? thrown.stack : '';
-  tellOnce(ownerOf(stack) ?? ownerOf(filename), 'runtime', String(thrown), report);
+  tellOnce(ownerOfStack(stack) ?? ownerOfStack(filename), 'runtime', String(thrown), report);
 }
 
 /** Takes a stored key of somebody else's that a script took out for the failure of its release. */
 export const reportRemoval = (script: string, key: string, report: (failure: RemoteFailure) => void): void =>
-  tellOnce(releaseOf(script), 'globals', `it removes ${key} from storage, which is not its own`, report);
+  tellOnce(ownerOf(script), 'globals', `it removes ${key} from storage, which is not its own`, report);
 
 function tellOnce(
   owner: Place | undefined,

@@ -7,15 +7,15 @@ type Page = { readonly path: string; readonly access: Access; readonly title: st
 const idOf = (path: string): string => path.split('/').at(-1) ?? path;
 const globalOf = (name: string, version: string): string => `${name}_${version}`;
 
-const releaseOf = (name: string, version: string, pages: readonly Page[]) => ({
+const releaseOf = ({ name, pages, addresses }: PlayedRemote, version: string) => ({
   version,
-  base: `/releases/${name}/${version}/`,
-  scripts: ['entry.js'],
+  base: addresses === 'content' ? `/releases/${name}/files/` : `/releases/${name}/${version}/`,
+  scripts: [addresses === 'content' ? `entry.${version}.js` : 'entry.js'],
   global: globalOf(name, version),
   container: 'webpack' as const,
   parts: {},
   needs: {},
-  integrity: { 'entry.js': 'sha384-entry' },
+  integrity: { [addresses === 'content' ? `entry.${version}.js` : 'entry.js']: 'sha384-entry' },
   declaration: {
     name,
     contract: 1,
@@ -29,6 +29,8 @@ const releaseOf = (name: string, version: string, pages: readonly Page[]) => ({
 export type PlayedRemote = {
   readonly name: string;
   readonly pages: readonly Page[];
+  /** Its files are named by their content, so that all of its releases have one folder. */
+  readonly addresses?: 'content';
   /** Versions by what their container does; the first is in service, the second the one before. */
   readonly releases: Readonly<Record<string, () => Promise<RemoteDefinition>>>;
 };
@@ -49,10 +51,10 @@ export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComp
     revision: 1,
     shell: { version: '1.0.0', base: '', integrity: {} },
     remotes: Object.fromEntries(
-      remotes.map(({ name, pages, releases }) => {
-        const [current = '1.0.0', previous] = Object.keys(releases);
-        const inService = { current: releaseOf(name, current, pages) };
-        return [name, previous === undefined ? inService : { ...inService, previous: releaseOf(name, previous, pages) }];
+      remotes.map((remote) => {
+        const [current = '1.0.0', previous] = Object.keys(remote.releases);
+        const inService = { current: releaseOf(remote, current) };
+        return [remote.name, previous === undefined ? inService : { ...inService, previous: releaseOf(remote, previous) }];
       }),
     ),
     ...more,

@@ -1,0 +1,164 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { gateway } from '../gateway.ts';
+import { bucketObjects } from '../objects/bucket-objects.ts';
+import { directoryObjects } from '../objects/directory-objects.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { changeRegistry } from '../registry/registry-writer.ts';
+import { placeReleases } from '../release/place-release.ts';
+import { publishRelease } from '../release/publish.ts';
+import { filesOfFolder } from '../release/release-files.ts';
+import { startBucketServer } from '../testing/bucket-server.ts';
+import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
+
+const bucket = startBucketServer();
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+afterAll(async () => (await bucket).stop());
+
+const places: Readonly<Record<string, () => Promise<ObjectStore>>> = {
+  'a folder': async () => directoryObjects(await temporaryFolder()),
+  'a bucket': async () => bucketObjects(await (await bucket).newBucket()),
+};
+
+/** Publishes a release of the remote whose files are named by their content, and puts it into service. */
+async function release(objects: ObjectStore, version: string, page: string): Promise<void> {
+  const remote = aRelease({ version, addresses: 'content' });
+  const build = await aBuild(remote, { [`page.${page}.js`]: `/* ${page} */`, 'dialog.5a5a.js': '/* the same */' });
+  await writeFile(join(build, 'dialog.5a5a.js.br'), brotliCompressSync('/* the same */'));
+  await mkdir(join(build, 'assets'));
+  await writeFile(join(build, 'assets/coin.0b0b.png'), 'not really a picture');
+  await publishRelease(objects, remote, filesOfFolder(build));
+  await changeRegistry(objects, { by: 'a test', what: version }, (before) => placeReleases(before, [remote], 100));
+}
+
+async function aGateway(objects: ObjectStore): Promise<FastifyInstance> {
+  // The product's own app has none but those that are asked for.
+  const app = fastify({ exposeHeadRoutes: false });
+  open.push(app);
+  const cacheFolder = await temporaryFolder();
+  await app.register(gateway, { objects, cacheFolder, defaultLanguage: 'th', trustedOrigins: [] });
+  return app;
+}
+const textOf = async (app: FastifyInstance, file: string) => {
+  const { statusCode, body } = await app.inject(`/releases/bonus/files/${file}`);
+  return statusCode === 200 ? body : statusCode;
+};
+
+describe.each(Object.keys(places))('in %s', (place) => {
+  const newStore = () => places[place]?.() ?? Promise.reject(new Error(place));
+
+  test('MFE-02 a file that is named by its content has one address in all releases, with the headers of any other', async () => {
+    const objects = await newStore();
+    await release(objects, '1.0.0', 'a1a1');
+    await release(objects, '1.1.0', 'b2b2');
+    const app = await aGateway(objects);
+    expect(await Promise.all(['page.a1a1.js', 'page.b2b2.js', 'assets/coin.0b0b.png'].map((file) => textOf(app, file)))).toEqual([
+      '/* a1a1 */',
+      '/* b2b2 */',
+      'not really a picture',
+    ]);
+    const ask = (method: 'GET' | 'HEAD') =>
+      app.inject({ method, url: '/releases/bonus/files/dialog.5a5a.js', headers: { 'accept-encoding': 'br' } });
+    const whole = await ask('GET');
+    expect(String(brotliDecompressSync(whole.rawPayload))).toBe('/* the same */');
+    for (const { headers } of [whole, await ask('HEAD')]) {
+      expect(headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': expect.stringMatching(/javascript/),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  test('a file of a release that is published later is found, and one that no release has is not there', async () => {
+    const objects = await newStore();
+    await release(objects, '1.0.0', 'a1a1');
+    const app = await aGateway(objects);
+    expect(await textOf(app, 'dialog.5a5a.js')).toBe('/* the same */');
+    await release(objects, '1.1.0', 'b2b2');
+    expect(await textOf(app, 'page.b2b2.js')).toBe('/* b2b2 */');
+    const missing = await app.inject('/releases/bonus/files/page.c3c3.js');
+    expect([missing.statusCode, missing.headers['cache-control'] ?? '']).toEqual([404, expect.not.stringContaining('immutable')]);
+    expect((await app.inject('/releases/nobody/files/page.c3c3.js')).statusCode).toBe(404);
+  });
+
+  test('a publication that was cut off gives nothing out', async () => {
+    const objects = await newStore();
+    await release(objects, '1.0.0', 'a1a1');
+    await objects.create('releases/bonus/1.1.0/page.b2b2.js', new TextEncoder().encode('/* b2b2 */'));
+    expect(await textOf(await aGateway(objects), 'page.b2b2.js')).toBe(404);
+  });
+});
+
+test('a file that no release has is looked for once in a while, by however many ask', async () => {
+  const folder = directoryObjects(await temporaryFolder());
+  await release(folder, '1.0.0', 'a1a1');
+  const list = jest.fn((prefix: string) => folder.list(prefix));
+  const app = await aGateway({ ...folder, list });
+  const ask = () => Promise.all(Array.from({ length: 5 }, () => textOf(app, 'page.c3c3.js')));
+  expect(new Set(await ask())).toEqual(new Set([404]));
+  // Who came while the first list was under way asks for one more.
+  expect([1, 2]).toContain(list.mock.calls.length);
+  list.mockClear();
+  expect(new Set(await ask())).toEqual(new Set([404]));
+  expect(list).not.toHaveBeenCalled();
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  await ask();
+  expect(list).toHaveBeenCalled();
+});
+
+test('a file outlives the release that it was first found in', async () => {
+  const folder = await temporaryFolder();
+  const objects = directoryObjects(folder);
+  await release(objects, '1.0.0', 'a1a1');
+  const app = await aGateway(objects);
+  expect(await textOf(app, 'dialog.5a5a.js')).toBe('/* the same */');
+  await release(objects, '1.1.0', 'b2b2');
+  await rm(join(folder, 'releases/bonus/1.0.0'), { recursive: true });
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  expect(await textOf(app, 'dialog.5a5a.js')).toBe('/* the same */');
+  expect(await textOf(app, 'page.a1a1.js')).toBe(404);
+});
+
+test('a file that cannot be looked for just now may be asked for again, and no cache keeps the answer', async () => {
+  const objects = await places['a bucket']?.();
+  if (!objects) throw new Error('there is a bucket');
+  await release(objects, '1.0.0', 'a1a1');
+  let isDown = true;
+  const failing = { ...objects, list: (prefix: string) => (isDown ? Promise.reject(new Error('no way')) : objects.list(prefix)) };
+  const app = await aGateway(failing);
+  const reply = await app.inject('/releases/bonus/files/page.a1a1.js');
+  expect([reply.statusCode, reply.headers['cache-control'], reply.headers['retry-after']]).toEqual([503, 'no-store', '1']);
+  isDown = false;
+  expect(await textOf(app, 'page.a1a1.js')).toBe('/* a1a1 */');
+});
+
+test('MFE-09 the page of a release with such files names them, and its policy lets their folder and no other of the remote’s', async () => {
+  const objects = directoryObjects(await temporaryFolder());
+  await release(objects, '1.0.0', 'a1a1');
+  const shell = aShellRelease({ addresses: 'content' });
+  await publishRelease(objects, shell, filesOfFolder(await aBuild(shell, { 'shell.js': '/* the shell */' })));
+  await changeRegistry(objects, { by: 'a test', what: 'a shell' }, (before) => placeReleases(before, [shell], 100));
+  await release(objects, '1.1.0', 'b2b2');
+  const { body, headers } = await (await aGateway(objects)).inject('/user/bonus');
+  expect(body).toContain('href="/releases/bonus/files/page.js"');
+  const policy = String(headers['content-security-policy']);
+  const scripts = /script-src ([^;]+)/
+    .exec(policy)?.[1]
+    ?.split(' ')
+    .filter((source) => source.includes('/releases/'));
+  expect(scripts?.map((source) => source.slice(source.indexOf('/')))).toEqual([
+    '/releases/shell/1.0.0/',
+    '/releases/bonus/files/',
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { test as base } from '../../fixtures/product/own-product.ts';
+import { registerReader } from '../../fixtures/reading-player.ts';
+import { buildAgain } from '../../fixtures/releases/build-again.ts';
+import { hearReports } from '../../fixtures/releases/meet-fault.ts';
+import { type Reader, remoteViews } from '../../fixtures/releases/remote-views.ts';
+import { expect } from '../../fixtures/test.ts';
+import { BonusPage } from '../../pages/bonus.ts';
+
+/** Releases of one remote whose files are named by their content have one folder (docs/adr/0084). */
+const test = base.extend<Record<never, never>, { reader: Reader }>({
+  reader: [async ({ ownProduct }, provide) => provide(await registerReader(ownProduct)), { scope: 'worker' }],
+});
+test.describe.configure({ mode: 'default' });
+
+/** Names of the remote's files that the page has asked for. */
+const filesOf = (page: Page, remote: string): Promise<string[]> =>
+  page.evaluate(
+    (folder) =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => {
+        const { pathname } = new URL(name);
+        return pathname.startsWith(folder) ? [pathname.slice(folder.length)] : [];
+      }),
+    `/releases/${remote}/files/`,
+  );
+
+test('MFE-03 after a release of a remote a page asks for the files of it that changed, and for the others where they are kept', async ({
+  page,
+  signIn,
+  text,
+  reader,
+  releases,
+}) => {
+  await signIn(reader);
+  const { bonus } = remoteViews(page, text, reader);
+  /** Once the page is idle its dialogs come. */
+  const wholePage = async (): Promise<readonly string[]> => {
+    await page.goto(bonus.path);
+    await expect(bonus.data).toBeVisible();
+    await expect.poll(() => filesOf(page, 'bonus')).toContainEqual(expect.stringMatching(/^dialogs\./));
+    return filesOf(page, 'bonus');
+  };
+  const before = await wholePage();
+  const line = "performance.mark('released again');";
+  const folder = await buildAgain({ name: 'mfe-bonus', version: '1.0.1', module: 'src/page/bonus.page.tsx', line });
+  await releases.putIntoService(await releases.publish(folder));
+  const after = await wholePage();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('released again').length)).toBe(1);
+
+  const changed = after.filter((file) => !before.includes(file)).map((file) => file.split('.')[0]);
+  expect(new Set(changed)).toEqual(new Set(['remoteEntry', '__federation_expose_remote', 'page-bonus', 'hashes']));
+  const kept = after.filter((file) => before.includes(file)).map((file) => file.split('.')[0]);
+  expect(kept).toEqual(expect.arrayContaining(['locale-th', 'dialogs']));
+});
+
+test.describe('of a release that fails', () => {
+  test.use({ expectedConsole: /failed at|on purpose|already registered/ });
+
+  test('MFE-10 the one before comes instead from the same folder, with the files that both have, and the one that failed is named', async ({
+    page,
+    signIn,
+    text,
+    reader,
+    releases,
+  }) => {
+    const line = "throw new Error('thrown as the page’s module runs, on purpose');";
+    const folder = await buildAgain({ name: 'mfe-bonus', version: '1.0.2', module: 'src/page/bonus.page.tsx', line });
+    await releases.putIntoService(await releases.publish(folder));
+    await signIn(reader);
+    const heard = hearReports(page);
+    const { bonus } = remoteViews(page, text, reader);
+    await page.goto(bonus.path);
+    await expect(bonus.data).toBeVisible();
+    await expect
+      .poll(() => heard.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`))
+      .toContain('bonus 1.0.2 part');
+    expect(heard.filter(({ version }) => version !== '1.0.2')).toEqual([]);
+    const shown = await filesOf(page, 'bonus');
+    expect(shown.filter((file) => file.startsWith('page-bonus.')).length).toBeGreaterThan(1);
+
+    // A dialog, whose file both releases have, is that of the release that is shown.
+    const cards = new BonusPage(page, text);
+    await cards.cards.first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
