@@ -158,10 +158,12 @@ async function tellVisits(site: Running): Promise<void> {
     say('\n/user/home, what is fetched without calls and pictures');
     summary('first visit', await visit(context, url));
     summary('second visit', await visit(context, url));
-    const changed = await releaseWithOneChange(site.storeFolder, 'mfe-wallet');
-    const after = await visit(context, url);
-    summary(`after a release of the wallet in which ${changed} is another`, after);
-    for (const [path, bytes] of after) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
+    for (const name of ['mfe-wallet', 'shell'] as const) {
+      const changed = await releaseWithOneChange(site.storeFolder, name);
+      const after = await visit(context, url);
+      summary(`after a release of ${name} in which ${changed} is another`, after);
+      for (const [path, bytes] of after) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
+    }
   } finally {
     await browser.close();
   }

@@ -110,6 +110,7 @@ export async function buildOneGraph(): Promise<BuiltSite> {
     version: built.version,
     contract,
     base,
+    ownBase: base,
     scripts,
     parts,
     needs,

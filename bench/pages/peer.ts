@@ -71,6 +71,7 @@ export async function peerSite(folder: string, base: string, early: string): Pro
     version,
     contract,
     base,
+    ownBase: base,
     scripts,
     provides: {},
     early,

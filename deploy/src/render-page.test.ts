@@ -1,4 +1,5 @@
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import { onPage } from './registry/compose.ts';
 import { shellInService } from './release/in-service.ts';
 import { initialScripts, renderPage } from './render-page.ts';
 import { aRelease, aShellRelease } from './testing/build-folder.ts';
@@ -15,7 +16,7 @@ const bonus: ReleaseInService = {
   integrity: { 'entry.js': 'sha384-entry' },
   declaration,
 };
-const shell = shellInService(aShellRelease(), '1.0.0-bbbbbbbb');
+const shell = onPage(shellInService(aShellRelease(), '1.0.0-bbbbbbbb'));
 const compositionOf = (current: ReleaseInService): PageComposition => ({
   revision: 3,
   shell,
@@ -130,13 +131,13 @@ test.each([
   const page = renderPage(composition, { ...shell, descriptions }, { path: '/user/bonus', language });
   expect(page).toContain(`<title>${title}</title>`);
   expect(page).toContain(`<meta name="description" content="${description}">`);
-  expect(page).toContain(`<link rel="manifest" href="${shell.base}manifest-${language}.webmanifest">`);
+  expect(page).toContain(`<link rel="manifest" href="${shell.ownBase}manifest-${language}.webmanifest">`);
 });
 
 test('a page of the shell is titled by its name until it runs, and a shell of before has the manifest that it had', () => {
   const page = renderPage(composition, shell, { path: '/contact', language: 'th' });
   expect(page).toContain('<title>Kaeo</title>');
-  expect(page).toContain(`<link rel="manifest" href="${shell.base}manifest.webmanifest">`);
+  expect(page).toContain(`<link rel="manifest" href="${shell.ownBase}manifest.webmanifest">`);
 });
 
 test('what a player’s page asks first is sent by a script of its own, before the others', () => {

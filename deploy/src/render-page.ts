@@ -2,7 +2,7 @@ import type { Language } from '@wallet/shared/api';
 import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
 import type { FirstPaint } from './gateway/first-paint.ts';
 import { pageComposition } from './page-composition.ts';
-import type { ShellRelease } from './registry/stored-registry.ts';
+import type { ShellOnPage } from './registry/compose.ts';
 
 export type PageRequest = {
   readonly path: string;
@@ -48,7 +48,7 @@ const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/',
  * Every script that a path needs before its page can be seen, beside the shell's own: the remote's entry, its module, the page's
  * chunk, the messages of the language, and the lazy shared modules that the page asks for first.
  */
-export function initialScripts(composition: PageComposition, shell: ShellRelease, request: PageRequest): Preload[] {
+export function initialScripts(composition: PageComposition, shell: ShellOnPage, request: PageRequest): Preload[] {
   const shellParts = [`locale-${request.language}`];
   const preloads: Preload[] = [];
   const found = chunkOfPath(composition, request.path);
@@ -99,19 +99,18 @@ function frameOf(composition: PageComposition, { path, language, firstPaint }: P
 }
 
 /** What browsers, search engines and phones that install it are told of the product. */
-function aboutProduct(shell: ShellRelease, language: Language): string {
-  const { base, descriptions } = shell;
-  const icon = `<link rel="icon" type="image/svg+xml" href="${base}icon.svg">`;
+function aboutProduct({ ownBase, descriptions }: ShellOnPage, language: Language): string {
+  const icon = `<link rel="icon" type="image/svg+xml" href="${ownBase}icon.svg">`;
   // A shell of before had one manifest.
-  if (!descriptions) return `${icon}\n<link rel="manifest" href="${base}manifest.webmanifest">`;
+  if (!descriptions) return `${icon}\n<link rel="manifest" href="${ownBase}manifest.webmanifest">`;
   return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
 ${icon}
-<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
-<link rel="manifest" href="${base}manifest-${language}.webmanifest">`;
+<link rel="apple-touch-icon" href="${ownBase}apple-touch-icon.png">
+<link rel="manifest" href="${ownBase}manifest-${language}.webmanifest">`;
 }
 
 /** The script that sends the page's first call while the others are on the way, where the page has such a call. */
-function earlyScript(composition: PageComposition, { base, early, integrity }: ShellRelease, path: string): string {
+function earlyScript(composition: PageComposition, { base, early, integrity }: ShellOnPage, path: string): string {
   const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
   if (early === undefined || call === undefined) return '';
   const asked = typeof call === 'string' ? { path: call } : { path: call.path, sent: JSON.stringify(call.body) };
@@ -146,7 +145,7 @@ function stylesOf({ nonce, firstPaint }: PageRequest): string {
  * The page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and preloads of what the path
  * needs, so that scripts are at most two deep.
  */
-export function renderPage(composition: PageComposition, shell: ShellRelease, request: PageRequest): string {
+export function renderPage(composition: PageComposition, shell: ShellOnPage, request: PageRequest): string {
   const initial = initialScripts(composition, shell, request);
   const preloads = initial.map(
     ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,

@@ -37,11 +37,11 @@ async function release(objects: ObjectStore, version: string, page: string): Pro
   await changeRegistry(objects, { by: 'a test', what: version }, (before) => placeReleases(before, [remote], 100));
 }
 
-async function aGateway(objects: ObjectStore): Promise<FastifyInstance> {
+async function aGateway(objects: ObjectStore, folder?: string): Promise<FastifyInstance> {
   // The product's own app has none but those that are asked for.
   const app = fastify({ exposeHeadRoutes: false });
   open.push(app);
-  const cacheFolder = await temporaryFolder();
+  const cacheFolder = folder ?? (await temporaryFolder());
   await app.register(gateway, { objects, cacheFolder, defaultLanguage: 'th', trustedOrigins: [] });
   return app;
 }
@@ -130,17 +130,47 @@ test('a file outlives the release that it was first found in', async () => {
   expect(await textOf(app, 'page.a1a1.js')).toBe(404);
 });
 
-test('a file that cannot be looked for just now may be asked for again, and no cache keeps the answer', async () => {
+/** A bucket that can be out of reach. */
+async function aBucket() {
   const objects = await places['a bucket']?.();
   if (!objects) throw new Error('there is a bucket');
+  let isDown = false;
+  const ask = <Answer>(answer: () => Promise<Answer>): Promise<Answer> =>
+    isDown ? Promise.reject(new Error('no way')) : answer();
+  const bucket: ObjectStore = {
+    ...objects,
+    list: (prefix) => ask(() => objects.list(prefix)),
+    read: (key) => ask(() => objects.read(key)),
+  };
+  return { objects: bucket, setDown: (value: boolean) => void (isDown = value) };
+}
+
+test('a file that cannot be looked for just now may be asked for again, and no cache keeps the answer', async () => {
+  const { objects, setDown } = await aBucket();
   await release(objects, '1.0.0', 'a1a1');
-  let isDown = true;
-  const failing = { ...objects, list: (prefix: string) => (isDown ? Promise.reject(new Error('no way')) : objects.list(prefix)) };
-  const app = await aGateway(failing);
+  setDown(true);
+  const app = await aGateway(objects);
   const reply = await app.inject('/releases/bonus/files/page.a1a1.js');
   expect([reply.statusCode, reply.headers['cache-control'], reply.headers['retry-after']]).toEqual([503, 'no-store', '1']);
-  isDown = false;
+  setDown(false);
   expect(await textOf(app, 'page.a1a1.js')).toBe('/* a1a1 */');
+});
+
+test('MFE-10 what was fetched once is there while the bucket is not, after a restart too, whatever release it was asked for by', async () => {
+  const { objects, setDown } = await aBucket();
+  await release(objects, '1.0.0', 'a1a1');
+  const cacheFolder = await temporaryFolder();
+  const app = await aGateway(objects, cacheFolder);
+  expect(await textOf(app, 'dialog.5a5a.js')).toBe('/* the same */');
+  // As what is in service is fetched ahead.
+  await app.inject('/releases/bonus/1.0.0/page.a1a1.js');
+  setDown(true);
+  for (const gatewayNow of [app, await aGateway(objects, cacheFolder)]) {
+    expect(await Promise.all(['dialog.5a5a.js', 'page.a1a1.js'].map((file) => textOf(gatewayNow, file)))).toEqual([
+      '/* the same */',
+      '/* a1a1 */',
+    ]);
+  }
 });
 
 test('MFE-09 the page of a release with such files names them, and its policy lets their folder and no other of the remote’s', async () => {
@@ -158,7 +188,7 @@ test('MFE-09 the page of a release with such files names them, and its policy le
     ?.split(' ')
     .filter((source) => source.includes('/releases/'));
   expect(scripts?.map((source) => source.slice(source.indexOf('/')))).toEqual([
-    '/releases/shell/1.0.0/',
+    '/releases/shell/files/',
     '/releases/bonus/files/',
   ]);
 });

@@ -1,18 +1,20 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { markFile } from '../release/publish.ts';
 import { keyOf, type ServedFiles } from './served-files.ts';
 
-/** A file that no release has is not looked for again for so long, nor are more of them remembered, nor lists of more names. */
+/** A file that no release has is not looked for again for so long. */
 const absentForMs = 3000;
-const absentRemembered = 10_000;
-const namesRemembered = 1000;
+/** What is remembered at most of each kind: places of files, files that no release has, lists of names. */
+const remembered = 10_000;
 
 const contentPath = /^([^/]+)\/files\/(.+)$/;
 
 /** Which releases of a name have a file: versions by file name. */
 type Holders = ReadonlyMap<string, readonly string[]>;
+/** A file of any release of a name. */
+type Asked = { readonly name: string; readonly file: string };
 
 /**
  * Finds a file of a release by the path that was asked for after `/releases/`: `bonus/1.1.0/page.js` is that very file, and
@@ -23,9 +25,15 @@ type Holders = ReadonlyMap<string, readonly string[]>;
 export type FindFile = (path: string) => Promise<string | undefined>;
 
 export function filesByContent(objects: ObjectStore, files: ServedFiles): FindFile {
+  const places = new Map<string, string>();
   const listed = new Map<string, Promise<Holders>>();
   const underWay = new Map<string, Promise<Holders>>();
   const absentUntil = new Map<string, number>();
+
+  function remember<Value>(values: Map<string, Value>, key: string, value: Value): void {
+    if (values.size >= remembered) values.clear();
+    values.set(key, value);
+  }
 
   async function list(name: string): Promise<Holders> {
     const keys = await objects.list(`releases/${name}/`);
@@ -47,42 +55,59 @@ export function filesByContent(objects: ObjectStore, files: ServedFiles): FindFi
     if (known) return known;
     const work = list(name).finally(() => underWay.delete(name));
     underWay.set(name, work);
-    if (listed.size >= namesRemembered) listed.clear();
-    listed.set(name, work);
+    remember(listed, name, work);
     work.catch(() => listed.delete(name));
     return work;
   }
 
-  async function hold(path: string): Promise<boolean> {
-    const key = keyOf(path);
-    if (key === undefined) return false;
-    await files.fetch(key);
-    return stat(join(files.folder, key)).then(
+  const isHere = (path: string): Promise<boolean> =>
+    stat(join(files.folder, 'releases', path)).then(
       (file) => file.isFile(),
       () => false,
     );
+  async function hold(path: string): Promise<boolean> {
+    await files.fetch(`releases/${path}`);
+    return isHere(path);
+  }
+
+  /** The first of these releases of which the file is had. */
+  async function firstOf(versions: readonly string[], { name, file }: Asked, has: typeof isHere): Promise<string | undefined> {
+    for (const version of versions) {
+      const path = `${name}/${version}/${file}`;
+      if (await has(path)) return path;
+    }
+    return undefined;
+  }
+
+  /** What was fetched of a bucket is found without it. */
+  async function findHere(asked: Asked): Promise<string | undefined> {
+    if (objects.folder !== undefined) return undefined;
+    const versions = await readdir(join(files.folder, 'releases', asked.name)).catch(() => []);
+    return firstOf(versions, asked, isHere);
+  }
+
+  async function find(path: string, asked: Asked): Promise<string | undefined> {
+    const here = await findHere(asked);
+    if (here !== undefined) return here;
+    const versionsIn = (holders: Holders | undefined) => holders?.get(asked.file)?.toReversed() ?? [];
+    // Also a list that is under way, which may have begun before a release was whole: who does not find it there lists anew.
+    const known = await firstOf(versionsIn(await listed.get(asked.name)), asked, hold);
+    if (known !== undefined || (absentUntil.get(path) ?? 0) > performance.now()) return known;
+    // It is new, or `gc` took the release that had it.
+    const found = await firstOf(versionsIn(await listAgain(asked.name)), asked, hold);
+    if (found === undefined) remember(absentUntil, path, performance.now() + absentForMs);
+    return found;
   }
 
   return async (path) => {
     if (keyOf(path) === undefined) return undefined;
     const [, name = '', file = ''] = contentPath.exec(path) ?? [];
     if (name === '') return path;
-    const find = async (holders: Holders | undefined): Promise<string | undefined> => {
-      for (const version of holders?.get(file)?.toReversed() ?? []) {
-        const found = `${name}/${version}/${file}`;
-        if (await hold(found)) return found;
-      }
-      return undefined;
-    };
-    // Also one that is under way, which may have begun before a release was whole: who does not find it there lists anew.
-    const known = await find(await listed.get(name));
-    if (known !== undefined) return known;
-    // It is new, or `gc` took the release that had it.
-    if ((absentUntil.get(path) ?? 0) > performance.now()) return path;
-    const found = await find(await listAgain(name));
-    if (found !== undefined) return found;
-    if (absentUntil.size >= absentRemembered) absentUntil.clear();
-    absentUntil.set(path, performance.now() + absentForMs);
-    return path;
+    const place = places.get(path);
+    if (place !== undefined && (await isHere(place))) return place;
+    const found = await find(path, { name, file });
+    if (found === undefined) return path;
+    remember(places, path, found);
+    return found;
   };
 }

@@ -1,20 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { onPage } from '../registry/compose.ts';
 import { shellInService } from '../release/in-service.ts';
 import { aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { firstPaints } from './first-paint.ts';
 import type { ServedFiles } from './served-files.ts';
 
 const { log } = fastify();
-const shell = shellInService(aShellRelease(), '1.0.0');
+const shell = onPage(shellInService(aShellRelease({ addresses: 'content' }), '1.0.0'));
 const text = JSON.stringify({ styles: '', frames: { th: {}, la: {}, en: {} } });
 
 /** A folder of releases in which the shell has this first paint. */
 async function folderWith(content: string | undefined): Promise<string> {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, shell.base), { recursive: true });
-  if (content !== undefined) await writeFile(join(folder, shell.base, 'first-paint.json'), content);
+  await mkdir(join(folder, shell.ownBase), { recursive: true });
+  if (content !== undefined) await writeFile(join(folder, shell.ownBase, 'first-paint.json'), content);
   return folder;
 }
 

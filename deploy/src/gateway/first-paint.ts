@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@wallet/shared/api';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellRelease } from '../registry/stored-registry.ts';
+import type { ShellOnPage } from '../registry/compose.ts';
 import type { ServedFiles } from './served-files.ts';
 
 /** What a page shows before any script runs, `first-paint.json` of a shell's release: the frame of each path, as the shell itself draws it. */
@@ -32,18 +32,18 @@ const isFirstPaint = (value: unknown): value is FirstPaint =>
 export function firstPaints(
   files: ServedFiles,
   log: FastifyBaseLogger,
-): (shell: ShellRelease) => Promise<FirstPaint | undefined> {
+): (shell: Pick<ShellOnPage, 'ownBase'>) => Promise<FirstPaint | undefined> {
   const known = new Map<string, FirstPaint | undefined>();
-  return async ({ base }) => {
-    if (known.has(base)) return known.get(base);
-    const key = `${base.slice(1)}first-paint.json`;
+  return async ({ ownBase }) => {
+    if (known.has(ownBase)) return known.get(ownBase);
+    const key = `${ownBase.slice(1)}first-paint.json`;
     try {
       await files.fetch(key);
       const text = await readFile(join(files.folder, key), 'utf8').catch(() => 'null');
       const value: unknown = JSON.parse(text);
       const found = isFirstPaint(value) ? value : undefined;
       if (known.size >= mostKept) known.clear();
-      known.set(base, found);
+      known.set(ownBase, found);
       return found;
     } catch (error) {
       log.warn({ err: error, key }, 'the first paint of the shell cannot be read');

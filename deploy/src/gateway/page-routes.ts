@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { plainPath } from '@wallet/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayOptions } from '../gateway.ts';
-import type { ShellRelease } from '../registry/stored-registry.ts';
+import type { ShellOnPage } from '../registry/compose.ts';
 import { renderPage } from '../render-page.ts';
 import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
 import { answerLink } from './composition-request.ts';
@@ -12,7 +12,7 @@ import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
 
 type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl'> & {
   readonly compose: Compose;
-  readonly firstPaintOf: (shell: ShellRelease) => Promise<FirstPaint | undefined>;
+  readonly firstPaintOf: (shell: ShellOnPage) => Promise<FirstPaint | undefined>;
   /** Links that ask for a composition are taken. */
   readonly hasTools: boolean;
 };

@@ -99,6 +99,24 @@ test('a release whose files are named by their content is taken from where those
   }
 });
 
+test('a shell that knows such addresses has its own scripts there, and what is named by no content in the folder of its release', () => {
+  const stored = (facts: object): StoredRegistry => ({
+    format: 2,
+    revision: 7,
+    change: { at: '', by: '', what: '' },
+    shell: { current: shellInService(aShellRelease(facts)), earlier: [] },
+    remotes: {},
+  });
+  const { composition, shell } = composeFor(stored({ addresses: 'content' }), 'visitor-1') ?? {};
+  expect([composition?.shell.base, shell?.base, shell?.ownBase]).toEqual([
+    '/releases/shell/files/',
+    '/releases/shell/files/',
+    '/releases/shell/1.0.0/',
+  ]);
+  const before = composeFor(stored({}), 'visitor-1');
+  expect([before?.composition.shell.base, before?.shell.ownBase]).toEqual(['/releases/shell/1.0.0/', '/releases/shell/1.0.0/']);
+});
+
 test('a page is not told what a release was checked by, which is its team’s', () => {
   const checks = { kind: 'unchecked', reason: 'no time' } as const;
   const stored: StoredRegistry = {

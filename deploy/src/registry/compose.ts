@@ -27,7 +27,7 @@ export function choiceOf<Release>(name: string, entry: InService<Release>, visit
   return current === undefined ? undefined : choice(current, earlier[0]);
 }
 
-/** Where a remote's files are that tell their content by their names, whatever releases they are of (docs/adr/0084). */
+/** Where files are that tell their content by their names, whatever releases of a name they are of (docs/adr/0084). */
 const contentBase = (name: string): string => `/releases/${name}/files/`;
 
 /** What the page needs of a release; what it takes from the shell, and its checks, were the gate's business. */
@@ -37,12 +37,24 @@ function forPage(name: string, release: RemoteRelease, shell: ShellRelease): Rel
   return addresses === 'content' && shell.addresses === 'content' ? { ...facts, base: contentBase(name) } : facts;
 }
 
+/** The shell's release with its `base` as the page has it. */
+export type ShellOnPage = ShellRelease & {
+  /** The folder of this release, where those of its files are whose names do not tell their content: icons, manifests, the first paint. */
+  readonly ownBase: string;
+};
+
+/** A release of the shell as its pages have it. */
+export function onPage(shell: ShellRelease): ShellOnPage {
+  const { base } = shell;
+  return { ...shell, base: shell.addresses === 'content' ? contentBase('shell') : base, ownBase: base };
+}
+
 /** Releases that a composition link asked for instead of what is in service (MFE-11). */
 export type Pinned = { readonly shell?: ShellRelease; readonly remotes: ReadonlyMap<string, RemoteRelease> };
 
 export type ComposedPage = {
   readonly composition: PageComposition;
-  readonly shell: ShellRelease;
+  readonly shell: ShellOnPage;
   /** The remotes on the page as the store names them. */
   readonly remotes: readonly RemoteRelease[];
 };
@@ -54,8 +66,9 @@ const nothingPinned: Pinned = { remotes: new Map() };
  * whether it is in service or not, and has nothing to fall back to: who asks for a release wants to see that one.
  */
 export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): ComposedPage | undefined {
-  const shell = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);
-  if (!shell) return undefined;
+  const release = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);
+  if (!release) return undefined;
+  const shell = onPage(release);
   const choices = new Map<string, Choice<RemoteRelease>>();
   for (const [name, entry] of Object.entries(stored.remotes)) {
     const chosen = choiceOf(name, entry, visitor);

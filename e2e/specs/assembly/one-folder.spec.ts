@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CompositionAnswer } from '@wallet/shared/contract';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { buildAgain } from '../../fixtures/releases/build-again.ts';
@@ -7,28 +8,38 @@ import { type Reader, remoteViews } from '../../fixtures/releases/remote-views.t
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 
-/** Releases of one remote whose files are named by their content have one folder (docs/adr/0084). */
+/** Releases whose files are named by their content have one folder (docs/adr/0084). */
 const test = base.extend<Record<never, never>, { reader: Reader }>({
   reader: [async ({ ownProduct }, provide) => provide(await registerReader(ownProduct)), { scope: 'worker' }],
 });
 test.describe.configure({ mode: 'default' });
 
-/** Names of the remote's files that the page has asked for. */
-const filesOf = (page: Page, remote: string): Promise<string[]> =>
+/** Names of the files of a remote, or of the shell, that the page has asked for. */
+const filesOf = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
     (folder) =>
-      performance.getEntriesByType('resource').flatMap(({ name }) => {
-        const { pathname } = new URL(name);
+      performance.getEntriesByType('resource').flatMap(({ name: address }) => {
+        const { pathname } = new URL(address);
         return pathname.startsWith(folder) ? [pathname.slice(folder.length)] : [];
       }),
-    `/releases/${remote}/files/`,
+    `/releases/${name}/files/`,
   );
+
+/** New pages have the release. */
+const untilReleased = (url: string, name: string, version: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { releases } = (await (await fetch(`${url}/composition`)).json()) as CompositionAnswer; // the suite checks what it reads
+      return releases[name];
+    })
+    .toBe(version);
 
 test('MFE-03 after a release of a remote a page asks for the files of it that changed, and for the others where they are kept', async ({
   page,
   signIn,
   text,
   reader,
+  site,
   releases,
 }) => {
   await signIn(reader);
@@ -44,13 +55,44 @@ test('MFE-03 after a release of a remote a page asks for the files of it that ch
   const line = "performance.mark('released again');";
   const folder = await buildAgain({ name: 'mfe-bonus', version: '1.0.1', module: 'src/page/bonus.page.tsx', line });
   await releases.putIntoService(await releases.publish(folder));
+  await untilReleased(site.url, 'bonus', '1.0.1');
   const after = await wholePage();
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('released again').length)).toBe(1);
 
   const changed = after.filter((file) => !before.includes(file)).map((file) => file.split('.')[0]);
-  expect(new Set(changed)).toEqual(new Set(['remoteEntry', '__federation_expose_remote', 'page-bonus', 'hashes']));
+  expect(new Set(changed)).toEqual(new Set(['remoteEntry', 'page-bonus', 'hashes']));
   const kept = after.filter((file) => before.includes(file)).map((file) => file.split('.')[0]);
   expect(kept).toEqual(expect.arrayContaining(['locale-th', 'dialogs']));
+});
+
+test('MFE-03 after a release of the shell a page asks for none of the libraries again', async ({
+  page,
+  signIn,
+  text,
+  reader,
+  site,
+  releases,
+}) => {
+  await signIn(reader);
+  const { bonus } = remoteViews(page, text, reader);
+  const open = async (): Promise<readonly string[]> => {
+    await page.goto(bonus.path);
+    await expect(bonus.data).toBeVisible();
+    return filesOf(page, 'shell');
+  };
+  const before = await open();
+  const line = "performance.mark('shell released again');";
+  const folder = await buildAgain({ name: 'shell', version: '1.0.1', module: 'src/layout/bottom-bar.tsx', line });
+  await releases.putIntoService(await releases.publish(folder));
+  await untilReleased(site.url, 'shell', '1.0.1');
+  const after = await open();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('shell released again').length)).toBe(1);
+  const nameOf = (file: string): string => file.split('.')[0] ?? '';
+  expect(after.map(nameOf)).toEqual(expect.arrayContaining(['platform', 'shell', 'locale-th']));
+  // What comes when the page is idle may have come to one of them only.
+  const known = new Set(before.map(nameOf));
+  const changed = after.filter((file) => known.has(nameOf(file)) && !before.includes(file)).map(nameOf);
+  expect(changed.filter((name) => name !== 'hashes')).toEqual(['shell']);
 });
 
 test.describe('of a release that fails', () => {
@@ -61,11 +103,13 @@ test.describe('of a release that fails', () => {
     signIn,
     text,
     reader,
+    site,
     releases,
   }) => {
     const line = "throw new Error('thrown as the page’s module runs, on purpose');";
     const folder = await buildAgain({ name: 'mfe-bonus', version: '1.0.2', module: 'src/page/bonus.page.tsx', line });
     await releases.putIntoService(await releases.publish(folder));
+    await untilReleased(site.url, 'bonus', '1.0.2');
     await signIn(reader);
     const heard = hearReports(page);
     const { bonus } = remoteViews(page, text, reader);

@@ -4,7 +4,8 @@ import { passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
-import { DepositDialog } from '../../pages/deposit.ts';
+import { Chat } from '../../pages/chat.ts';
+import { HomePage } from '../../pages/home.ts';
 import { UpdateOffer } from '../../pages/update-offer.ts';
 
 test.setTimeout(180_000);
@@ -23,7 +24,10 @@ test('MFE-12 a release while a page is open is offered once the deposit is close
 
   await signIn(player);
   await page.clock.install();
-  const deposit = await new DepositDialog(page, text).open();
+  const home = await new HomePage(page, text).open();
+  // The last of a page; a minute that passes while it loads would be too long for it.
+  await expect(new Chat(page, text).button).toBeVisible();
+  const deposit = await home.deposit();
   await deposit.chooseChannel('KBANK');
   await deposit.amount.fill('500');
   await releases.putIntoService(bonus);

@@ -41,7 +41,14 @@ export function shellConfig(options: {
     return {
       ...common,
       entry: { shell: './src/index.ts', early: './src/early.ts' },
-      output: { ...common.output, path: join(folder, output), uniqueName: `shell@${buildName(version)}`, publicPath: 'auto' },
+      output: {
+        ...common.output,
+        path: join(folder, output),
+        uniqueName: `shell@${buildName(version)}`,
+        // A page has one shell, and a chunk that did not change is the same file in its next release.
+        chunkLoadingGlobal: 'webpackChunkshell',
+        publicPath: 'auto',
+      },
       optimization: {
         ...common.optimization,
         splitChunks: {
