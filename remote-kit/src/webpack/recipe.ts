@@ -68,7 +68,8 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
   module: {
     rules: [
       { test: /\.tsx?$/, use: transpile({ isRefreshed }) },
-      { test: /\.json$/, type: 'javascript/auto', use: jsonModule },
+      // Texts, which are imported lazily.
+      { test: /[\\/]locales[\\/].*\.json$/, type: 'javascript/auto', use: jsonModule },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
         type: 'asset/resource',
