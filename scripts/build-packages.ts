@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import type { BuildTask } from './build-worker.ts';
+import type { BuildTask } from './webpack/build-worker.ts';
 import { browserPackages, buildFolder, type Market, root } from './workspace.ts';
 
 /** Build-time options of the shell beside its market (D-40): a build with other options is another build. */
@@ -69,7 +69,7 @@ export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise
     name === 'shell' ? markets.map((market) => ({ name, market })) : [{ name, market: undefined }],
   );
   const thread = new Piscina<BuildTask, number>({
-    filename: new URL('./build-worker.ts', import.meta.url).href,
+    filename: new URL('./webpack/build-worker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,
   });

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChunkGraph, Configuration, Module } from 'webpack';
+import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
-import { runWebpack } from '../../e2e/fixtures/releases/build-again.ts';
 import type { BuiltSite } from './built-site.ts';
 import { asModulePage } from './module-page.ts';
 import { inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';

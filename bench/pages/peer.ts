@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
+import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { base as recipe, plugins } from '../../remote-kit/src/webpack/recipe.ts';
 import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
-import { type BuiltSite, builtSite } from './built-site.ts';
 import shell from '../../shell/webpack.config.ts';
-import { runWebpack } from '../../e2e/fixtures/releases/build-again.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 /** The modules of libraries that the product leaves out; a federation runtime keeps what it preloads with. */
 const leftOut = new UnusedModulesPlugin({ mustMeetAll: false, keepsPreload: true });

@@ -23,13 +23,13 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly early?: string;
   /** Its styles carry the page's nonce; a shell that says nothing was built before that and needs inline styles. */
   readonly stylePolicy?: 'nonce';
-  /** Its pages take remotes that have such addresses from them (docs/adr/0084). */
+  /** The names of its scripts tell their content, and its pages take remotes that say so from such addresses (docs/adr/0084). */
   readonly addresses?: 'content';
   /** By what it was checked; releases of before do not say. */
   readonly checks?: ReleaseChecks;
 };
 export type RemoteRelease = ReleaseInService & {
-  /** The names of its files tell their content; releases of before do not say. */
+  /** The names of its files tell their content (docs/adr/0084); releases of before do not say. */
   readonly addresses?: 'content';
   /** What it takes from the shell, by facade, with the range it accepts. */
   readonly takes: Readonly<Record<string, string>>;

@@ -1,13 +1,11 @@
-import { passMinute, versionOf } from '../../fixtures/open-page.ts';
+import { openWholeHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import type { ProductClient, TestPlayer } from '../../fixtures/product/product-client.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import type { Release } from '../../fixtures/releases/releases.ts';
 import { expect } from '../../fixtures/test.ts';
-import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';
-import { HomePage } from '../../pages/home.ts';
 import { UpdateOffer } from '../../pages/update-offer.ts';
 
 /** What the newer releases say where the older ones do not. */
@@ -49,9 +47,7 @@ test('MFE-03 MFE-12 a deposit by QR goes on while wallet and shell are released 
 }) => {
   await signIn(player);
   await page.clock.install();
-  const home = await new HomePage(page, text).open();
-  // The last of a page; a minute that passes while it loads would be too long for it.
-  await expect(new Chat(page, text).button).toBeVisible();
+  const home = await openWholeHome(page, text);
   const offer = new UpdateOffer(page, text);
   const deposit = await home.deposit();
   await deposit.chooseChannel('KBANK');
@@ -110,9 +106,7 @@ test('MFE-03 MFE-12 a slip that is chosen is sent and credited once while wallet
   await signIn(player);
   await page.clock.install();
   const slip = slipFile(await product.slipOf(player, 345.67));
-  const home = await new HomePage(page, text).open();
-  // The last of a page; a minute that passes while it loads would be too long for it.
-  await expect(new Chat(page, text).button).toBeVisible();
+  const home = await openWholeHome(page, text);
   const offer = new UpdateOffer(page, text);
   const news = page.getByText(mark).filter({ visible: true });
   const deposit = await home.deposit();

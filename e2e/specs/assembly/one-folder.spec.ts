@@ -4,6 +4,7 @@ import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { buildAgain } from '../../fixtures/releases/build-again.ts';
 import { hearReports } from '../../fixtures/releases/meet-fault.ts';
+import type { Releases } from '../../fixtures/releases/releases.ts';
 import { type Reader, remoteViews } from '../../fixtures/releases/remote-views.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
@@ -25,14 +26,28 @@ const filesOf = (page: Page, name: string): Promise<string[]> =>
     `/releases/${name}/files/`,
   );
 
-/** New pages have the release. */
-const untilReleased = (url: string, name: string, version: string): Promise<void> =>
-  expect
+/** Releases the package with one line more in the module, and waits until new pages have it. */
+async function releaseAgain(
+  { releases, site }: { readonly releases: Releases; readonly site: { readonly url: string } },
+  build: Parameters<typeof buildAgain>[0] & { readonly version: string },
+): Promise<void> {
+  const release = await releases.publish(await buildAgain(build));
+  await releases.putIntoService(release);
+  await expect
     .poll(async () => {
-      const { releases } = (await (await fetch(`${url}/composition`)).json()) as CompositionAnswer; // the suite checks what it reads
-      return releases[name];
+      const answer = await fetch(`${site.url}/composition`);
+      const composed = (await answer.json()) as CompositionAnswer; // the suite checks what it reads
+      return composed.releases[release.name];
     })
-    .toBe(version);
+    .toBe(build.version);
+}
+
+/** The line that tells that a release runs. */
+const marking = (name: string): string => `performance.mark('${name} released again');`;
+const expectReleased = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => page.evaluate((mark) => performance.getEntriesByName(mark).length, `${name} released again`)).toBe(1);
+
+const nameOf = (file: string): string => file.split('.')[0] ?? '';
 
 test('MFE-03 after a release of a remote a page asks for the files of it that changed, and for the others where they are kept', async ({
   page,
@@ -52,16 +67,14 @@ test('MFE-03 after a release of a remote a page asks for the files of it that ch
     return filesOf(page, 'bonus');
   };
   const before = await wholePage();
-  const line = "performance.mark('released again');";
-  const folder = await buildAgain({ name: 'mfe-bonus', version: '1.0.1', module: 'src/page/bonus.page.tsx', line });
-  await releases.putIntoService(await releases.publish(folder));
-  await untilReleased(site.url, 'bonus', '1.0.1');
+  const module = 'src/page/bonus.page.tsx';
+  await releaseAgain({ releases, site }, { name: 'mfe-bonus', version: '1.0.1', module, line: marking('bonus') });
   const after = await wholePage();
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('released again').length)).toBe(1);
+  await expectReleased(page, 'bonus');
 
-  const changed = after.filter((file) => !before.includes(file)).map((file) => file.split('.')[0]);
+  const changed = after.filter((file) => !before.includes(file)).map(nameOf);
   expect(new Set(changed)).toEqual(new Set(['remoteEntry', 'page-bonus', 'hashes']));
-  const kept = after.filter((file) => before.includes(file)).map((file) => file.split('.')[0]);
+  const kept = after.filter((file) => before.includes(file)).map(nameOf);
   expect(kept).toEqual(expect.arrayContaining(['locale-th', 'dialogs']));
 });
 
@@ -81,13 +94,10 @@ test('MFE-03 after a release of the shell a page asks for none of the libraries 
     return filesOf(page, 'shell');
   };
   const before = await open();
-  const line = "performance.mark('shell released again');";
-  const folder = await buildAgain({ name: 'shell', version: '1.0.1', module: 'src/layout/bottom-bar.tsx', line });
-  await releases.putIntoService(await releases.publish(folder));
-  await untilReleased(site.url, 'shell', '1.0.1');
+  const module = 'src/layout/bottom-bar.tsx';
+  await releaseAgain({ releases, site }, { name: 'shell', version: '1.0.1', module, line: marking('shell') });
   const after = await open();
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('shell released again').length)).toBe(1);
-  const nameOf = (file: string): string => file.split('.')[0] ?? '';
+  await expectReleased(page, 'shell');
   expect(after.map(nameOf)).toEqual(expect.arrayContaining(['platform', 'shell', 'locale-th']));
   // What comes when the page is idle may have come to one of them only.
   const known = new Set(before.map(nameOf));
@@ -107,9 +117,8 @@ test.describe('of a release that fails', () => {
     releases,
   }) => {
     const line = "throw new Error('thrown as the page’s module runs, on purpose');";
-    const folder = await buildAgain({ name: 'mfe-bonus', version: '1.0.2', module: 'src/page/bonus.page.tsx', line });
-    await releases.putIntoService(await releases.publish(folder));
-    await untilReleased(site.url, 'bonus', '1.0.2');
+    const module = 'src/page/bonus.page.tsx';
+    await releaseAgain({ releases, site }, { name: 'mfe-bonus', version: '1.0.2', module, line });
     await signIn(reader);
     const heard = hearReports(page);
     const { bonus } = remoteViews(page, text, reader);

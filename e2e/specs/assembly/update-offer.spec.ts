@@ -1,11 +1,9 @@
 import { smallTargets } from '../../checks/targets.ts';
 import { unreadableWords } from '../../checks/words.ts';
-import { passMinute, versionOf } from '../../fixtures/open-page.ts';
+import { openWholeHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
-import { Chat } from '../../pages/chat.ts';
-import { HomePage } from '../../pages/home.ts';
 import { UpdateOffer } from '../../pages/update-offer.ts';
 
 test.setTimeout(180_000);
@@ -24,9 +22,7 @@ test('MFE-12 a release while a page is open is offered once the deposit is close
 
   await signIn(player);
   await page.clock.install();
-  const home = await new HomePage(page, text).open();
-  // The last of a page; a minute that passes while it loads would be too long for it.
-  await expect(new Chat(page, text).button).toBeVisible();
+  const home = await openWholeHome(page, text);
   const deposit = await home.deposit();
   await deposit.chooseChannel('KBANK');
   await deposit.amount.fill('500');

@@ -22,8 +22,8 @@ export type ReleaseFacts = {
   /** Of a remote whose container is webpack's own, which runs without the federation runtime. */
   readonly container?: 'webpack';
   /**
-   * Of a remote: the name of each of its files tells its content, and no file but the entry tells the release. Of the shell: its pages take such
-   * remotes from addresses that outlive a release (docs/adr/0084).
+   * The names of its scripts tell their content, and none but a remote's entry tells the release, so that they have addresses which outlive it. Of the
+   * shell also: its pages take remotes that say so from theirs (docs/adr/0084).
    */
   readonly addresses?: 'content';
   /** What such a container exposes, as it was built: `./remote`. */

@@ -77,8 +77,9 @@ export function ownerOf(url: string): Releases[number] | undefined {
 /** The hash that the registry holds for a script of a release in service, and `undefined` for a script of something else. */
 export function integrityOf(url: string): string | undefined {
   const releases = releasesWith(url);
+  if (releases.length === 0) return undefined;
   const [owner] = havers(releases, url);
-  return owner ? hashOf(owner, url) : releases.length > 0 ? matchesNothing : undefined;
+  return owner ? hashOf(owner, url) : matchesNothing;
 }
 
 /** What a script waits for whose hash is not here yet. */
