@@ -5,13 +5,13 @@ import type { Configuration } from 'webpack';
 import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, facadeVersion, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
-import type { BuiltSite } from './built-site.ts';
+import { baseOf, type BuiltSite } from './built-site.ts';
 import { inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/documented');
 const dist = join(work, 'dist');
-const base = '/releases/documented/';
+const base = baseOf('documented');
 
 /** As the documentation shows it: each once on the page, loaded when somebody asks, and every build has a copy of its own in case. */
 const shared = Object.fromEntries(

@@ -4,14 +4,14 @@ import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { eagerFacades, lazyFacades } from '../../remote-kit/src/webpack/facades.ts';
-import type { BuiltSite } from './built-site.ts';
+import { baseOf, type BuiltSite } from './built-site.ts';
 import { asModulePage } from './module-page.ts';
 import { inPlace, loadReleaseBy, withoutFederation } from './one-graph.ts';
 import { buildEarly, nameOf, peerSite, remoteRecipe, shellRecipe } from './peer.ts';
 
 const work = join(root, '.cache/bench/import-map');
 const dist = join(work, 'dist');
-const base = '/releases/import-map/';
+const base = baseOf('import-map');
 
 /** The shell mounts with `react-dom/client`, which is CommonJS and is built with the rest of React. */
 const eager: readonly string[] = [...eagerFacades, 'react-dom/client'];
@@ -121,5 +121,5 @@ export async function buildImportMap(): Promise<BuiltSite> {
     ...Object.fromEntries(remotePackages.map(nameOf).map((name) => [`remote/${name}`, `${base}${name}/remote.js`])),
   };
   const preloaded = ['runtime', 'common', ...eager.map(fileOf)].map((file) => `${base}shared/${file}.js`);
-  return { ...site, page: (path) => asModulePage(site.page(path), imports, preloaded) };
+  return { ...site, page: (path, nonce) => asModulePage(site.page(path, nonce), imports, preloaded) };
 }

@@ -7,10 +7,10 @@ import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
-import { type BuiltSite, builtSite } from './built-site.ts';
+import { baseOf, type BuiltSite, builtSite } from './built-site.ts';
 
 const work = join(root, '.cache/bench/one-graph');
-const base = '/releases/one-graph/';
+const base = baseOf('one-graph');
 
 /**
  * What takes the place of the shell's `load-release`: it has the same functions, and takes a remote in another way.
@@ -118,7 +118,7 @@ export async function buildOneGraph(): Promise<BuiltSite> {
     provides: {},
     ...(early && { early }),
   };
-  return builtSite(join(work, 'dist'), base, (path) =>
-    renderPage(composition, shellRelease, { path, language: 'th', firstPaint }),
+  return builtSite(join(work, 'dist'), base, (path, nonce) =>
+    renderPage(composition, shellRelease, { path, language: 'th', firstPaint, nonce }),
   );
 }

@@ -76,5 +76,5 @@ export async function peerSite(folder: string, base: string, early: string): Pro
     provides: {},
     early,
   };
-  return builtSite(folder, base, (path) => renderPage(composition, release, { path, language: 'th', firstPaint }));
+  return builtSite(folder, base, (path, nonce) => renderPage(composition, release, { path, language: 'th', firstPaint, nonce }));
 }

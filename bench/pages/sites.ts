@@ -5,12 +5,13 @@ import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts
 import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
 import { call } from '../../e2e/fixtures/product/json-call.ts';
 import { freePort, startProduct } from '../../e2e/fixtures/product/start-product.ts';
+import type { BuiltSite } from './built-site.ts';
 import { startCommit } from './commit.ts';
 import { buildDocumented } from './documented.ts';
 import { buildImportMap } from './import-map.ts';
 import { buildOneGraph } from './one-graph.ts';
 import { releaseWithOneChange } from './release-again.ts';
-import { serveSites } from './serve.ts';
+import { type Site, serveSites } from './serve.ts';
 
 /** Everything that is measured, running. */
 export type Running = {
@@ -32,10 +33,6 @@ export const rollingName = 'rolling';
 export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
 /** Built from the same sources in the ways in which others compose (docs/adr/0061). */
 export const peerNames = ['documented', 'import-map'] as const;
-const buildPeers = async () => [
-  { name: 'documented', files: await buildDocumented() },
-  { name: 'import-map', files: await buildImportMap() },
-];
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
 /** What is measured beside the product. */
@@ -73,6 +70,21 @@ async function copyRolling(storeFolder: string, to: string): Promise<string> {
   return to;
 }
 
+/**
+ * Has a gateway give out a build beside the product, with the product's headers.
+ * @param storeFolder the gateway's.
+ * @param allowed what else than its own files its policy allows of scripts.
+ */
+async function besideProduct(
+  name: string,
+  { folder, base, page }: BuiltSite,
+  { gateway, storeFolder, port }: { readonly gateway: string; readonly storeFolder: string; readonly port: number },
+  allowed = '',
+): Promise<Site> {
+  await cp(folder, join(storeFolder, base), { recursive: true });
+  return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base} ${allowed}` } };
+}
+
 /** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
 export async function startSites({ hasOneGraph, against, hasPeers, hasRolling }: Beside): Promise<Running> {
   // Builds the product, too.
@@ -80,9 +92,8 @@ export async function startSites({ hasOneGraph, against, hasPeers, hasRolling }:
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   const port = await freePort();
   const urlOf = (name: string) => `https://${name}.localhost:${port}`;
-  const composed = [
-    { name: productName, ...(await startGateway(product.storeFolder, join(dataDir, productName), urlOf(productName))) },
-  ];
+  const measured = await startGateway(product.storeFolder, join(dataDir, productName), urlOf(productName));
+  const composed = [{ name: productName, ...measured }];
   if (hasRolling) {
     const store = await copyRolling(product.storeFolder, join(dataDir, 'store'));
     composed.push({ name: rollingName, ...(await startGateway(store, join(dataDir, rollingName), urlOf(rollingName))) });
@@ -91,11 +102,14 @@ export async function startSites({ hasOneGraph, against, hasPeers, hasRolling }:
     const name = beforeName(commit, at);
     composed.push({ name, ...(await startCommit(commit, { port: await freePort(), publicUrl: urlOf(name) })) });
   }
-  const sites = [
-    ...composed,
-    ...(hasOneGraph ? [{ name: baseName, files: await buildOneGraph() }] : []),
-    ...(hasPeers ? await buildPeers() : []),
-  ];
+  const beside = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
+  const sites: Site[] = [...composed];
+  if (hasOneGraph) sites.push(await besideProduct(baseName, await buildOneGraph(), beside));
+  if (hasPeers) {
+    sites.push(await besideProduct('documented', await buildDocumented(), beside));
+    // Its import map stands in the page.
+    sites.push(await besideProduct('import-map', await buildImportMap(), beside, "'unsafe-inline'"));
+  }
   const { trust, close } = await serveSites(port, sites, product.url);
   const { token } = await call<{ token: string }>('POST', `${product.url}/api/login`, {
     username: '0812345678',

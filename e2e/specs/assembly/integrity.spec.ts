@@ -8,7 +8,7 @@ declare global {
 test.describe('a script that is not the released one', () => {
   test.use({ expectedConsole: /integrity|bonus|preload|ChunkLoadError|Failed to load/i });
 
-  for (const file of ['remoteEntry', '__federation_expose', 'page-bonus']) {
+  for (const file of ['remoteEntry', 'page-bonus']) {
     test(`MFE-09 MFE-05 ${file} of a remote does not run, its page says so, and retry brings the true one`, {
       tag: '@main',
     }, async ({ page, player, signIn, text }) => {

@@ -108,7 +108,7 @@ test('MFE-07 a remote that brings a react of its own is found out', async ({
       // By its path the library is not the shared one.
       'src/remote.ts': (source) =>
         `import * as react from '../../../../node_modules/react/index.js';\nObject.assign(globalThis, { react });\n${source}`,
-      'package.json': (source) => source.replace(/"totalBytes": \d+/, '"totalBytes": 100000'),
+      'package.json': (source) => source.replaceAll(/Bytes": \d+/g, 'Bytes": 100000'),
     },
   });
   await releases.putIntoService(await releases.publish(folder));

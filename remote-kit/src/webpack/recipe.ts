@@ -94,7 +94,8 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
             minify: TerserPlugin.swcMinify,
             // The minifier is native code with threads of its own: a process for each build would only begin anew.
             parallel: false,
-            extractComments: false,
+            // Licences stand beside the scripts, and not in what every player downloads.
+            extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
             // Classic scripts: as modules, or with `toplevel`, an entry would lose the global that the shell reads it by. Arrows for
             // functions (`unsafe_arrows`) leave react without rendering.
             terserOptions: { ecma: 2022, compress: { passes: 4, ecma: 2022 } },

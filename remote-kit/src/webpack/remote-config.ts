@@ -1,8 +1,9 @@
 import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
+import webpack, { type Chunk, type Module } from 'webpack';
 import { developed } from './development/developed.ts';
 import { reactVersion } from './development/react-script.ts';
+import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
@@ -12,9 +13,11 @@ import { TakenPlugin } from './taken-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
-type Declaration = { readonly name: string; readonly contract: number };
+type Declaration = { readonly name: string; readonly contract: number; readonly pages: readonly { readonly id: string }[] };
 
 const remoteModule = './src/remote.ts';
+/** The chunk of what a container exposes. `ReleasePlugin` knows it by this name. */
+const exposeChunk = '__federation_expose_remote';
 /** Runs on the page; a file beside this one, whichever way both were built. */
 const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(import.meta.filename)}`);
 
@@ -27,10 +30,28 @@ const releasedContainer = (global: string) => [
     name: global,
     library: { type: 'var', name: global },
     filename: 'remoteEntry.[contenthash:8].js',
-    exposes: { './remote': { import: remoteModule, name: '__federation_expose_remote' } },
+    exposes: { './remote': { import: remoteModule, name: exposeChunk } },
   }),
   new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedFacades({ isProduction: true }) }),
 ];
+
+/**
+ * How a release is cut into files. Before a player sees anything each file costs a request and a packet or two beside its bytes, so what comes first is in
+ * few: the module that is exposed is in the entry, which nobody takes without it, and the page that a declaration names first has
+ * its parts to itself (docs/adr/0085).
+ */
+const releasedChunks = (global: string, { pages }: Declaration) => ({
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== `page-${pages[0]?.id}`,
+  cacheGroups: {
+    exposed: {
+      name: global,
+      chunks: (chunk: Chunk) => chunk.name === exposeChunk,
+      // What is shared stays with the chunk, which has no file then: it is taken from the shell when the module is asked for.
+      test: ({ type }: Module) => type.startsWith('javascript/'),
+      enforce: true,
+    },
+  },
+});
 
 /** The container of a development server: with a federation runtime of its own, so that it has copies of what is shared where nobody offers them. */
 const developedContainer = (global: string) =>
@@ -71,12 +92,18 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
         // A module that fails because a facade did not come is forgotten, so that it is whole when a retry asks for it again.
         strictModuleExceptionHandling: true,
       },
+      optimization: {
+        ...common.optimization,
+        ...(isProduction ? { splitChunks: releasedChunks(global, declaration) } : {}),
+      },
       plugins: [
         ...plugins(isProduction),
         ...(common.plugins ?? []),
         new UnusedModulesPlugin({ mustMeetAll: false }),
         ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
-        ...(isProduction ? [...releasedContainer(global), new UnnamedChunksPlugin(global)] : [developedContainer(global)]),
+        ...(isProduction
+          ? [...releasedContainer(global), new UnnamedChunksPlugin(global), new EntryFolderPlugin()]
+          : [developedContainer(global)]),
         new ReleasePlugin({
           name: declaration.name,
           version: isProduction ? version : `${version}-local`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Language } from '@wallet/shared/api';
 import { contractVersion } from '@wallet/shared/contract';
 import webpack from 'webpack';
+import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { offersOf, reportsOfShared } from './export-report.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
@@ -52,6 +53,8 @@ export function shellConfig(options: {
       optimization: {
         ...common.optimization,
         splitChunks: {
+          // A few lines, and the library behind them: the statement waits for both, and two files would be a request more.
+          chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'shared-time',
           cacheGroups: {
             // The libraries are a file of their own, which a release of the shell leaves in the browser's cache.
             platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },
@@ -63,6 +66,7 @@ export function shellConfig(options: {
         new PublicFilesPlugin(folder),
         new UnusedModulesPlugin({ mustMeetAll: isProduction }),
         new IntegrityPlugin(),
+        ...(isProduction ? [new EntryFolderPlugin()] : []),
         new webpack.DefinePlugin(constants),
         new FirstPaintPlugin({
           common,

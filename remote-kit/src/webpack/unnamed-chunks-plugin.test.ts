@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import webpack from 'webpack';
+import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 const folders: string[] = [];
@@ -35,7 +36,7 @@ export const other = () => import(/* webpackChunkName: "other" */ './other.js').
       library: { type: 'var', name: global },
     },
     optimization: { minimize: false },
-    plugins: [new UnnamedChunksPlugin(global)],
+    plugins: [new UnnamedChunksPlugin(global), new EntryFolderPlugin()],
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((failure, stats) =>

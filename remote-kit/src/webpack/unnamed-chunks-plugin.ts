@@ -1,21 +1,10 @@
-import webpack, { type Chunk, type Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 /** Of the element of a chunk's script: the global of the release that asks for it. A shell sets it too, on chunks that it runs ahead. */
 const releaseAttribute = 'release';
 
 /** The array through which a release gets its chunks, by its global. */
 const chunksGlobal = (global: string): string => `webpackChunk${global}`;
-
-/** The folder of the entry, from which everything else of the release comes. An entry is always a script element: webpack's own code looks further. */
-class EntryFolderRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
-    super('public path of the entry', webpack.RuntimeModule.STAGE_BASIC);
-  }
-
-  override generate(): string {
-    return `${webpack.RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[^/]*$/, '');`;
-  }
-}
 
 /**
  * Chunks that do not name their release: whose they are stands on the element of their script. So a chunk that did not change is the same
@@ -52,13 +41,6 @@ export class UnnamedChunksPlugin {
         'UnnamedChunksPlugin',
         (source) => `${source}\nscript.dataset.${releaseAttribute} = ${JSON.stringify(this.#global)};`,
       );
-      const addPublicPath = (chunk: Chunk): true => {
-        compilation.addRuntimeModule(chunk, new EntryFolderRuntimeModule());
-        return true;
-      };
-      compilation.hooks.runtimeRequirementInTree
-        .for(webpack.RuntimeGlobals.publicPath)
-        .tap({ name: 'UnnamedChunksPlugin', stage: -100 }, addPublicPath);
     });
   }
 }

@@ -1,4 +1,5 @@
-// `import *` everywhere: `require` would bring the CommonJS builds in beside the ESM ones, a second copy of each.
+// No `require`: it would bring the CommonJS builds in beside the ESM ones, a second copy of each. React's packages are CommonJS alone, and
+// their default is what they export, where `import *` would make a namespace of it.
 import * as emotionJsx from '@emotion/react/jsx-runtime';
 import * as config from '@wallet/shared/config';
 import * as contract from '@wallet/shared/contract';
@@ -10,9 +11,9 @@ import * as session from '@wallet/shared/session';
 import * as style from '@wallet/shared/style';
 import * as ui from '@wallet/shared/ui';
 import * as iconMaker from 'lucide-react/dist/esm/createLucideIcon.mjs';
-import * as React from 'react';
-import * as jsx from 'react/jsx-runtime';
-import * as ReactDOM from 'react-dom';
+import React from 'react';
+import jsx from 'react/jsx-runtime';
+import ReactDOM from 'react-dom';
 
 /** Modules of the shell that remotes run on, under the names of `eagerFacades` in the build recipe, and what icons are made by. */
 export const eagerModules: Readonly<Record<string, object>> = {
