@@ -39,6 +39,18 @@ test('the bounds hold the mean in the middle of a ratio, and are wider for fewer
   expect(Math.sqrt(few.low * few.high)).toBeCloseTo(few.middle, 10);
 });
 
+// Student's distribution, as tables have it.
+test.each([
+  [29, 2.0452],
+  [31, 2.0395],
+  [61, 1.9996],
+  [121, 1.9798],
+])('with %i degrees of freedom the bounds are %d standard errors from the middle', (degrees, errors) => {
+  const pairs = Array.from({ length: degrees + 1 }, (_, at): [number, number] => (at % 2 === 0 ? [Math.E, 1] : [1, Math.E]));
+  const { high } = ratioOf(pairs);
+  expect(Math.log(high) * Math.sqrt(degrees)).toBeCloseTo(errors, 3);
+});
+
 test('one pair has no bounds', () => {
   expect(() => ratioOf([[1, 1]])).toThrow('from two pairs on');
 });

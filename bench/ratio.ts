@@ -1,11 +1,14 @@
 /** How many times as much, with the bounds between which the true ratio lies in 95 of 100 runs like this one. */
 export type Ratio = { readonly middle: number; readonly low: number; readonly high: number };
 
-/** Student's t for 95 % on both sides, by degrees of freedom; from 30 on the normal distribution's is near enough. */
-const studentT = [
+/** Student's t for 95 % on both sides, by degrees of freedom. */
+const tabled = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101,
   2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045,
 ];
+
+/** Beyond the table it is the normal distribution's with two terms of its expansion, right to four digits. */
+const studentT = (degrees: number): number => tabled[degrees - 1] ?? 1.96 + 2.372 / degrees + 2.823 / degrees ** 2;
 
 /**
  * The ratio of two things that were measured in pairs, one right after the other, so that a machine that drifts slows both: the geometric
@@ -18,7 +21,7 @@ export function ratioOf(pairs: readonly (readonly [measured: number, base: numbe
   const logs = pairs.map(([measured, base]) => Math.log(measured / base));
   const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length;
   const variance = logs.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (logs.length - 1);
-  const margin = (studentT[logs.length - 2] ?? 1.96) * Math.sqrt(variance / logs.length);
+  const margin = studentT(logs.length - 1) * Math.sqrt(variance / logs.length);
   return { middle: Math.exp(mean), low: Math.exp(mean - margin), high: Math.exp(mean + margin) };
 }
 
