@@ -1,6 +1,6 @@
 import { runTool } from '../scripts/workspace.ts';
 
-test('composed, the JavaScript of each page’s first view is within 1.05 of the same sources as one graph', async () => {
+test('PERF-01 composed, the JavaScript of each page’s first view is within 1.05 of the same sources as one graph', async () => {
   const { code, output } = await runTool('node', ['bench/first-bytes.ts']);
   const ratios = [...output.matchAll(/^(\/\S+): .* ([\d.]+)$/gm)];
   expect(ratios.map(([, path]) => path)).toEqual(['/login', '/user/home', '/user/statement']);

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import { useCallback } from 'react';
+import { parsePage } from './paging.ts';
+
+/** `push` lets back return to the page before; `replace` does not. */
+type HistoryChange = 'push' | 'replace';
+export type PageControl = { readonly page: number; readonly goTo: (page: number, change?: HistoryChange) => void };
+
+/**
+ * The page of a list, kept in the URL, so that back, reload and a link find it again.
+ * @param usual `replace` for a list in a modal, where back is for closing it.
+ */
+export function usePage(parameter: string, usual: HistoryChange = 'push'): PageControl {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const goTo = useCallback(
+    (page: number, change: HistoryChange = usual): void => {
+      const next = new URLSearchParams(search);
+      if (page === 1) next.delete(parameter);
+      else next.set(parameter, String(page));
+      const options = { replace: change === 'replace', state: location.state, preventScrollReset: true };
+      void navigate({ search: next.toString() }, options);
+    },
+    [location.state, navigate, parameter, search, usual],
+  );
+  return { page: parsePage(search.get(parameter)), goTo };
+}
