@@ -34,6 +34,8 @@ async function work(page: Page, server: DevelopmentServer, text: Texts): Promise
   await edit('</PageColumn>', '</Column>');
   await expect(problems.root).toContainText('does not build', soon);
   await expect(problems.at(file).first()).toContainText('Expected');
+  // They are others, and shown again, once the types have been looked at too.
+  await expect(problems.at(file).filter({ hasText: /TS\d+/ }).first()).toBeVisible(soon);
   await problems.close.click();
   await expect(problems.root).toBeHidden();
   await expect(title).toHaveText(`${text('auth', 'login.title')} 2`);
