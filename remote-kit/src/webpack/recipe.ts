@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
 import type { ReleaseFacts } from './release-plugin.ts';
 
 /** A configuration as webpack's command takes it: the environment of the command, and its arguments. */
@@ -52,6 +52,12 @@ const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
     },
   },
 });
+
+/** Which chunks `splitChunks` cuts into files: those that come later, as by default, but not this one, whose parts a first view waits for. */
+export const laterBut =
+  (name: string) =>
+  (chunk: Chunk): boolean =>
+    !chunk.canBeInitial() && chunk.name !== name;
 
 /** A file beside this one, whichever way both were built. */
 const jsonModule = join(import.meta.dirname, `json-module${extname(import.meta.filename)}`);

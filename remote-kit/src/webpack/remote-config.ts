@@ -6,7 +6,7 @@ import { reactVersion } from './development/react-script.ts';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
+import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { TakenPlugin } from './taken-plugin.ts';
@@ -41,7 +41,7 @@ const releasedContainer = (global: string) => [
  * its parts to itself (docs/adr/0085).
  */
 const releasedChunks = (global: string, { pages }: Declaration) => ({
-  chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== `page-${pages[0]?.id}`,
+  chunks: laterBut(`page-${pages[0]?.id}`),
   cacheGroups: {
     exposed: {
       name: global,

@@ -8,7 +8,7 @@ import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
-import { base, buildName, type ConfigFunction, plugins, readPackage } from './recipe.ts';
+import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
@@ -54,7 +54,7 @@ export function shellConfig(options: {
         ...common.optimization,
         splitChunks: {
           // A few lines, and the library behind them: the statement waits for both, and two files would be a request more.
-          chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'shared-time',
+          chunks: laterBut('shared-time'),
           cacheGroups: {
             // The libraries are a file of their own, which a release of the shell leaves in the browser's cache.
             platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },
