@@ -22,7 +22,7 @@ const thai: SiteTexts = {
   ],
   agreements: [
     '<h3>ข้อตกลงการใช้บริการ</h3><p>เมื่อใช้งานกระเป๋าเงินนี้ ถือว่าคุณยืนยันว่า</p><ul><li>คุณมีอายุ {age} ปีขึ้นไป</li><li>ข้อมูลและบัญชีธนาคารที่ลงทะเบียนเป็นของคุณเอง</li><li>คุณจะไม่ให้ผู้อื่นใช้บัญชีของคุณ</li></ul>',
-    '<h3>ข้อมูลส่วนบุคคล</h3><p>เราเก็บเบอร์โทรศัพท์ บัญชีธนาคาร และประวัติรายการของคุณ เพื่อให้บริการและตรวจสอบความถูกต้องของเงินเท่านั้น รูปสลิปเปิดดูได้เฉพาะเจ้าของบัญชีและเจ้าหน้าที่ที่ตรวจสอบ</p>',
+    '<h3>ข้อมูลส่วนบุคคล</h3><p>เราเก็บชื่อ เบอร์โทรศัพท์ บัญชีธนาคาร ประวัติรายการ ข้อมูลการเข้าสู่ระบบ และข้อความแชตของคุณ เพื่อให้บริการ รักษาความปลอดภัยของบัญชี และตรวจสอบความถูกต้องของเงินเท่านั้น รูปสลิปเปิดดูได้เฉพาะเจ้าของบัญชีและเจ้าหน้าที่ที่ตรวจสอบ</p>',
     '<h3>ความเสี่ยง</h3><p>เกมทุกเกมมีทั้งได้และเสีย กรุณาใช้เฉพาะเงินที่เสียแล้วไม่เดือดร้อน</p>',
   ],
   contact: 'ทีมงานพร้อมดูแลคุณตลอด 24 ชั่วโมง ทุกวัน กดปุ่มหรือสแกน QR ในหน้านี้เพื่อเพิ่มเพื่อนและเริ่มแชต',
@@ -39,7 +39,7 @@ const lao: SiteTexts = {
   ],
   agreements: [
     '<h3>ຂໍ້ຕົກລົງການໃຊ້ບໍລິການ</h3><p>ເມື່ອໃຊ້ກະເປົາເງິນນີ້ ຖືວ່າທ່ານຢືນຢັນວ່າ</p><ul><li>ທ່ານມີອາຍຸ {age} ປີຂຶ້ນໄປ</li><li>ຂໍ້ມູນ ແລະ ບັນຊີທະນາຄານທີ່ລົງທະບຽນເປັນຂອງທ່ານເອງ</li><li>ທ່ານຈະບໍ່ໃຫ້ຜູ້ອື່ນໃຊ້ບັນຊີຂອງທ່ານ</li></ul>',
-    '<h3>ຂໍ້ມູນສ່ວນບຸກຄົນ</h3><p>ພວກເຮົາເກັບເບີໂທລະສັບ ບັນຊີທະນາຄານ ແລະ ປະຫວັດລາຍການຂອງທ່ານ ເພື່ອໃຫ້ບໍລິການ ແລະ ກວດສອບຄວາມຖືກຕ້ອງຂອງເງິນເທົ່ານັ້ນ ຮູບສະ⁠ລິບເປີດເບິ່ງໄດ້ສະເພາະເຈົ້າຂອງບັນຊີ ແລະ ພະນັກງານທີ່ກວດສອບ</p>',
+    '<h3>ຂໍ້ມູນສ່ວນບຸກຄົນ</h3><p>ພວກເຮົາເກັບຊື່ ເບີໂທລະສັບ ບັນຊີທະນາຄານ ປະຫວັດລາຍການ ຂໍ້ມູນການເຂົ້າສູ່ລະບົບ ແລະ ຂໍ້ຄວາມແຊັດຂອງທ່ານ ເພື່ອໃຫ້ບໍລິການ ຮັກສາຄວາມປອດໄພຂອງບັນຊີ ແລະ ກວດສອບຄວາມຖືກຕ້ອງຂອງເງິນເທົ່ານັ້ນ ຮູບສະ⁠ລິບເປີດເບິ່ງໄດ້ສະເພາະເຈົ້າຂອງບັນຊີ ແລະ ພະນັກງານທີ່ກວດສອບ</p>',
     '<h3>ຄວາມສ່ຽງ</h3><p>ທຸກເກມມີທັງໄດ້ ແລະ ເສຍ ກະລຸນາໃຊ້ສະເພາະເງິນທີ່ເສຍແລ້ວບໍ່ເດືອດຮ້ອນ</p>',
   ],
   contact: 'ທີມງານພ້ອມເບິ່ງແຍງທ່ານຕະຫຼອດ 24 ຊົ່ວໂມງ ທຸກມື້ ກົດປຸ່ມ ຫຼື ສະ⁠ແກນ QR ໃນໜ້ານີ້ເພື່ອເພີ່ມໝູ່ ແລະ ເລີ່ມແຊັດ',
@@ -56,7 +56,7 @@ const english: SiteTexts = {
   ],
   agreements: [
     '<h3>Terms of service</h3><p>By using this wallet you confirm that</p><ul><li>you are {age} or older</li><li>the details and the bank account you registered are your own</li><li>you will not let anyone else use your account</li></ul>',
-    '<h3>Personal data</h3><p>We keep your phone number, bank account and transaction history only to provide the service and to check that your money is right. Slip images can be opened by you and by the staff who verify them, nobody else.</p>',
+    '<h3>Personal data</h3><p>We keep your name, phone number, bank account, transaction history, login records and chat messages only to provide the service, to protect your account and to check that your balances are correct. Slip images can be opened by you and by the staff who verify them, nobody else.</p>',
     '<h3>Risk</h3><p>Every game can be won or lost. Use only money that you can afford to lose.</p>',
   ],
   contact:
