@@ -92,6 +92,7 @@ export async function seedPlayers({ db, clock, config }: Context): Promise<DemoP
     isActive: true,
     language: null,
     withdrawHeldUntil: null,
+    withdrawHeldFor: null,
     createdAt: new Date(registeredAt + place * 24 * 60 * 60_000),
   });
   const inviter = row(funded[market], 0);

@@ -6,7 +6,7 @@ import { heldUntilText } from './held-until.ts';
 
 const place = css({ marginTop: theme.space[3] });
 
-/** That withdrawals wait, and until when, while they do (SAFE-01). */
+/** Says why withdrawals are on hold, and until when; renders nothing when they are not (SAFE-01). */
 export function HeldNote({ account }: { readonly account: BankAccount }) {
   const { t } = useTranslation('auth');
   const time = heldUntilText(account.heldUntil, useLanguage());
@@ -14,7 +14,7 @@ export function HeldNote({ account }: { readonly account: BankAccount }) {
   return (
     <div css={place}>
       <Note tone="pending" title={t('held.title')}>
-        {t('held.text', { time })}
+        {t(`held.${account.heldFor ?? 'BANK_CHANGED'}`, { time })}
       </Note>
     </div>
   );

@@ -2,6 +2,7 @@ import { FormError, PasswordField } from '@wallet/shared/fields';
 import { object, useForm } from '@wallet/shared/forms';
 import { ApiError } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
 import { useNavigate } from '@wallet/shared/router';
 import { css, visuallyHidden } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
@@ -70,6 +71,7 @@ export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused 
         enterKeyHint="next"
       />
       <PasswordField {...form.fieldProps('confirmation')} {...common} label={t('password.confirmation')} enterKeyHint="done" />
+      <Note tone="pending">{t('reset.hold')}</Note>
       {help}
       <StepFoot>
         <FormError text={form.formError} />

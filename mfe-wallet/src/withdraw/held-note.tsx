@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@wallet/shared/time';
 import { useNow } from '@wallet/shared/time-ago';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
-/** That withdrawals wait because the bank account is new, and until when (SAFE-01); nothing when they do not. */
+/** Says why withdrawals are on hold, and until when; renders nothing when they are not (SAFE-01). */
 export function HeldNote({ account }: { account: BankAccount }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function HeldNote({ account }: { account: BankAccount }) {
   const time = `${formatDate(until, language)} ${formatTime(until, language)}`;
   return (
     <Note tone="pending" icon={<ShieldAlert />} title={t('withdraw.held', { time })}>
-      {t('withdraw.heldHint')}
+      {t(`withdraw.heldHint.${account.heldFor ?? 'BANK_CHANGED'}`)}
     </Note>
   );
 }

@@ -240,6 +240,17 @@ test('FAIR-07 everything was withdrawn and nobody knows: asking again is possibl
 });
 
 test.each([
+  ['BANK_CHANGED', /bank account was changed recently/],
+  ['PASSWORD_RESET', /password was reset recently/],
+] as const)('SAFE-01 a hold names its reason: %s', async (heldFor, words) => {
+  const wallet = aFullWallet();
+  const heldUntil = new Date(Date.now() + 3_600_000).toISOString();
+  answer('GET /api/wallet', { ...wallet, bankAccount: { ...wallet.bankAccount, heldUntil, heldFor } });
+  const { dialog } = await openWithdraw();
+  expect(await within(dialog).findByText(words)).toBeVisible();
+});
+
+test.each([
   [3_600_000, 1],
   [-3_600_000, 0],
 ])('SAFE-01 withdrawals that wait for a new bank account say until when: %i ms from now', async (ms, notes) => {

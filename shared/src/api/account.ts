@@ -38,6 +38,10 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
+/** Why withdrawals wait: a changed bank account, or a password that was reset. */
+export const HoldReason = Type.Enum(['BANK_CHANGED', 'PASSWORD_RESET']);
+export type HoldReason = Static<typeof HoldReason>;
+
 export const BankAccount = Type.Object({
   bankCode: Type.String(),
   bankNameTH: Type.String(),
@@ -47,8 +51,11 @@ export const BankAccount = Type.Object({
   bankAccountNo: Type.String(),
   heldUntil: Type.Optional(
     Type.Union([Instant, Type.Null()], {
-      description: 'Until when withdrawals wait because this bank account is new; null or absent when they do not.',
+      description: 'Until when withdrawals are on hold; null or absent when they are not.',
     }),
+  ),
+  heldFor: Type.Optional(
+    Type.Union([HoldReason, Type.Null()], { description: 'Why withdrawals are on hold; null or absent when they are not.' }),
   ),
 });
 export type BankAccount = Static<typeof BankAccount>;

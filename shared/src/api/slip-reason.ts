@@ -15,7 +15,7 @@ export const slipReasons = [
 export type SlipReason = (typeof slipReasons)[number];
 
 const known: ReadonlySet<string> = new Set(slipReasons);
-const isSlipReason = (note: string): note is SlipReason => known.has(note);
+export const isSlipReason = (note: string): note is SlipReason => known.has(note);
 
 /** The key of a slip's reason in the messages of `shared`; undefined for a note of which section 8 lists no reason (SLIP-02). */
 export const slipReasonKey = (note: string) => (isSlipReason(note) ? (`slip.${note}` as const) : undefined);

@@ -90,7 +90,7 @@ const withdrawal = {
     WITHDRAW_HELD: async (world: World) => {
       const player = await world.owner(baht(1000));
       const until = new Date(world.clock.now().getTime() + 60_000);
-      await createPlayerStore(world.context.db).holdWithdrawals(player.id, until);
+      await createPlayerStore(world.context.db).holdWithdrawals(player.id, until, 'BANK_CHANGED');
       return { player, body: { amount: 100 } };
     },
     MONEY_NOT_ENOUGH: paying({ amount: 100, holds: 99 }),

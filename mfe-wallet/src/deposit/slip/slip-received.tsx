@@ -1,7 +1,6 @@
 import { Amount } from '@wallet/shared/amount';
-import { type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@wallet/shared/api';
+import { type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey, isSlipReason } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, ButtonLink } from '@wallet/shared/ui';
@@ -12,8 +11,29 @@ import { walletQuery } from '../../wallet/get-wallet.ts';
 import { stack } from '../../wallet/stack.ts';
 import { SlipSteps } from './slip-steps.tsx';
 
-/** What our account received all the same, and staff give to whom it belongs. */
-const keptFor: ReadonlySet<string> = new Set<SlipReason>(['NOT_MATCH', 'EXPIRED_SLIP']);
+/** What a failed slip means for the money that was paid. */
+type FailedSlipMoney = 'kept' | 'resend' | 'used' | 'elsewhere';
+
+const moneyByReason: Readonly<Record<SlipReason, FailedSlipMoney>> = {
+  UPLOADED_FILE_NOT_EXIST: 'resend',
+  IMG_SIZE_UNABLE_TO_PROCESS: 'resend',
+  CANNOT_READ_CROPPED_IMAGE: 'resend',
+  DEST_ACC_INVALID: 'elsewhere',
+  SLIP_REFNO_DUPLICATED: 'used',
+  UNSTABLE_REFNO_ON_SLIP: 'resend',
+  TRIPPLE_WRONG_CAPTCHA: 'resend',
+  INVALID_SLIP: 'resend',
+  NOT_MATCH: 'kept',
+  EXPIRED_SLIP: 'kept',
+  UNKNOW_ERROR: 'resend',
+};
+
+/** The amount is known once the bank reported the transfer; from then on our account has the money. */
+function failedSlipMoney(note: string, amount: number): FailedSlipMoney {
+  const money = isSlipReason(note) ? moneyByReason[note] : 'resend';
+  if (money === 'kept' || money === 'resend') return amount > 0 ? 'kept' : 'resend';
+  return money;
+}
 
 /** Where a slip stands: by the latest list where it is in there, else by the answer to its upload. */
 type SlipResult = {
@@ -21,7 +41,8 @@ type SlipResult = {
   /** What was credited, major units; 0 where nothing was, or the server did not say. */
   readonly credited: number;
   readonly reasonKey: ReturnType<typeof slipReasonKey>;
-  readonly isMoneyKept: boolean;
+  /** Of a failed slip. */
+  readonly money: FailedSlipMoney;
   readonly isForStaff: boolean;
 };
 
@@ -32,7 +53,7 @@ function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
     status,
     credited: status === 'SUCCESS' ? amount : 0,
     reasonKey: status === 'FAILED' ? slipReasonKey(note) : undefined,
-    isMoneyKept: status === 'FAILED' && amount > 0 && keptFor.has(note),
+    money: failedSlipMoney(note, amount),
     isForStaff: status === 'IN_PROGRESS' && known.waitsFor === 'staff',
   };
 }
@@ -56,19 +77,21 @@ export function SlipReceived({ answer, latest, onAnother }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { data: wallet } = useQuery(walletQuery);
-  const { status, credited, reasonKey, isMoneyKept, isForStaff } = slipResult(answer, latest);
+  const { status, credited, reasonKey, money, isForStaff } = slipResult(answer, latest);
   const { icon: Icon, color, step } = faces[status];
-  const said = isForStaff ? 'STAFF' : status;
+  const hintKey =
+    status === 'FAILED'
+      ? (`deposit.slip.received.FAILED.money.${money}` as const)
+      : (`deposit.slip.received.${isForStaff ? 'STAFF' : status}.hint` as const);
   return (
     <div css={stack}>
       <section css={box} role="status">
         <Icon size={52} color={color} aria-hidden="true" />
-        <p css={title}>{t(`deposit.slip.received.${said}.title`)}</p>
+        <p css={title}>{t(`deposit.slip.received.${isForStaff ? 'STAFF' : status}.title`)}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
         {reasonKey && <p css={reason}>{shared(reasonKey)}</p>}
-        <p css={hint}>{t(`deposit.slip.received.${said}.hint`)}</p>
+        <p css={hint}>{t(hintKey)}</p>
       </section>
-      {isMoneyKept && <Note tone="info">{t('deposit.slip.received.kept')}</Note>}
       {status !== 'FAILED' && <SlipSteps current={step} />}
       <ButtonLink isBlock to="/user/statement?modal=slips">
         {t('deposit.slip.status')}

@@ -100,6 +100,25 @@ test.each([
   await waitFor(() => expect(dialog).toHaveTextContent(words));
 });
 
+test.each([
+  ['NOT_MATCH', 450, /The money is kept safe/],
+  ['EXPIRED_SLIP', 450, /The money is kept safe/],
+  ['INVALID_SLIP', 450, /The money is kept safe/],
+  ['SLIP_REFNO_DUPLICATED', 450, /has been counted already/],
+  ['DEST_ACC_INVALID', 450, /an account that is not ours/],
+  ['CANNOT_READ_CROPPED_IMAGE', 0, /it is not lost/],
+  ['INVALID_SLIP', 0, /it is not lost/],
+  ['A_NEW_CODE', 0, /it is not lost/],
+] as const)(
+  'DEP-08 SLIP-02 a slip that failed with %s and %i baht says what happens to the money',
+  async (note, amount, words) => {
+    answer('POST /api/wallet/slip', { reference: 'S-1', status: 'FAILED', note, amount });
+    const { dialog, user } = await chooseSlip();
+    await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+    expect(await within(dialog).findByText(words)).toBeVisible();
+  },
+);
+
 test('DEP-08 the result follows the slip to its end', async () => {
   useMovableClock();
   answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });

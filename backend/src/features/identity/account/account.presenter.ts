@@ -5,9 +5,13 @@ import type { PlayerRow } from '../player/player.store.ts';
 /** What of a player is shown to the player. */
 export type OwnFacts = Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive' | 'language'>;
 
-/** Until when withdrawals wait; undefined when they do not. */
-export const heldUntil = ({ withdrawHeldUntil }: Pick<PlayerRow, 'withdrawHeldUntil'>, now: Date): Date | undefined =>
-  withdrawHeldUntil && withdrawHeldUntil > now ? withdrawHeldUntil : undefined;
+type Hold = Pick<PlayerRow, 'withdrawHeldUntil' | 'withdrawHeldFor'>;
+
+/** Until when withdrawals are on hold, and why; null when they are not. */
+const presentHold = ({ withdrawHeldUntil, withdrawHeldFor }: Hold, now: Date) =>
+  withdrawHeldUntil && withdrawHeldUntil > now
+    ? { heldUntil: withdrawHeldUntil.toISOString(), heldFor: withdrawHeldFor }
+    : { heldUntil: null, heldFor: null };
 
 /** A player's own profile and bank account, as every call shows them. */
 export function presentAccount(player: OwnFacts, now: Date): AccountProfile {
@@ -29,7 +33,7 @@ export function presentAccount(player: OwnFacts, now: Date): AccountProfile {
       bankNameLA: nameLA,
       bankAccountName: player.bankAccountName,
       bankAccountNo: player.bankAccountNo,
-      heldUntil: heldUntil(player, now)?.toISOString() ?? null,
+      ...presentHold(player, now),
     },
   };
 }

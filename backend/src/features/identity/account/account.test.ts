@@ -33,6 +33,7 @@ test('PROFILE-01 the profile names the player, the bank and when it all began', 
       bankAccountName: 'NATTAPON SRISUK',
       bankAccountNo: '0123456789',
       heldUntil: null,
+      heldFor: null,
     },
   });
 });

@@ -12,7 +12,7 @@ import { createPasswordGuesses } from '../session/password-guesses.ts';
 import { isPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
 import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
-import { noticeText } from './notice-texts.ts';
+import { holdNoticeText, noticeText } from './notice-texts.ts';
 
 /** Whoever tries numbers to learn which exist has this many tries; a person changes the account once. */
 const changesByPlayer = { points: 5, durationS: 24 * 60 * 60 };
@@ -68,6 +68,9 @@ export function createBankChangeService(context: Context) {
     return isTouched ? checkBankDetails(merged, config.market, { isNameKept }) : merged;
   }
 
+  const hold = (sql: Sql, id: string, now: Date): Promise<Date> =>
+    createPlayerStore(sql).holdWithdrawals(id, later(now, config.holds.afterBankChangeMs), 'BANK_CHANGED');
+
   /** Writes the change with its history, hold, message and record, all or nothing. */
   async function write(
     { player: { id }, sessionId, ip }: ProfileCaller,
@@ -83,11 +86,13 @@ export function createBankChangeService(context: Context) {
       // Another call moved it meanwhile: what was proven was proven for something else.
       if (isMoved && next.proof === 'none') throw new Refusal('STEP_UP_REQUIRED');
       if (isMoved || player.bankAccountName !== next.bank.bankAccountName) {
-        if (isMoved) await players.holdWithdrawals(id, later(now, config.holds.afterBankChangeMs));
         const { proof } = next;
         const change = { playerId: id, proof, sessionId, changedAt: now, address: networkOf(ip) };
         await addBankChange(tx, { ...change, id: newId(), old: detailsOf(player), new: next.bank });
-        const text = noticeText(isMoved ? 'bank-changed' : 'bank-name-changed', player.language ?? config.rules.language);
+        const language = player.language ?? config.rules.language;
+        const text = isMoved
+          ? holdNoticeText('bank-changed', language, await hold(tx, id, now), config.rules.timeZone)
+          : noticeText('bank-name-changed', language);
         await sms.tell(tx, { to: player.username, text });
         await createAuditTrail(tx).record({
           at: now,

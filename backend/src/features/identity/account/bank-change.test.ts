@@ -56,10 +56,12 @@ test('SAFE-01 a new bank account holds withdrawals for a day, is told by a messa
   const account = newAccount();
   const reply = await change(player, { ...account, password });
   const heldUntil = new Date(backend.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
-  expect(reply.json()).toMatchObject({ bankAccount: { ...account, heldUntil } });
+  expect(reply.json()).toMatchObject({ bankAccount: { ...account, heldUntil, heldFor: 'BANK_CHANGED' } });
   expect((await player.call('GET', '/api/wallet')).json()).toMatchObject({ bankAccount: { heldUntil } });
   await backend.context.outbox.drain();
-  expect(messagesTo(player.username)).toEqual([expect.stringMatching(/your bank account was changed/)]);
+  expect(messagesTo(player.username)).toEqual([
+    expect.stringMatching(/your bank account was changed.* withdraw again from \d\d\/\d\d\/\d{4} \d\d:\d\d\./),
+  ]);
   for (const path of ['withdraw', 'withdrawAll']) {
     const held = await withdraw(player, path);
     expect([held.statusCode, held.json().message, held.json().retryAfterS]).toEqual([409, 'WITHDRAW_HELD', 24 * 60 * 60]);

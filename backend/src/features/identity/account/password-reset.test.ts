@@ -1,3 +1,4 @@
+import { createPlayerStore } from '../player/player.store.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -37,8 +38,35 @@ test('SAFE-03 who forgot the password sets a new one with a code; every session 
   expect((await player.call('GET', '/api/wallet')).json().message).toBe('invalid-token');
   expect(ended).toEqual([player.id]);
   await backend.context.outbox.drain();
-  expect(messagesTo(player.username).at(-1)).toMatch(/all devices were signed out|ออกจากระบบทุกอุปกรณ์/);
+  expect(messagesTo(player.username).at(-1)).toMatch(/ออกจากระบบทุกอุปกรณ์/);
   expect((await reset(proof)).json().message).toBe('OTP_NOT_EXIST');
+});
+
+test('SAFE-01 SAFE-03 a reset holds withdrawals; page and message name the reason and the end of the hold', async () => {
+  const player = await backend.player({ walletMinor: 1000_00 });
+  await backend.context.db.query(`update players set language = 'en' where id = $1`, [player.id]);
+  expect((await reset(await codeFor(player.username))).statusCode).toBe(200);
+  await backend.context.outbox.drain();
+  const { token } = (await login(player.username, newPassword)).json<{ token: string }>();
+  const profile = await backend.inject({
+    method: 'GET',
+    url: '/api/account/profile',
+    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' },
+  });
+  const { heldUntil, heldFor } = profile.json().bankAccount;
+  expect(heldFor).toBe('PASSWORD_RESET');
+  const inBangkok = new Date(Date.parse(heldUntil) + 7 * 60 * 60_000).toISOString();
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(inBangkok) ?? [];
+  expect(messagesTo(player.username).at(-1)).toContain(`withdraw again from ${day}/${month}/${year} ${time}.`);
+});
+
+test('SAFE-01 the hold that lasts longer keeps its reason', async () => {
+  const { id } = await backend.player();
+  const players = createPlayerStore(backend.context.db);
+  const late = new Date('2030-01-02T00:00:00Z');
+  expect(await players.holdWithdrawals(id, late, 'BANK_CHANGED')).toEqual(late);
+  expect(await players.holdWithdrawals(id, new Date('2030-01-01T00:00:00Z'), 'PASSWORD_RESET')).toEqual(late);
+  expect(await players.find(id)).toMatchObject({ withdrawHeldUntil: late, withdrawHeldFor: 'BANK_CHANGED' });
 });
 
 test('SAFE-03 the code may be verified first, and stays good while the password is thought of', async () => {

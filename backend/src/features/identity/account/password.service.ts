@@ -1,5 +1,6 @@
 import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
 import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
@@ -11,7 +12,7 @@ import { createDeviceCookie } from '../session/device-cookie.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import type { ProfileCaller } from './bank-change.service.ts';
-import { noticeText } from './notice-texts.ts';
+import { holdNoticeText, noticeText } from './notice-texts.ts';
 
 /** Changing a password that is known, and setting one that was forgotten (SAFE-03). */
 export function createPasswordService(context: Context) {
@@ -24,6 +25,9 @@ export function createPasswordService(context: Context) {
 
   const ownerOf = ({ username, name }: PlayerRow) => ({ phone: username, name });
 
+  const hold = (tx: Transaction, playerId: string, now: Date): Promise<Date> =>
+    createPlayerStore(tx).holdWithdrawals(playerId, later(now, config.holds.afterResetMs), 'PASSWORD_RESET');
+
   type Replacing = { readonly ip: string; readonly kept?: string; readonly otpToken?: string };
   /** Keeps the one session, or none, and tells the player by a message to the phone. */
   async function replace(player: PlayerRow, newPassword: string, { ip, kept, otpToken }: Replacing) {
@@ -33,11 +37,11 @@ export function createPasswordService(context: Context) {
       if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
       await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
       await createSessionStore(tx).removeOthers(player.id, kept ?? '');
-      if (otpToken !== undefined) await createPlayerStore(tx).holdWithdrawals(player.id, later(now, config.holds.afterResetMs));
-      const text = noticeText(
-        otpToken === undefined ? 'password-changed' : 'password-reset',
-        player.language ?? config.rules.language,
-      );
+      const language = player.language ?? config.rules.language;
+      const text =
+        otpToken === undefined
+          ? noticeText('password-changed', language)
+          : holdNoticeText('password-reset', language, await hold(tx, player.id, now), config.rules.timeZone);
       await createAuditTrail(tx).record({
         at: now,
         actorKind: otpToken === undefined ? 'player' : 'visitor',

@@ -107,6 +107,7 @@ export function createRegistrationService(context: Context) {
             isActive: true,
             language,
             withdrawHeldUntil: null,
+            withdrawHeldFor: null,
             createdAt: clock.now(),
           };
           await createPlayerStore(tx).insert(player);

@@ -1,4 +1,4 @@
-import { Currency, languages } from '@wallet/shared/api';
+import { Currency, HoldReason, languages } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import { constraintOf, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
@@ -21,12 +21,15 @@ export const PlayerRow = rowOf({
   language: column.nullable(column.oneOf(languages)),
   /** Until when withdrawals wait (SAFE-01). */
   withdrawHeldUntil: column.nullable(column.instant),
+  withdrawHeldFor: column.nullable(HoldReason),
   createdAt: column.instant,
 });
 export type PlayerRow = RowOf<typeof PlayerRow>;
 
 /** A player as registration writes them. */
-export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldUntil'> & { readonly language?: Language | null };
+export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldUntil' | 'withdrawHeldFor'> & {
+  readonly language?: Language | null;
+};
 
 const SeenPlayer = rowOf({
   ...BankDetails.columns,
@@ -36,11 +39,12 @@ const SeenPlayer = rowOf({
   isActive: column.boolean,
   seenAt: column.instant,
 });
+const Held = rowOf({ until: column.instant });
 const Freed = rowOf({ bankAccountName: column.text });
 const columns = `id, username, name, password_hash as "passwordHash", source_code as "sourceCode", invite_code as "inviteCode",
   inviter_id as "inviterId", currency, bank_code as "bankCode", bank_account_name as "bankAccountName",
   bank_account_no as "bankAccountNo", is_active as "isActive", language,
-  withdraw_held_until as "withdrawHeldUntil", created_at as "createdAt"`;
+  withdraw_held_until as "withdrawHeldUntil", withdraw_held_for as "withdrawHeldFor", created_at as "createdAt"`;
 
 /** What the database's unique constraints on players mean to a person. */
 async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
@@ -133,9 +137,16 @@ export function createPlayerStore(sql: Sql) {
     async setLanguage(id: string, language: Language): Promise<void> {
       await sql.run('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);
     },
-    /** Withdrawals wait until then, or longer when they already do. */
-    async holdWithdrawals(id: string, until: Date): Promise<void> {
-      await sql.run('update players set withdraw_held_until = greatest(withdraw_held_until, $2) where id = $1', [id, until]);
+    /** Holds withdrawals. A hold that lasts longer keeps its time and its reason; returns when the hold ends. */
+    async holdWithdrawals(id: string, until: Date, reason: HoldReason): Promise<Date> {
+      const [held] = await sql.rows(
+        Held,
+        `update players set withdraw_held_until = greatest(withdraw_held_until, $2),
+           withdraw_held_for = case when withdraw_held_until > $2 then withdraw_held_for else $3 end
+         where id = $1 returning withdraw_held_until as until`,
+        [id, until, reason],
+      );
+      return held?.until ?? until;
     },
     /** Freezes or frees an account; returns whether there is such a player. */
     async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {

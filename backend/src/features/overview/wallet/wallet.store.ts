@@ -52,7 +52,8 @@ export function createWalletStore(sql: Sql) {
         WalletRow,
         `select p.id, p.username, p.name, p.source_code as "sourceCode", p.invite_code as "inviteCode", p.currency,
            p.created_at as "createdAt", p.bank_code as "bankCode", p.bank_account_name as "bankAccountName",
-           p.bank_account_no as "bankAccountNo", p.withdraw_held_until as "withdrawHeldUntil", ${gamesOf} as games, ${balancesOf} as balances, ${friendsOf} as friends
+           p.bank_account_no as "bankAccountNo", p.withdraw_held_until as "withdrawHeldUntil",
+           p.withdraw_held_for as "withdrawHeldFor", ${gamesOf} as games, ${balancesOf} as balances, ${friendsOf} as friends
          from players p where p.id = $1`,
         [playerId, currency, after],
       );
