@@ -94,8 +94,12 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
         const call = asking.get(partner)?.(action, callback);
         if (call?.kind !== 'asked') return call;
         // A partner changes what is in its own games.
-        const isOwn = (config.games[call.asked.gameCode] ?? config.games['*'])?.name === partner;
-        return isOwn ? call : { kind: 'refused', body: call.reply({ kind: 'unknown-account', balanceMinor: zero }) };
+        const isOwnGame = (code: string): boolean => (config.games[code] ?? config.games['*'])?.name === partner;
+        if (call.asked.kind === 'info')
+          return { ...call, asked: { ...call.asked, gameCodes: call.asked.gameCodes.filter(isOwnGame) } };
+        return isOwnGame(call.asked.gameCode)
+          ? call
+          : { kind: 'refused', body: call.reply({ kind: 'unknown-account', balanceMinor: zero }) };
       },
     },
   };

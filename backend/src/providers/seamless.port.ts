@@ -19,6 +19,8 @@ type OfRound = OfAccount & {
 /** What a provider asks of our wallet. Amounts are not negative. */
 export type SeamlessAsked =
   | (OfAccount & { readonly kind: 'balance' })
+  /** Who the player is: `gameCodes` are the partner's games, since the question names none. */
+  | { readonly kind: 'info'; readonly gameCodes: readonly string[]; readonly username: string }
   | (OfRound & { readonly kind: 'bet'; readonly amountMinor: Minor })
   /** What the round pays, the stake included; `reference` is the bet. */
   | (OfRound & { readonly kind: 'win'; readonly amountMinor: Minor; readonly reference: string })
@@ -38,7 +40,9 @@ export type SeamlessOutcome = {
     /** The bet was taken back before it came. */
     | 'taken-back'
     | 'disabled'
-    | 'other-currency';
+    | 'other-currency'
+    /** The balance would exceed what a number holds exactly. */
+    | 'too-much';
   readonly balanceMinor: Minor;
 };
 

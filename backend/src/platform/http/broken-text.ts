@@ -22,8 +22,11 @@ export function refuseBrokenText({ params, query, body }: Pick<FastifyRequest, '
 /** Deeper than anything that the API takes; what checks and copies values calls itself for each level. */
 const deepest = 20;
 
-/** Without recursion: a body may be nested as deep as it is long. */
-function isKeepable(value: unknown): boolean {
+/**
+ * Whether every text in it can be stored as it is, and it is nested no deeper than anything that the API takes. Without recursion: a body
+ * may be nested as deep as it is long.
+ */
+export function isKeepable(value: unknown): boolean {
   const open: { readonly next: unknown; readonly depth: number }[] = [{ next: value, depth: 0 }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { next, depth } = at;

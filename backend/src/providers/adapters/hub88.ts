@@ -1,12 +1,12 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor, zero } from '@wallet/shared/money';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { ConfigError } from '../../platform/config/config.ts';
 import { defineAdapter, type Partner } from '../adapter.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { bodyOf, unexpected } from '../rail-http.ts';
-import type { ReadSeamless, SeamlessAsked, SeamlessOutcome } from '../seamless.port.ts';
+import type { ReadSeamless, SeamlessAsked, SeamlessCall, SeamlessOutcome } from '../seamless.port.ts';
 
 const settings = {
   operatorId: Type.Integer({ minimum: 1 }),
@@ -19,16 +19,14 @@ const settings = {
 };
 type Settings = { [Name in keyof typeof settings]: Static<(typeof settings)[Name]> };
 type Hub88 = Partner<'privateKey' | 'publicKey', Settings>;
+type AskedOfGame = Exclude<SeamlessAsked, { kind: 'info' }>;
 
 const signatureHeader = 'x-hub88-signature';
 /** Amounts are whole numbers of a hundred-thousandth of a unit: a thousand of them are our minor unit. */
 const perMinor = 1000;
 const Uuid = Type.String({ minLength: 1, maxLength: 64 });
-const Account = {
-  user: Type.String({ minLength: 1, maxLength: 64 }),
-  token: Type.String({ maxLength: 255 }),
-  request_uuid: Uuid,
-};
+const Person = { user: Type.String({ minLength: 1, maxLength: 64 }), request_uuid: Uuid };
+const Account = { ...Person, token: Type.String({ maxLength: 255 }) };
 const Transaction = {
   ...Account,
   transaction_uuid: Uuid,
@@ -36,6 +34,7 @@ const Transaction = {
   round_closed: Type.Optional(Type.Boolean()),
 };
 const Money = { amount: Type.Integer({ minimum: 0 }), currency: Type.String(), is_free: Type.Optional(Type.Boolean()) };
+const Info = Type.Object(Person);
 const Balance = Type.Object(Account);
 const Bet = Type.Object({ ...Transaction, ...Money });
 const Win = Type.Object({ ...Transaction, ...Money, reference_transaction_uuid: Uuid });
@@ -51,11 +50,12 @@ const statuses = {
   'taken-back': 'RS_ERROR_UNKNOWN',
   disabled: 'RS_ERROR_USER_DISABLED',
   'other-currency': 'RS_ERROR_WRONG_CURRENCY',
+  'too-much': 'RS_ERROR_UNKNOWN',
 } as const satisfies Record<SeamlessOutcome['kind'], string>;
 
 /**
  * Games of a provider that keeps no wallet: Hub88's Operator API, as docs.hub88.io had it in 2026 ("Games API", "Wallet API", "Seamless Wallet
- * response statuses", "Private and public keys"). It asks our wallet for the balance before and with each bet, win and rollback, signed by
+ * response statuses", "Private and public keys"). It asks our wallet who a player is, for the balance, and with each bet, win and rollback, signed by
  * RSA-SHA256 of the body; its answers are always a 200 with a status of its list. Baht only, and whole satang: a game of finer amounts is
  * refused. A token names the game that it opened; it has no end, since wins and rollbacks come whenever they come.
  *
@@ -103,6 +103,7 @@ function readerOf(partner: Hub88): ReadSeamless {
     const by = keys.find(({ key }) => verify('RSA-SHA256', body, key, signature));
     if (!by) return { kind: 'refused', body: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
     const content = parsedJson(body);
+    if (action === 'user/info' && Check(Info, content)) return infoCall(partner, content, by.id);
     if (!Check(Balance, content)) return { kind: 'refused', body: { status: 'RS_ERROR_WRONG_SYNTAX' } };
     const { user, request_uuid } = content;
     const refused = (status: string) => ({ kind: 'refused', body: { user, status, request_uuid } }) as const;
@@ -127,17 +128,32 @@ function readerOf(partner: Hub88): ReadSeamless {
   };
 }
 
+/** The fields of a player that its list requires; the others are personal, and optional. */
+function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Info>, keyId: string): SeamlessCall {
+  return {
+    kind: 'asked',
+    asked: { kind: 'info', gameCodes: Object.keys(settings.gameCodes), username: user },
+    keyId,
+    reply: ({ kind }) => {
+      const found = kind === 'done' ? { country: settings.country, currency: 'THB' } : {};
+      return { user, status: statuses[kind], request_uuid, ...found };
+    },
+  };
+}
+
 /** What a body asks for by its action; the status that says why it does not. */
-function askedOf(action: string, gameCode: string, content: unknown): SeamlessAsked | string {
+function askedOf(action: string, gameCode: string, content: unknown): AskedOfGame | string {
   if (action === 'user/balance' && Check(Balance, content)) return { kind: 'balance', gameCode, username: content.user };
   if (action === 'transaction/bet' && Check(Bet, content)) {
     // What is staked for free is paid by the house.
-    const amountMinor = content.is_free ? minor(0) : wholeOf(content);
-    return faultOf(content) ?? { kind: 'bet', ...roundOf(gameCode, content), amountMinor };
+    const fault = faultOf(content);
+    if (fault !== undefined) return fault;
+    return { kind: 'bet', ...roundOf(gameCode, content), amountMinor: content.is_free ? zero : wholeOf(content) };
   }
   if (action === 'transaction/win' && Check(Win, content)) {
     const reference = content.reference_transaction_uuid;
-    return faultOf(content) ?? { kind: 'win', ...roundOf(gameCode, content), reference, amountMinor: wholeOf(content) };
+    const fault = faultOf(content);
+    return fault ?? { kind: 'win', ...roundOf(gameCode, content), reference, amountMinor: wholeOf(content) };
   }
   if (action === 'transaction/rollback' && Check(Rollback, content))
     return { kind: 'rollback', ...roundOf(gameCode, content), reference: content.reference_transaction_uuid };
@@ -150,7 +166,8 @@ function faultOf({ amount, currency }: Sum): string | undefined {
   if (currency !== 'THB') return 'RS_ERROR_WRONG_CURRENCY';
   return amount % perMinor === 0 && Number.isSafeInteger(amount) ? undefined : 'RS_ERROR_WRONG_TYPES';
 }
-const wholeOf = ({ amount }: Sum): Minor => minor(Math.floor(amount / perMinor));
+/** Of an amount without a fault: `minor` throws for one that a number does not hold. */
+const wholeOf = ({ amount }: Sum): Minor => minor(amount / perMinor);
 
 const roundOf = (
   gameCode: string,

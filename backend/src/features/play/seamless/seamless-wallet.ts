@@ -1,22 +1,33 @@
 import { add, type Minor, negate, zero } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
+import { sqlStateOf } from '../../../platform/database/db.ts';
 import type { GameTransferOutcome, RoundsTold } from '../../../providers/providers.port.ts';
 import type { SeamlessAsked, SeamlessOutcome } from '../../../providers/seamless.port.ts';
-import { createSeamlessStore, type NewEntry, type SeamlessAccount, type SeamlessStore } from './seamless.store.ts';
+import {
+  createSeamlessStore,
+  type NewEntry,
+  type SeamlessAccount,
+  type SeamlessEntry,
+  type SeamlessStore,
+} from './seamless.store.ts';
 
 /** Rounds that one answer tells at most. */
 const roundsAtOnce = 200;
 
-type Change = Exclude<SeamlessAsked, { kind: 'balance' }>;
+type OfAccount = Exclude<SeamlessAsked, { kind: 'info' }>;
+type Change = Exclude<OfAccount, { kind: 'balance' }>;
 type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'>;
 type Settled = NonNullable<NewEntry['settled']>;
 
-/** What makes a repeat the same: everything but its own id. */
+/** The facts by which a repeat is recognised: all that decide its effect, without its own id. A win always closes its round. */
 const askedText = (change: Change): string => {
   const amount = change.kind === 'rollback' ? '' : change.amountMinor;
   const reference = change.kind === 'bet' ? '' : change.reference;
-  return [change.kind, change.username, change.round, reference, amount].join(' ');
+  const end = change.kind !== 'win' && change.closesRound ? ' closes' : '';
+  return [change.kind, change.username, change.round, reference, amount].join(' ') + end;
 };
+
+const uniqueViolation = '23505';
 
 const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
   stakeMinor === zero && winMinor === zero ? null : { stakeMinor, winMinor };
@@ -40,11 +51,12 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     return { amountMinor: negate(asked.amountMinor), isOpen: false, settled: settledOf(add(before, asked.amountMinor), zero) };
   }
 
-  async function win(store: SeamlessStore, asked: Extract<Change, { kind: 'win' }>) {
+  async function win(store: SeamlessStore, asked: Extract<Change, { kind: 'win' }>, account: SeamlessAccount) {
+    if (!Number.isSafeInteger(account.balanceMinor + asked.amountMinor)) return 'too-much';
     const of = await store.find(asked.gameCode, 'theirs', asked.reference);
     const isBet = of?.kind === 'bet' && of.username === asked.username;
     if (!isBet || (await store.isTakenBack(asked.gameCode, asked.reference))) return 'unknown-reference';
-    const staked = await store.closeBets(asked.gameCode, asked.username, asked.round);
+    const staked = await store.closeBets(asked.gameCode, asked.username, asked.round, asked.reference);
     return { amountMinor: asked.amountMinor, isOpen: false, settled: settledOf(staked, asked.amountMinor) };
   }
 
@@ -54,6 +66,7 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     if (of && of.username !== username) return 'contradiction';
     const isNothing = !of || of.kind === 'rollback' || (await store.isTakenBack(gameCode, reference));
     const amountMinor = isNothing ? zero : negate(of.amountMinor);
+    if (!Number.isSafeInteger(account.balanceMinor + amountMinor)) return 'too-much';
     if (add(account.balanceMinor, amountMinor) < zero) return 'not-enough';
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
@@ -64,13 +77,19 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     return { amountMinor, isOpen: false, settled: settledOf(add(left, lostMinor), backMinor) };
   }
 
+  /** A bet that was taken back stays so, whenever a copy of it arrives. */
+  async function repeatOf(store: SeamlessStore, asked: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
+    if (known.asked !== askedText(asked)) return 'contradiction';
+    return asked.kind === 'bet' && (await store.isTakenBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
+  }
+
   function applied(
     store: SeamlessStore,
     asked: Change,
     account: SeamlessAccount,
   ): Promise<Applied | Exclude<SeamlessOutcome['kind'], 'done'>> {
     if (asked.kind === 'bet') return bet(store, asked, account);
-    return asked.kind === 'win' ? win(store, asked) : rollback(store, asked, account);
+    return asked.kind === 'win' ? win(store, asked, account) : rollback(store, asked, account);
   }
 
   const entryOf = (asked: Change, change: Applied): NewEntry => ({
@@ -86,25 +105,37 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     ...change,
   });
 
+  const applyToAccount = (asked: OfAccount): Promise<SeamlessOutcome> =>
+    db.transaction(async (tx) => {
+      const store = createSeamlessStore(tx);
+      const account = await store.lock(asked.gameCode, asked.username);
+      if (!account) return { kind: 'unknown-account', balanceMinor: zero };
+      const { balanceMinor, currency } = account;
+      if (asked.kind === 'balance') return { kind: 'done', balanceMinor };
+      if (asked.currency !== undefined && asked.currency !== currency) return { kind: 'other-currency', balanceMinor };
+      const known = await store.find(asked.gameCode, 'theirs', asked.id);
+      if (known) return { kind: await repeatOf(store, asked, known), balanceMinor };
+      const change = await applied(store, asked, account);
+      if (typeof change === 'string') return { kind: change, balanceMinor };
+      await store.add(entryOf(asked, change));
+      return { kind: 'done', balanceMinor: add(balanceMinor, change.amountMinor) };
+    });
+
   return {
     open: (gameCode: string, username: string): Promise<void> => createSeamlessStore(db).open(gameCode, username, clock.now()),
 
     /** Does what a provider asks, once. */
-    apply: (asked: SeamlessAsked): Promise<SeamlessOutcome> =>
-      db.transaction(async (tx) => {
-        const store = createSeamlessStore(tx);
-        const account = await store.lock(asked.gameCode, asked.username);
-        if (!account) return { kind: 'unknown-account', balanceMinor: zero };
-        const { balanceMinor, currency } = account;
-        if (asked.kind === 'balance') return { kind: 'done', balanceMinor };
-        if (asked.currency !== undefined && asked.currency !== currency) return { kind: 'other-currency', balanceMinor };
-        const known = await store.find(asked.gameCode, 'theirs', asked.id);
-        if (known) return { kind: known.asked === askedText(asked) ? 'done' : 'contradiction', balanceMinor };
-        const change = await applied(store, asked, account);
-        if (typeof change === 'string') return { kind: change, balanceMinor };
-        await store.add(entryOf(asked, change));
-        return { kind: 'done', balanceMinor: add(balanceMinor, change.amountMinor) };
-      }),
+    async apply(asked: SeamlessAsked): Promise<SeamlessOutcome> {
+      if (asked.kind === 'info') {
+        const isKnown = await createSeamlessStore(db).isAccount(asked.gameCodes, asked.username);
+        return { kind: isKnown ? 'done' : 'unknown-account', balanceMinor: zero };
+      }
+      return applyToAccount(asked).catch((error: unknown) => {
+        if (sqlStateOf(error) !== uniqueViolation) throw error;
+        // The id was used for another account at the same moment: it is found now.
+        return applyToAccount(asked);
+      });
+    },
 
     transfer: (gameCode: string, { id, username, amountMinor }: { id: string; username: string; amountMinor: Minor }) =>
       db.transaction(async (tx): Promise<GameTransferOutcome> => {

@@ -44,7 +44,7 @@ export const seamlessRoutes: Feature = (app, context) => {
         const outcome = await wallet.apply(call.asked);
         asked.inc({ partner, key: call.keyId, kind: call.asked.kind, outcome: outcome.kind });
         if (outcome.kind === 'contradiction')
-          context.log.error({ partner, game: call.asked.gameCode }, 'a game provider uses an id for two things');
+          context.log.error({ partner, kind: call.asked.kind }, 'a game provider uses an id for two things');
         return call.reply(outcome);
       });
   });

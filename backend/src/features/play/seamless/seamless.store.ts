@@ -63,6 +63,15 @@ export function createSeamlessStore(sql: Sql) {
       return account;
     },
 
+    /** Whether a player has an account of that name at one of the games. */
+    async isAccount(gameCodes: readonly string[], username: string): Promise<boolean> {
+      const count = await sql.run('select from seamless_accounts where game_code = any ($1) and username = $2 limit 1', [
+        [...gameCodes],
+        username,
+      ]);
+      return count > 0;
+    },
+
     async find(gameCode: string, source: NewEntry['source'], id: string): Promise<SeamlessEntry | undefined> {
       const [entry] = await sql.rows(
         Entry,
@@ -110,15 +119,16 @@ export function createSeamlessStore(sql: Sql) {
       ]);
     },
 
-    /** Closes what is open of a round, and answers what was staked in it. */
-    async closeBets(gameCode: string, username: string, round: string): Promise<Minor> {
+    /** Closes the open bets of a round, and the bet of that id in any round; returns the sum of their stakes. */
+    async closeBets(gameCode: string, username: string, round: string, id: string | null = null): Promise<Minor> {
       const [row] = await sql.rows(
         Total,
         `with closed as (
-           update seamless_entries set is_open = false where game_code = $1 and username = $2 and round = $3 and is_open
+           update seamless_entries set is_open = false where game_code = $1 and username = $2 and is_open
+             and (round = $3 or (source = 'theirs' and id = $4))
            returning amount_minor
          ) select coalesce(-sum(amount_minor), 0)::bigint as total from closed`,
-        [gameCode, username, round],
+        [gameCode, username, round, id],
       );
       if (!row) throw new Error('a sum has a row');
       return row.total;

@@ -83,20 +83,31 @@ const casesOf = (player: TestPlayer) =>
   backend.context.db.query('select kind from money_cases where claimant_id = $1', [player.id]);
 
 type Account = { readonly user: string; readonly token: string };
-/** Calls as the partner does: signed over the bytes of the body. Answers the status, and the balance in baht. */
+/** Sends a text as the partner does: signed over its bytes. */
+function sent(action: string, text: string, { key = theirs.privateKey, partner = 'hub', payload = text } = {}) {
+  return backend.inject({
+    method: 'POST',
+    url: `/api/callbacks/games/${partner}/${action}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-hub88-signature': sign('RSA-SHA256', Buffer.from(text), key).toString('base64'),
+    },
+    payload,
+  });
+}
+/** The HTTP status and the body of the response. */
+async function whole(action: string, body: object | string): Promise<[number, object]> {
+  const answer = await sent(action, typeof body === 'string' ? body : JSON.stringify(body));
+  return [answer.statusCode, answer.json<object>()];
+}
+/** Calls as the partner does. Answers the status, and the balance in baht. */
 async function call(
   action: string,
   body: object,
   { key = theirs.privateKey, partner = 'hub', change = (text: string) => text } = {},
 ) {
-  const payload = JSON.stringify({ request_uuid: randomUUID(), ...body });
-  const signature = sign('RSA-SHA256', Buffer.from(payload), key).toString('base64');
-  const answer = await backend.inject({
-    method: 'POST',
-    url: `/api/callbacks/games/${partner}/${action}`,
-    headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
-    payload: change(payload),
-  });
+  const text = JSON.stringify({ request_uuid: randomUUID(), ...body });
+  const answer = await sent(action, text, { key, partner, payload: change(text) });
   const { status, balance, message } = answer.json<{ status?: string; balance?: number; message?: string }>();
   return [status ?? message, ...(balance === undefined ? [] : [balance / 100_000])];
 }
@@ -256,6 +267,101 @@ test('FAIR-03 a frozen player places no bets, and what is under way still ends',
   await backend.context.db.run('update players set is_active = false where id = $1', [player.id]);
   expect(await bet(account, b2, 10)).toEqual(['RS_ERROR_USER_DISABLED', 90]);
   expect(await win(account, w1, b1, 40)).toEqual(['RS_OK', 130]);
+});
+
+test('FAIR-03 SRV-02 a win closes the bet that it names, also in another round', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, b2, w1] = ids('b1', 'b2', 'w1');
+  await bet(account, b1, 60);
+  await bet(account, b2, 10, { round: 'R-bonus' });
+  expect(await win(account, w1, b1, 0, { round: 'R-bonus' })).toEqual(['RS_OK', 30]);
+  expect(await inPrism(player)).toBe(30);
+  expect(await resultsOf(player)).toEqual([{ amount_minor: -70_00, turnover_minor: 70_00 }]);
+  expect(await move(player, 'PRISM', 'WALLET', 30)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('FAIR-03 SRV-02 a copy of a bet that was taken back is refused, and a repeat that closes the round is another bet', async () => {
+  const { account } = await atPrism(100);
+  const [b1, r1, b2] = ids('b1', 'r1', 'b2');
+  await bet(account, b1, 60);
+  await rollback(account, r1, b1);
+  expect(await bet(account, b1, 60)).toEqual(['RS_ERROR_UNKNOWN', 100]);
+  expect(await bet(account, b2, 10, { round: 'R2' })).toEqual(['RS_OK', 90]);
+  expect(await bet(account, b2, 10, { round: 'R2', round_closed: true })).toEqual(['RS_ERROR_DUPLICATE_TRANSACTION', 90]);
+  expect(await bet(account, b2, 10, { round: 'R2' })).toEqual(['RS_OK', 90]);
+});
+
+test('SRV-02 one id that is used for several players at the same moment is the bet of one of them', async () => {
+  const players = [await atPrism(100), await atPrism(100), await atPrism(100), await atPrism(100)];
+  const [id] = ids('shared');
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, place) => {
+      const { account } = players[place % 4] ?? { account: { user: '', token: '' } };
+      return bet(account, id, 10);
+    }),
+  );
+  const statuses = answers.map(([status]) => status);
+  expect(new Set(statuses)).toEqual(new Set(['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION']));
+  expect(statuses.filter((status) => status === 'RS_OK')).toHaveLength(16);
+  const balances = await Promise.all(players.map(async ({ account }) => Number((await balanceOf(account))[1])));
+  expect(balances.reduce((total, balance) => total + balance)).toBe(390);
+});
+
+test('SRV-02 user/info returns no personal data', async () => {
+  const { account } = await atPrism(100);
+  const asked = { user: account.user, request_uuid: 'Q1' };
+  expect(await whole('user/info', asked)).toEqual([200, { ...asked, status: 'RS_OK', country: 'TH', currency: 'THB' }]);
+  expect(await whole('user/info', { ...asked, user: 'nobody' })).toEqual([
+    200,
+    { ...asked, user: 'nobody', status: 'RS_ERROR_UNKNOWN' },
+  ]);
+});
+
+const hostileNumbers = [-1, -0, 0, 1, 0.1, 1e-9, 999, 1e16, 1e30, 2 ** 53, Number.MAX_VALUE];
+const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  'x'.repeat(5_000),
+  '1',
+  '__proto__',
+  'constructor',
+  "'; drop table players; --",
+  '🎰',
+];
+const hostile: readonly unknown[] = [null, true, [], {}, { a: { b: [[]] } }, ...hostileNumbers, ...hostileTexts];
+const actions = ['user/info', 'user/balance', 'transaction/bet', 'transaction/win', 'transaction/rollback', 'transaction/none'];
+const fields = ['user', 'token', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'round', 'round_closed'];
+
+test.each(actions)('SRV-02 %s never fails with a 5xx for hostile fields', async (action) => {
+  const { account } = await atPrism(100);
+  const wrong: unknown[] = [];
+  for (const field of [...fields, 'amount', 'currency', 'is_free', 'unknown_field']) {
+    for (const value of hostile) {
+      const [transaction_uuid, reference] = ids('t', 'r');
+      const body = { ...transaction, ...account, transaction_uuid, reference_transaction_uuid: reference, amount: 1_000 };
+      const [code, answer] = await whole(action, { request_uuid: 'Q1', ...body, [field]: value });
+      if (code !== 200 || !('status' in answer)) wrong.push([field, JSON.stringify(value)?.slice(0, 40), code, answer]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('SRV-02 a body that is no object, and wins beyond what a number holds, make no fault', async () => {
+  for (const text of ['', 'null', '[]', '1', '{', '"a"', '\u0000', `${'['.repeat(5_000)}${']'.repeat(5_000)}`]) {
+    expect((await whole('transaction/bet', text))[0]).toBeLessThan(500);
+  }
+  const { account } = await atPrism(100);
+  const [b1] = ids('b1');
+  await bet(account, b1, 1);
+  await backend.context.db.run('update seamless_accounts set balance_minor = $2 where username = $1', [
+    account.user,
+    Number.MAX_SAFE_INTEGER,
+  ]);
+  expect((await win(account, ids('w')[0], b1, 1))[0]).toBe('RS_ERROR_UNKNOWN');
+  expect((await rollback(account, ids('r')[0], b1))[0]).toBe('RS_ERROR_UNKNOWN');
+  await backend.context.db.run('update seamless_accounts set balance_minor = 9900 where username = $1', [account.user]);
 });
 
 test('GAME-03 SRV-02 the link is asked for by a signed body; anything but a link is no link', async () => {
