@@ -120,6 +120,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   PAGE_TOO_DEEP: invalid,
   UNAVAILABLE: rule(503, 'warn'),
   OUTCOME_UNKNOWN: rule(502, 'warn'),
+  ALREADY_DECIDED: conflict,
   gone: rule(410),
 };
 

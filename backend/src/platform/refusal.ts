@@ -1,7 +1,10 @@
 import type { ErrorCode, ProductCode } from '@wallet/shared/api';
 
-/** Every `message` a reply may carry: the catalogue, the product's own codes, and the two words of section 8. */
-export type RefusalCode = ErrorCode | ProductCode | 'gone' | 'invalid-token';
+/** What only staff are refused for: the opposite was decided before. */
+type OperatorCode = 'ALREADY_DECIDED';
+
+/** Every `message` a reply may carry: the catalogue, the product's own codes, the two words of section 8, and the operator port's own. */
+export type RefusalCode = ErrorCode | ProductCode | OperatorCode | 'gone' | 'invalid-token';
 
 export type RefusalOptions = {
   readonly cause?: unknown;

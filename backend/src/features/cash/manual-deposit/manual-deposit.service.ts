@@ -53,9 +53,17 @@ export function createManualDepositService(context: Context) {
 
     list: () => createManualDepositStore(db).listRequested(),
 
-    /** An operator's decision, taken once. @throws Refusal `NO_DATA` when there is nothing left to decide. */
+    /**
+     * An operator's decision, which takes effect once; the same one again changes nothing.
+     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision.
+     */
     async decide(reference: string, isApproved: boolean): Promise<MoneyMovement> {
-      await db.transaction((tx) => decideManualDeposit(context, tx, reference, isApproved));
+      await db.transaction(async (tx) => {
+        const deposit = await createManualDepositStore(tx).lock(reference);
+        if (!deposit) throw new Refusal('NO_DATA');
+        if (deposit.state === 'REQUESTED') return decideManualDeposit(context, tx, reference, isApproved);
+        if ((deposit.state === 'APPROVED') !== isApproved) throw new Refusal('ALREADY_DECIDED');
+      });
       return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
     },
   };

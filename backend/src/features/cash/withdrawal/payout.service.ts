@@ -104,12 +104,21 @@ export function createPayoutService({ db, ledger, providers, clock, log, outbox 
 
     /**
      * What staff decide of a payout that the rail does not take. `RETURN` gives the money back to the wallet as soon as the rail has said
-     * once more that it knows nothing of it; `RETRY` sends it now.
-     * @throws Refusal `NO_DATA` when the rail has not refused it, or it is settled.
+     * once more that it knows nothing of it; `RETRY` sends it now. The same decision again changes nothing.
+     * @throws Refusal `NO_DATA` when the rail has not refused it; `ALREADY_DECIDED` after `RETURN`, or once it ended the other way.
      */
     async decide(withdrawalId: string, decision: 'RETURN' | 'RETRY'): Promise<void> {
       await db.transaction(async (tx) => {
-        if (!(await createWithdrawalStore(tx).decide(withdrawalId, decision === 'RETURN'))) throw new Refusal('NO_DATA');
+        const store = createWithdrawalStore(tx);
+        const withdrawal = await store.find(withdrawalId, { lock: true });
+        if (!withdrawal) throw new Refusal('NO_DATA');
+        const { state, refusal, isReturnDecided } = withdrawal;
+        const isReturn = decision === 'RETURN';
+        if (state === 'PAID' || state === 'RETURNED' ? (state === 'RETURNED') !== isReturn : isReturnDecided && !isReturn)
+          throw new Refusal('ALREADY_DECIDED');
+        if (state === 'PAID' || state === 'RETURNED') return;
+        if (refusal === null) throw new Refusal('NO_DATA');
+        if (isReturn) await store.decideReturn(withdrawalId);
         await outbox.hurry(tx, payoutJob, withdrawalId);
       });
       log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');

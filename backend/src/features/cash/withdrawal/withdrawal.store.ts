@@ -78,13 +78,9 @@ export function createWithdrawalStore(sql: Sql) {
       );
     },
 
-    /** What staff decide of a refused payout: true sends the money back, false sends the order again; returns whether there was one. */
-    async decide(id: string, isReturnDecided: boolean): Promise<boolean> {
-      const count = await sql.run(
-        `update withdrawals set is_return_decided = $2 where id = $1 and state = 'SENT' and refusal is not null returning id`,
-        [id, isReturnDecided],
-      );
-      return count > 0;
+    /** Staff want the money of a refused payout back in the wallet. */
+    async decideReturn(id: string): Promise<void> {
+      await sql.run(`update withdrawals set is_return_decided = true where id = $1 and state = 'SENT'`, [id]);
     },
 
     /** Payouts that the rail does not take, oldest first. */

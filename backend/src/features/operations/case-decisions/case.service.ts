@@ -126,12 +126,23 @@ export function createCaseService(context: Context) {
     log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'a money case is resolved');
   }
 
+  /** Whether a resolved case ended by this very decision; notes may differ. */
+  async function isDecidedSo(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<boolean> {
+    if (found.resolution !== decision.resolution) return false;
+    if (decision.resolution === 'MATCHED') return decision.manualDeposit === found.manualDeposit;
+    if (decision.resolution !== 'CREDITED') return true;
+    const player = await createPlayerStore(tx).findByUsername(decision.username);
+    const isSameAmount = decision.amount === undefined || parseAmount(decision.amount) === found.suspenseMinor;
+    return isSameAmount && player !== undefined && player.id === found.playerId;
+  }
+
   return {
     list: () => createCaseStore(db).list(),
 
     /**
-     * Ends a case, once: the money leaves suspense with it, in one transaction, and a slip that waits for it is decided too.
-     * @throws Refusal `NO_DATA` when nobody knows the case or it is resolved; `NO_USER`; `VALIDATION` for money that would be closed
+     * Ends a case, once: the money leaves suspense with it, in one transaction, and a slip that waits for it is decided too. The same
+     * decision again changes nothing.
+     * @throws Refusal `NO_DATA` for an unknown case; `ALREADY_DECIDED` after another decision; `NO_USER`; `VALIDATION` for money that would be closed
      * away or is not there to give, for a player of another currency, and for a manual deposit that is not of the money; `WHOLE_KIP` for a fraction of a kip, which is returned only.
      */
     async resolve(id: string, decision: CaseDecision): Promise<void> {
@@ -140,7 +151,11 @@ export function createCaseService(context: Context) {
         const transfer = await transfers.findByCase(id);
         if (transfer) await transfers.alone(transfer);
         const found = await createCaseStore(tx).lock(id);
-        if (!found || found.resolution !== null) throw new Refusal('NO_DATA');
+        if (!found) throw new Refusal('NO_DATA');
+        if (found.resolution !== null) {
+          if (await isDecidedSo(tx, found, decision)) return;
+          throw new Refusal('ALREADY_DECIDED');
+        }
         // It pauses a game, which only its own decision frees: `PUT /operator/game-cases/{id}`.
         if (pausesGame(found)) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
         const gift = await createGiftStore(tx).lockByCase(id);

@@ -65,14 +65,23 @@ test('SRV-02 a case is returned to who paid', async () => {
   expect(await caseOf(subject)).toMatchObject({ resolution: 'RETURNED' });
 });
 
-test('SRV-02 a case is decided once', async () => {
+test('SRV-02 a case is decided once: the same decision changes nothing, another is refused', async () => {
   const player = await backend.player();
   const { id } = await caseOf(await strayPayment());
   expect(await decide(id, { resolution: 'RETURNED' })).toBe('done');
-  expect(await decide(id, { resolution: 'RETURNED' })).toBe('404 NO_DATA');
-  expect(await decide(id, { resolution: 'CREDITED', username: player.username })).toBe('404 NO_DATA');
+  expect(await decide(id, { resolution: 'RETURNED' })).toBe('done');
+  expect(await decide(id, { resolution: 'CREDITED', username: player.username })).toBe('409 ALREADY_DECIDED');
   expect(await decide('nobody', { resolution: 'RETURNED' })).toBe('404 NO_DATA');
   expect(await player.walletMinor()).toBe(0);
+
+  const [other, credited] = [await backend.player(), await caseOf(await strayPayment())];
+  const to = (username: string) => decide(credited.id, { resolution: 'CREDITED', username });
+  expect([await to(player.username), await to(player.username)]).toEqual(['done', 'done']);
+  expect([await to(other.username), await decide(credited.id, { resolution: 'RETURNED' })]).toEqual([
+    '409 ALREADY_DECIDED',
+    '409 ALREADY_DECIDED',
+  ]);
+  expect([await player.walletMinor(), await other.walletMinor()]).toEqual([250_00, 0]);
 });
 
 test('SRV-02 money is not closed away, and not given to nobody or to a player of another currency', async () => {

@@ -75,7 +75,7 @@ test('FAIR-05 a manual deposit that was approved is matched with its line of the
   expect(await player.walletMinor()).toBe(310_00);
   expect([await balance('suspense'), await balance('desk')]).toEqual(before);
   expect(await caseOf(transfer)).toMatchObject({ resolution: 'MATCHED', manualDeposit: reference, deposits: [] });
-  expect(await match(id, reference)).toBe('404 NO_DATA');
+  expect(await match(id, reference)).toBe('done');
   expect(await reconcile()).toMatchObject({ found: 0 });
 });
 
@@ -93,7 +93,8 @@ test('FAIR-05 where the line was parked first, a deposit that waits is approved 
   expect(await match(id, reference)).toBe('done');
   expect(await player.walletMinor()).toBe(320_00);
   expect([(await balance('suspense')) - before, (await balance('desk')) - desk]).toEqual([-320_00, 0]);
-  expect((await decideDeposit(reference, true)).json()).toMatchObject({ message: 'NO_DATA' });
+  expect((await decideDeposit(reference, true)).json()).toMatchObject({ status: 'SUCCESS' });
+  expect((await decideDeposit(reference, false)).json()).toMatchObject({ message: 'ALREADY_DECIDED' });
   expect((await player.call('POST', '/api/statement', {})).json()).toMatchObject({
     total: 1,
     statements: [{ statementType: 'deposit', status: 'SUCCESS', amount: 320 }],

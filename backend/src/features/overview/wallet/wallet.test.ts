@@ -21,7 +21,7 @@ test('SRV-05 needs a session', async () => {
 });
 
 describe('a manual deposit', () => {
-  test('DEP-01 is credited once an operator approves it, and only once', async () => {
+  test('DEP-01 is credited once an operator approves it, and only once; the opposite decision is refused', async () => {
     const player = await backend.player();
     const asked = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
     const again = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
@@ -30,9 +30,13 @@ describe('a manual deposit', () => {
     expect(await player.walletMinor()).toBe(0);
     const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ playerId: string }[]>();
     expect(waiting.filter(({ playerId }) => playerId === player.id)).toMatchObject([{ reference, amount: 250 }]);
-    const approve = () => backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true });
-    expect((await approve()).json()).toEqual({ status: 'SUCCESS', reference });
-    expect((await approve()).json()).toMatchObject({ message: 'NO_DATA' });
+    const decide = async (isApproved: boolean, of = reference) => {
+      const answer = await backend.operate('PUT', `/operator/manual-deposits/${of}`, { isApproved });
+      return [answer.statusCode, answer.json<object>()];
+    };
+    for (let time = 0; time < 2; time += 1) expect(await decide(true)).toEqual([200, { status: 'SUCCESS', reference }]);
+    expect(await decide(false)).toMatchObject([409, { message: 'ALREADY_DECIDED' }]);
+    expect(await decide(true, 'M-NONE')).toMatchObject([404, { message: 'NO_DATA' }]);
     expect(await player.walletMinor()).toBe(250_00);
   });
 

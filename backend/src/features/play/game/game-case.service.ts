@@ -15,7 +15,7 @@ export function createGameCaseService(context: Context) {
     /**
      * Decides a case once, and frees the game. Play is booked as the win or loss it was, at the time it was seen. After a mistake nothing
      * is booked: the provider has put its balance right, and where it has not the next look pauses the game again.
-     * @throws Refusal `NO_DATA` when no game waits for the case.
+     * @throws Refusal `NO_DATA` for an unknown case and one that pauses no game, `ALREADY_DECIDED` after the opposite decision.
      */
     async decide(id: string, outcome: GameCaseOutcome, note: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -23,7 +23,10 @@ export function createGameCaseService(context: Context) {
         const found = await cases.lock(id);
         const pauses = createGamePauseStore(tx);
         const account = await pauses.lockPaused(id);
-        if (!found || found.resolution !== null || !account) throw new Refusal('NO_DATA');
+        const decided = found?.evidence['outcome'];
+        if (decided === outcome) return;
+        if (decided !== undefined) throw new Refusal('ALREADY_DECIDED');
+        if (!found || !account) throw new Refusal('NO_DATA');
         const { playerId, gameCode, differenceMinor } = account;
         const player = { id: playerId, currency: found.currency };
         if (outcome === 'PLAY') {

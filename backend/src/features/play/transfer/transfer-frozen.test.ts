@@ -171,6 +171,30 @@ test('FAIR-03 a frozen game is neither opened nor used nor moved, and is free on
   expect(await move(player, 'LOTUS', 'WALLET', 350)).toMatchObject({ status: 'SUCCESS' });
 });
 
+test('FAIR-03 SRV-02 a transfer and a game case are decided once: the same decision changes nothing, the opposite is refused', async () => {
+  const { player, username, game } = await atLotus();
+  await loseReply({ player, username, game }, 'in', 300, true);
+  const [{ id } = { id: 'none' }] = await backend.context.db.query<{ id: string }>(
+    `select id from game_transfers where player_id = $1 and state = 'MANUAL'`,
+    [player.id],
+  );
+  const decided = async (path: string, body: object) => {
+    const answer = await backend.operate('PUT', path, body);
+    return answer.statusCode === 200 ? 200 : answer.json<{ message: string }>().message;
+  };
+  const transfer = (isApplied: boolean, of = id) => decided(`/operator/transfers/${of}`, { isApplied });
+  expect([await transfer(true), await transfer(true), await transfer(false)]).toEqual([200, 200, 'ALREADY_DECIDED']);
+  expect(await transfer(true, 'nobody')).toBe('NO_DATA');
+  expect(await moneyOf(player)).toMatchObject({ wallet: 400, onTheWay: 0, game: 600 });
+
+  game.play('LOTUS', username, -300_00);
+  await moneyOf(player);
+  const [open] = await backend.context.db.query<{ id: string }>('select id from money_cases where claimant_id = $1', [player.id]);
+  const jump = (outcome: string) => decided(`/operator/game-cases/${open?.id}`, { outcome });
+  expect([await jump('PLAY'), await jump('PLAY'), await jump('MISTAKE')]).toEqual([200, 200, 'ALREADY_DECIDED']);
+  expect(await moneyOf(player)).toMatchObject({ wallet: 400, onTheWay: 0, game: 300 });
+});
+
 test('D-9 FAIR-03 the press that froze the game is answered again with its key, not refused', async () => {
   const world = await atLotus();
   jest.spyOn(world.game.provider, 'transfer').mockResolvedValueOnce({ kind: 'unknown', cause: 'lost' });

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import { newHold, settleTransferJob } from './transfer-hold.ts';
 import { confirmJournal, journalRow, returnJournal } from './transfer-postings.ts';
@@ -53,8 +54,15 @@ export function createTransferSettlement(context: Context) {
      */
     rejectUnsent: (transfer: GameTransfer, reason: string, from: 'HELD' | 'SENT' = 'HELD') =>
       end(transfer, 'REJECTED', reason, [from]),
-    /** A person's decision on a transfer that was handed over. */
-    decide: (transfer: GameTransfer, isApplied: boolean) =>
-      end(transfer, isApplied ? 'CONFIRMED' : 'REJECTED', 'decided by a person', ['MANUAL']),
+    /**
+     * A person's decision on a transfer that was handed over; the same one again changes nothing.
+     * @throws Refusal `ALREADY_DECIDED` where the transfer ended the other way, `TRANSFER_IN_PROGRESS` while it can end by itself.
+     */
+    async decide(transfer: GameTransfer, isApplied: boolean): Promise<TransferState> {
+      const wanted = isApplied ? 'CONFIRMED' : 'REJECTED';
+      const state = await end(transfer, wanted, 'decided by a person', ['MANUAL']);
+      if (state === wanted) return state;
+      throw new Refusal(state === 'CONFIRMED' || state === 'REJECTED' ? 'ALREADY_DECIDED' : 'TRANSFER_IN_PROGRESS');
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import type { OperatorFeature } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
 
@@ -28,7 +29,7 @@ export const transferOperatorRoutes: OperatorFeature = (app, context) => {
   });
   app.put('/operator/transfers/:id', { schema: { params: Id, body: Decision } }, async (request) => {
     const transfer = await createTransferStore(context.db).find(request.params.id);
-    if (!transfer) throw new Error(`no transfer ${request.params.id}`);
+    if (!transfer) throw new Refusal('NO_DATA');
     return { state: await createTransferSettlement(context).decide(transfer, request.body.isApplied) };
   });
 };
