@@ -86,7 +86,7 @@ const aSlip = (given: Partial<Slip>): Slip => ({
   ...given,
 });
 const slips: readonly Slip[] = [
-  aSlip({ reference: 'S-1', waitsFor: 'bank', amount: 0 }),
+  aSlip({ reference: 'S-1', waitsFor: 'bank', amount: 0, isUnknownToBank: true }),
   aSlip({ reference: 'S-2', waitsFor: 'staff', isLate: true, createdAt: hoursAway(-26) }),
   aSlip({ reference: 'S-3', status: 'FAILED', note: 'NOT_MATCH', createdAt: hoursAway(-30) }),
   aSlip({ reference: 'S-4', status: 'SUCCESS', createdAt: hoursAway(-31) }),

@@ -2,16 +2,18 @@ import { minor } from '@wallet/shared/money';
 import type { Static } from 'typebox';
 import { pageOf, pageQuery } from './book-page.ts';
 import type { ProviderHttp } from './provider-http.ts';
-import type { BankStatement, BankTransfer, SlipVerification } from './providers.port.ts';
-import { bodyOf, type RailReply, unexpected, unknown } from './rail-http.ts';
+import type { BankSender, BankStatement, BankTransfer, SlipVerification } from './providers.port.ts';
+import { bodyOf, type RailReply, unexpected } from './rail-http.ts';
 import {
   parseWireAmount,
   parseWireInstant,
+  textAt,
   WireBankStatement,
   WireBankTransaction,
   WireNotFound,
   WireRefusal,
   WireTooFresh,
+  WireTransferName,
 } from './wire-schemas.ts';
 
 /** However long the bank says to wait, it is asked again within this time. */
@@ -25,10 +27,11 @@ export const createSlipVerification = (http: ProviderHttp): SlipVerification => 
     if (fresh) return { kind: 'later', afterMs: Math.min(Math.max(fresh.retryAfterS, 1) * 1000, longestWaitMs) };
     const refusal = bodyOf(reply, [422], WireRefusal);
     if (refusal) return { kind: 'refused', cause: refusal.code === 'WRONG_CAPTCHA' ? 'captcha' : 'unspecified' };
+    if (!bodyOf(reply, [200], WireTransferName)) return unexpected(reply);
     const transfer = transferOf(reply);
-    if (!transfer) return unexpected(reply);
+    if (!transfer) return { kind: 'unreadable', cause: 'a transfer that cannot be read' };
     const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;
-    return isAsked ? { kind: 'found', transfer } : unknown('the bank answered of another transfer');
+    return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'an answer about another transfer' };
   },
 });
 
@@ -50,6 +53,17 @@ function readTransfer(body: Static<typeof WireBankTransaction>): BankTransfer | 
   const amountMinor = parseWireAmount(body.amount, minor(1));
   const transferredAt = parseWireInstant(body.transferredAt);
   if (amountMinor === undefined || !transferredAt) return undefined;
-  const { sendingBank, reference, currency, receiver, sender = { bankCode: '', accountNo: '', name: '' } } = body;
-  return { sendingBank, reference, amountMinor, currency, receiver, sender, transferredAt };
+  const { sendingBank, reference, currency, receiver, sender } = body;
+  return { sendingBank, reference, amountMinor, currency, receiver, sender: readSender(sender), transferredAt };
+}
+
+/** What the bank shows of the sender. A field that is missing or of another type shows nothing. */
+function readSender(sender: unknown): BankSender {
+  const nameEn = textAt(sender, 'nameEn');
+  return {
+    bankCode: textAt(sender, 'bankCode'),
+    accountNo: textAt(sender, 'accountNo'),
+    name: textAt(sender, 'name'),
+    ...(nameEn === '' ? {} : { nameEn }),
+  };
 }

@@ -137,10 +137,26 @@ describe('SRV-02 what a rail decided', () => {
     ['of an amount that is none', { amount: '5e2' }],
     ['of no money', { amount: '0.00' }],
     ['of a moment that is none', { transferredAt: '2026-13-45T00:00:00Z' }],
-  ])('the bank’s answer %s counts for nothing', async (_, change) => {
+  ])('the bank’s answer %s cannot be read', async (_, change) => {
     answer(200, { ...transaction, ...change });
-    expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'unknown' });
+    expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'unreadable' });
   });
+
+  test.each([
+    ['no sender', undefined, { bankCode: '', accountNo: '', name: '' }],
+    ['null', null, { bankCode: '', accountNo: '', name: '' }],
+    [
+      'null and numbers in it',
+      { bankCode: 'KBANK', accountNo: null, name: 7, nameEn: '' },
+      { bankCode: 'KBANK', accountNo: '', name: '' },
+    ],
+  ])(
+    'the bank’s answer with %s for its sender is found: what shows of a sender decides nothing here',
+    async (_, sender, read) => {
+      answer(200, { ...transaction, sender });
+      expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'found', transfer: { sender: read } });
+    },
+  );
 
   test('a payout is paid, pending, failed or not known, and only its own id counts', async () => {
     for (const status of ['pending', 'paid', 'failed'] as const) {

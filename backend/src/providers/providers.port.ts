@@ -52,6 +52,8 @@ export interface SlipVerification {
     | { kind: 'later'; afterMs: number }
     /** The bank will not tell, now or later: three wrong captchas, or for a reason that it keeps to itself. */
     | { kind: 'refused'; cause: 'captcha' | 'unspecified' }
+    /** The bank found something, and the adapter cannot read what. Asking again may not help: a person has to see it. */
+    | { kind: 'unreadable'; cause: string }
     | Unknown
   >;
 }

@@ -87,6 +87,7 @@ function createBank() {
   const transfers: BankTransfer[] = [];
   let laterMs: number | undefined;
   let refusedFor: 'captcha' | 'unspecified' | undefined;
+  let isUnreadable = false;
   const provider: SlipVerification & BankStatement = {
     async findTransfer(sendingBank, reference) {
       const fault = script.take();
@@ -94,6 +95,7 @@ function createBank() {
       if (fault) return unknown;
       if (refusedFor !== undefined) return { kind: 'refused', cause: refusedFor };
       if (laterMs !== undefined) return { kind: 'later', afterMs: laterMs };
+      if (isUnreadable) return { kind: 'unreadable', cause: 'no amount' };
       const transfer = transfers.find((each) => each.sendingBank === sendingBank && each.reference === reference);
       return transfer ? { kind: 'found', transfer } : { kind: 'not-found' };
     },
@@ -110,6 +112,10 @@ function createBank() {
     /** Every look-up is refused for the cause, until `undefined` is set. */
     refuseFor(cause: typeof refusedFor): void {
       refusedFor = cause;
+    },
+    /** Whether every look-up is answered with what cannot be read. */
+    answerUnreadably(does: boolean): void {
+      isUnreadable = does;
     },
     /** Every look-up says to come back later, until `undefined` is set. */
     answerLater(afterMs: number | undefined): void {

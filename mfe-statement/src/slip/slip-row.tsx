@@ -48,7 +48,7 @@ const state = css({
 const explained = css({ gridArea: 'reason', marginTop: space[1], color: color.danger, ...text.caption });
 const inSentence = css({ marginInlineEnd: space[1] });
 const meanwhile = css({ gridArea: 'reason', display: 'grid', gap: space[1] });
-const forStaff = css({ color: color.pending, ...text.caption });
+const forOthers = css({ color: color.pending, ...text.caption });
 const view = css({ gridArea: 'view', justifySelf: 'end' });
 
 type SlipRowProps = {
@@ -121,7 +121,8 @@ function SlipStatus({ slip }: { readonly slip: Slip }) {
       )}
       {slip.status === 'IN_PROGRESS' && (
         <div css={meanwhile}>
-          {slip.waitsFor === 'staff' && <p css={forStaff}>{t('slips.staff')}</p>}
+          {slip.waitsFor === 'staff' && <p css={forOthers}>{t('slips.staff')}</p>}
+          {slip.isUnknownToBank === true && <p css={forOthers}>{t('slips.unknownToBank')}</p>}
           {slip.isLate === true && <LateNote />}
         </div>
       )}

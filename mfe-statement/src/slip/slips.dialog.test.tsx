@@ -64,6 +64,18 @@ test('FAIR-01 FAIR-04 a slip that staff have to decide says so, and that it take
   expect(forBank).not.toHaveTextContent('Staff');
 });
 
+test('SLIP-01 a waiting slip shows that the bank does not know its transfer yet', async () => {
+  answerWith(
+    aSlip({ reference: 'SL-1', status: 'IN_PROGRESS', waitsFor: 'bank', isUnknownToBank: true }),
+    aSlip({ reference: 'SL-2', status: 'IN_PROGRESS', waitsFor: 'bank' }),
+  );
+  await open();
+  const [, , unknown] = await cellsOf(1);
+  expect(unknown).toHaveTextContent('The bank does not know this transfer yet. We will ask again.');
+  const [, , silent] = await cellsOf(2);
+  expect(silent).toHaveTextContent(/^Checking$/);
+});
+
 test('FAIR-01 a slip whose money staff send back says so in place of the reason', async () => {
   answerWith(aSlip({ status: 'FAILED', note: 'NOT_MATCH', isReturned: true }));
   await open();

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Amount, AmountRequest, Empty, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
 import type { Operations } from './operation.ts';
-import { SlipWaitsFor } from './statement.ts';
+import { IsUnknownToBank, SlipWaitsFor } from './statement.ts';
 
 /** Beside the amount, what the player did, as far as the player says: staff check it against the account. */
 export const ManualDepositRequest = Type.Object(
@@ -34,6 +34,7 @@ export const SlipUploaded = Type.Object({
   amount: Type.Optional(Amount),
   note: Type.Optional(Type.String({ description: 'Slip reason code, or empty.' })),
   waitsFor: SlipWaitsFor,
+  isUnknownToBank: IsUnknownToBank,
 });
 export type SlipUploaded = Static<typeof SlipUploaded>;
 

@@ -1,4 +1,4 @@
-/** Why a slip failed, section 8; any other code shows no reason. */
+/** Why a slip failed, section 8 and one more; any other code shows no reason. */
 export const slipReasons = [
   'UPLOADED_FILE_NOT_EXIST',
   'IMG_SIZE_UNABLE_TO_PROCESS',
@@ -11,6 +11,8 @@ export const slipReasons = [
   'NOT_MATCH',
   'EXPIRED_SLIP',
   'UNKNOW_ERROR',
+  // Ours: the bank was asked until the slip's hour was over.
+  'UNKNOWN_TO_BANK',
 ] as const;
 export type SlipReason = (typeof slipReasons)[number];
 

@@ -28,6 +28,9 @@ export type Statement = Static<typeof Statement>;
 export const SlipWaitsFor = Type.Optional(
   Type.Enum(['bank', 'staff'], { description: 'While in progress: the bank has not told, or staff look at it.' }),
 );
+export const IsUnknownToBank = Type.Optional(
+  Type.Boolean({ description: 'It waits for the bank, which was asked and does not know of the transfer yet.' }),
+);
 export const Slip = Type.Object({
   createdAt: Instant,
   amount: Amount,
@@ -37,6 +40,7 @@ export const Slip = Type.Object({
   reference: Type.String(),
   isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
   waitsFor: SlipWaitsFor,
+  isUnknownToBank: IsUnknownToBank,
   isReturned: Type.Optional(
     Type.Boolean({ description: 'It failed, and staff have its money sent back to the account that it came from.' }),
   ),

@@ -98,16 +98,64 @@ test.each<[string, StandInAnswer]>([
   ['that the quota is used up', failure(403, 'QUOTA_EXCEEDED')],
   ['that a bank is away', failure(500, 'API_SERVER_ERROR')],
   ['that breaks off', 'reset'],
+  ['of a proxy', { status: 200, body: { page: 'blocked' } }],
+])('SRV-02 an answer %s decides nothing, and the next one counts', async (_, answer) => {
+  answers.push(answer);
+  expect(await find()).toMatchObject({ kind: 'unknown' });
+  expect(await find()).toMatchObject({ kind: 'found' });
+});
+
+test.each<[string, StandInAnswer]>([
   ['of another transfer', verified({ transRef: 'X2' })],
   ['of another bank', verified({ sender: { ...slip.sender, bank: { id: '004' } } })],
   ['of another country', verified({ countryCode: 'LA' })],
   ['with parts of a satang', verified({ amount: { amount: 500.505 } })],
   ['of no money', verified({ amount: { amount: 0 } })],
+  ['without its amount', verified({ amount: null })],
   ['with a time of no zone', verified({ date: '2026-11-18T11:50:00' })],
-])('SRV-02 an answer %s decides nothing, and the next one counts', async (_, answer) => {
+  ['with a matched account of no number', verified({}, { bank: { code: '004' }, bankNumber: '' })],
+])('SRV-02 an answer %s cannot be read, and the next one counts', async (_, answer) => {
   answers.push(answer);
-  expect(await find()).toMatchObject({ kind: 'unknown' });
+  expect(await find()).toMatchObject({ kind: 'unreadable' });
   expect(await find()).toMatchObject({ kind: 'found' });
+});
+
+const nothing = { bankCode: '', accountNo: '', name: '' };
+test.each<[string, object, object]>([
+  ['an empty country, as Bangkok Bank has it', { countryCode: '' }, {}],
+  ['no country', { countryCode: undefined }, {}],
+  ['null for the country', { countryCode: null }, {}],
+  ['no sender', { sender: undefined }, { sender: nothing }],
+  ['null for the sender', { sender: null }, { sender: nothing }],
+  [
+    'null for all of the sender',
+    { sender: { bank: { id: null, name: null }, account: { name: null, bank: null } } },
+    { sender: nothing },
+  ],
+  [
+    'null for the sender’s names',
+    { sender: { ...slip.sender, account: { name: { th: null, en: '' }, bank: null } } },
+    { sender: { bankCode: 'SCB', accountNo: '', name: '' } },
+  ],
+  [
+    'an empty bank of the sender',
+    { sender: { ...slip.sender, bank: { id: '' } } },
+    { sender: { bankCode: '', accountNo: 'xxx-x-x1234-x' } },
+  ],
+  ['null for the receiver, which was matched', { receiver: null }, { receiver: { bankCode: 'KBANK', accountNo: '1234567890' } }],
+  ['null for what we do not read', { fee: null, payload: null, amount: { amount: 500.5, local: null } }, {}],
+])('SRV-02 DEP-08 an answer with %s is found', async (_, change, transfer) => {
+  answers.push(verified(change));
+  expect(await find()).toMatchObject({ kind: 'found', transfer: { reference: slip.transRef, amountMinor: 500_50, ...transfer } });
+});
+
+test('SRV-02 without a matched account the money went to another receiver', async () => {
+  const { status, body } = { status: 200, body: { success: true, data: { rawSlip: slip } } };
+  answers.push({ status, body });
+  expect(await find()).toMatchObject({
+    kind: 'found',
+    transfer: { receiver: { bankCode: 'KBANK', accountNo: 'xxx-x-x5678-x' } },
+  });
 });
 
 test('SRV-02 a key that is refused, a reference of no slip and no answer in time decide nothing', async () => {

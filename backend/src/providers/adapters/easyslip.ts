@@ -4,35 +4,33 @@ import { defineAdapter } from '../adapter.ts';
 import { bankCodeOf, buildSlipQr } from '../emv.ts';
 import type { BankSender, BankTransfer } from '../providers.port.ts';
 import { bodyOf, unexpected, unknown } from '../rail-http.ts';
-import { parseWireInstant, parseWireNumber } from '../wire-schemas.ts';
+import { parseWireInstant, parseWireNumber, textAt } from '../wire-schemas.ts';
 
-const BankId = Type.Object({ id: Type.Optional(Type.String({ maxLength: 20 })) });
-const Party = Type.Object({
-  bank: BankId,
-  account: Type.Object({
-    name: Type.Object({ th: Type.Optional(Type.String({ maxLength: 200 })), en: Type.Optional(Type.String({ maxLength: 200 })) }),
-    bank: Type.Optional(Type.Object({ type: Type.String(), account: Type.String({ maxLength: 40 }) })),
-  }),
-});
+const required = { minLength: 1, maxLength: 40 };
+/** What decides about money is required. The rest is read by `textAt`, so that banks may leave it out, empty or null. */
 const Verified = Type.Object({
   success: Type.Literal(true),
   data: Type.Object({
-    matchedAccount: Type.Union([
-      Type.Null(),
-      Type.Object({ bank: Type.Object({ code: Type.String() }), bankNumber: Type.String({ maxLength: 40 }) }),
-    ]),
+    /** Null or absent: the money went to no account that is registered at EasySlip. */
+    matchedAccount: Type.Optional(
+      Type.Union([
+        Type.Null(),
+        Type.Object({ bank: Type.Object({ code: Type.String(required) }), bankNumber: Type.String(required) }),
+      ]),
+    ),
     rawSlip: Type.Object({
       transRef: Type.String(),
       /** With an offset: a time without one would be read in the zone of this machine. */
       date: Type.String({ pattern: '(Z|[+-]\\d\\d:\\d\\d)$' }),
-      countryCode: Type.String(),
       amount: Type.Object({ amount: Type.Number() }),
-      sender: Party,
-      receiver: Party,
+      countryCode: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+      sender: Type.Optional(Type.Unknown()),
+      receiver: Type.Optional(Type.Unknown()),
     }),
   }),
 });
 type Verified = Static<typeof Verified>['data'];
+const Success = Type.Object({ success: Type.Literal(true) });
 const NotFound = Type.Object({
   success: Type.Literal(false),
   error: Type.Object({ code: Type.Literal('SLIP_NOT_FOUND') }),
@@ -59,13 +57,13 @@ export const easySlip = defineAdapter({
           body: { json: { payload, matchAccount: true } },
         });
         if (bodyOf(reply, [404], NotFound)) return { kind: 'not-found' };
+        if (!bodyOf(reply, [200], Success)) return unexpected(reply);
         const verified = bodyOf(reply, [200], Verified)?.data;
-        if (!verified) return unexpected(reply);
-        const { transRef, sender } = verified.rawSlip;
-        if (transRef !== reference || (sender.bank.id ?? sendingBank) !== sendingBank)
-          return unknown('an answer of another transfer');
-        const transfer = transferOf(verified, sendingBank);
-        return transfer ? { kind: 'found', transfer } : unknown('a transfer that does not read');
+        const transfer = verified && transferOf(verified, sendingBank);
+        if (!transfer) return { kind: 'unreadable', cause: 'a transfer that cannot be read' };
+        const bankId = textAt(verified.rawSlip.sender, 'bank', 'id');
+        const isAsked = transfer.reference === reference && (bankId === '' || bankId === sendingBank);
+        return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'an answer about another transfer' };
       },
     }),
   },
@@ -85,8 +83,9 @@ function transferOf({ rawSlip, matchedAccount }: Verified, sendingBank: string):
   const { amount, date, countryCode, transRef: reference, sender, receiver } = rawSlip;
   const amountMinor = parseWireNumber(amount.amount, minor(1));
   const transferredAt = parseWireInstant(date);
-  // Abroad the amount may be of another currency.
-  if (amountMinor === undefined || !transferredAt || countryCode !== 'TH') return undefined;
+  // Abroad the amount may be of another currency. Some banks leave the country empty: they are in Thailand.
+  const isAbroad = !thailand.has(textAt(countryCode).toUpperCase());
+  if (amountMinor === undefined || !transferredAt || isAbroad) return undefined;
   return {
     sendingBank,
     reference,
@@ -94,22 +93,25 @@ function transferOf({ rawSlip, matchedAccount }: Verified, sendingBank: string):
     currency: 'BAHT',
     receiver: matchedAccount
       ? { bankCode: codeOf(matchedAccount.bank.code), accountNo: matchedAccount.bankNumber.replace(/\D/g, '') }
-      : { bankCode: codeOf(receiver.bank.id), accountNo: accountOf(receiver) },
+      : { bankCode: codeOf(textAt(receiver, 'bank', 'id')), accountNo: accountOf(receiver) },
     sender: senderOf(sender),
     transferredAt,
   };
 }
 
-function senderOf(sender: Static<typeof Party>): BankSender {
-  const { th = '', en } = sender.account.name;
+const thailand: ReadonlySet<string> = new Set(['', 'TH']);
+
+function senderOf(sender: unknown): BankSender {
+  const [th, en] = [textAt(sender, 'account', 'name', 'th'), textAt(sender, 'account', 'name', 'en')];
   return {
-    bankCode: codeOf(sender.bank.id),
+    bankCode: codeOf(textAt(sender, 'bank', 'id')),
     accountNo: accountOf(sender),
-    name: th || (en ?? ''),
-    ...(en === undefined ? {} : { nameEn: en }),
+    name: th || en,
+    ...(en === '' ? {} : { nameEn: en }),
   };
 }
 
 /** A number of another type (a token, a phone) is no account number, and would be compared with one. */
-const accountOf = ({ account: { bank } }: Static<typeof Party>): string => (bank?.type === 'BANKAC' ? bank.account : '');
-const codeOf = (bankNumber = ''): string => bankCodeOf(bankNumber) ?? bankNumber;
+const accountOf = (party: unknown): string =>
+  textAt(party, 'account', 'bank', 'type') === 'BANKAC' ? textAt(party, 'account', 'bank', 'account') : '';
+const codeOf = (bankNumber: string): string => bankCodeOf(bankNumber) ?? bankNumber;

@@ -26,6 +26,7 @@ const moneyByReason: Readonly<Record<SlipReason, FailedSlipMoney>> = {
   NOT_MATCH: 'kept',
   EXPIRED_SLIP: 'kept',
   UNKNOW_ERROR: 'resend',
+  UNKNOWN_TO_BANK: 'resend',
 };
 
 /** The amount is known once the bank reported the transfer; from then on our account has the money. */
@@ -43,7 +44,8 @@ type SlipResult = {
   readonly reasonKey: ReturnType<typeof slipReasonKey>;
   /** Of a failed slip. */
   readonly money: FailedSlipMoney;
-  readonly isForStaff: boolean;
+  /** Which texts to show: those of the status, or of the party that the slip waits for. */
+  readonly said: SlipUploaded['status'] | 'STAFF' | 'UNKNOWN';
 };
 
 function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
@@ -54,8 +56,18 @@ function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
     credited: status === 'SUCCESS' ? amount : 0,
     reasonKey: status === 'FAILED' ? slipReasonKey(note) : undefined,
     money: failedSlipMoney(note, amount),
-    isForStaff: status === 'IN_PROGRESS' && known.waitsFor === 'staff',
+    said: saidOf(known),
   };
+}
+
+function saidOf({
+  status,
+  waitsFor,
+  isUnknownToBank,
+}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipResult['said'] {
+  if (status !== 'IN_PROGRESS') return status;
+  if (waitsFor === 'staff') return 'STAFF';
+  return isUnknownToBank === true ? 'UNKNOWN' : status;
 }
 
 const faces = {
@@ -77,17 +89,17 @@ export function SlipReceived({ answer, latest, onAnother }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { data: wallet } = useQuery(walletQuery);
-  const { status, credited, reasonKey, money, isForStaff } = slipResult(answer, latest);
+  const { status, credited, reasonKey, money, said } = slipResult(answer, latest);
   const { icon: Icon, color, step } = faces[status];
   const hintKey =
-    status === 'FAILED'
+    said === 'FAILED'
       ? (`deposit.slip.received.FAILED.money.${money}` as const)
-      : (`deposit.slip.received.${isForStaff ? 'STAFF' : status}.hint` as const);
+      : (`deposit.slip.received.${said}.hint` as const);
   return (
     <div css={stack}>
       <section css={box} role="status">
         <Icon size={52} color={color} aria-hidden="true" />
-        <p css={title}>{t(`deposit.slip.received.${isForStaff ? 'STAFF' : status}.title`)}</p>
+        <p css={title}>{t(`deposit.slip.received.${said}.title`)}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
         {reasonKey && <p css={reason}>{shared(reasonKey)}</p>}
         <p css={hint}>{t(hintKey)}</p>

@@ -92,6 +92,11 @@ test.each([
     { status: 'IN_PROGRESS', amount: 450, note: '', waitsFor: 'staff' },
     'Staff are checking your slip',
   ],
+  [
+    'a transfer that the bank does not know yet',
+    { status: 'IN_PROGRESS', amount: 0, note: '', waitsFor: 'bank', isUnknownToBank: true },
+    'The bank does not know this transfer yet',
+  ],
 ] as const)('DEP-08 FAIR-01 the result tells of %s', async (_name, change, words) => {
   answer('POST /api/wallet/slip', { reference: 'S-1', ...change });
   const { dialog, user } = await chooseSlip();
@@ -157,6 +162,13 @@ test('DEP-08 a slip that waits has left its trace after a reload', async () => {
   const { dialog } = await openSlip();
   expect(await within(dialog).findByText('The bank is checking your slip')).toBeVisible();
   expect(within(dialog).getAllByText(/^Received /)).toHaveLength(1);
+});
+
+test('DEP-08 SLIP-01 a waiting slip shows that the bank does not know its transfer yet', async () => {
+  const waiting = aSlip({ status: 'IN_PROGRESS', amount: 0, waitsFor: 'bank', isUnknownToBank: true });
+  answer('POST /api/statement/slip', { total: 1, next: null, slips: [waiting] });
+  const { dialog } = await openSlip();
+  expect(await within(dialog).findByText('The bank does not know this transfer yet')).toBeVisible();
 });
 
 test.each([

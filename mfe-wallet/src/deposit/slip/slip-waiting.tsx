@@ -9,14 +9,19 @@ export function SlipWaiting({ slips }: { slips: readonly Slip[] }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const waiting = slips.filter(({ status }) => status === 'IN_PROGRESS');
-  return waiting.map(({ reference, createdAt, waitsFor }) => (
+  return waiting.map((slip) => (
     <Note
-      key={reference}
+      key={slip.reference}
       tone="pending"
       icon={<ScanSearch size={22} />}
-      title={t(waitsFor === 'staff' ? 'deposit.slip.waiting.staff' : 'deposit.slip.waiting.bank')}
+      title={t(`deposit.slip.waiting.${waitsForOf(slip)}`)}
     >
-      {t('deposit.slip.waiting.since', { time: formatDateTime(createdAt, language) })}
+      {t('deposit.slip.waiting.since', { time: formatDateTime(slip.createdAt, language) })}
     </Note>
   ));
+}
+
+function waitsForOf({ waitsFor, isUnknownToBank }: Slip): 'bank' | 'staff' | 'unknown' {
+  if (waitsFor === 'staff') return 'staff';
+  return isUnknownToBank === true ? 'unknown' : 'bank';
 }

@@ -172,15 +172,105 @@ test('OPS-08 SLIP-02 a settled slip’s picture goes after its days, one in prog
   ]);
 });
 
-test('DEP-08 a transfer that the bank does not know is no slip after a minute', async () => {
-  const player = await backend.player();
-  expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
-  backend.clock.advance({ minutes: 1 });
-  await backend.context.outbox.drain();
-  expect(await outcome(player)).toEqual(['FAILED', 'INVALID_SLIP', 0, 0]);
-  // It let go of the reference: should the bank come to know it, the player may upload again.
-  bankKnows(player, reference);
-  expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
+describe('a transfer that the bank does not know yet', () => {
+  const passMinutes = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      backend.clock.advance({ minutes: 1 });
+      await backend.context.outbox.drain();
+    }
+  };
+
+  test.each([2, 5, 15, 59])(
+    'DEP-08 SLIP-01 is credited when the bank knows it after %s minutes; until then the player sees that it does not',
+    async (minutes) => {
+      const player = await backend.player();
+      const waits = { status: 'IN_PROGRESS', waitsFor: 'bank', isUnknownToBank: true };
+      expect(await upload(player, reference)).toMatchObject(waits);
+      await passMinutes(minutes - 1);
+      expect(await onlySlip(player)).toMatchObject({ ...waits, note: '' });
+      bankKnows(player, reference, { transferredAt: ago(minutes) });
+      await passMinutes(6);
+      expect(await outcome(player)).toEqual(['SUCCESS', '', 500, 50_000]);
+      expect(await onlySlip(player)).not.toHaveProperty('isUnknownToBank');
+    },
+  );
+
+  test('DEP-08 SLIP-02 fails when its hour is over, and is credited when it is handed in again after the bank has come to know it', async () => {
+    const player = await backend.player();
+    const transferredAt = ago(5);
+    await upload(player, reference);
+    await passMinutes(59);
+    expect(await outcome(player)).toEqual(['IN_PROGRESS', '', 0, 0]);
+    await passMinutes(1);
+    expect(await outcome(player)).toEqual(['FAILED', 'UNKNOWN_TO_BANK', 0, 0]);
+    backend.clock.advance({ minutes: 120 });
+    bankKnows(player, reference, { transferredAt });
+    expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS', amount: 500 });
+    expect(await player.walletMinor()).toBe(50_000);
+  });
+
+  test('DEP-08 FAIR-04 fails, and is credited by itself when the reconciliation finds its line in the statement', async () => {
+    const player = await backend.player();
+    const transferredAt = ago(5);
+    await upload(player, reference);
+    await passMinutes(60);
+    expect(await outcome(player)).toEqual(['FAILED', 'UNKNOWN_TO_BANK', 0, 0]);
+    bankKnows(player, reference, { transferredAt });
+    backend.clock.advance({ minutes: 180 });
+    await backend.operate('POST', '/operator/reconciliation', {});
+    await backend.context.outbox.drain();
+    expect(await outcome(player)).toEqual(['SUCCESS', '', 500, 50_000]);
+    expect(await slipsOf(player)).toHaveLength(1);
+  });
+});
+
+describe('a slip with an unreadable answer of the bank', () => {
+  type Case = { id: string; subject: string; kind: string; resolution: string | null; evidence: Record<string, string> };
+  const casesOf = async () =>
+    (await backend.operate('GET', '/operator/cases')).json<Case[]>().filter(({ subject }) => subject === `004:${reference}`);
+  async function unread(): Promise<TestPlayer> {
+    const player = await backend.player();
+    backend.fake.bank.answerUnreadably(true);
+    bankKnows(player, reference);
+    expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
+    backend.clock.advance({ minutes: 179 });
+    await backend.context.outbox.drain();
+    expect(await casesOf()).toEqual([]);
+    backend.clock.advance({ minutes: 1 });
+    await backend.context.outbox.drain();
+    return player;
+  }
+  afterEach(() => backend.fake.bank.answerUnreadably(false));
+
+  test('DEP-08 FAIR-04 is a case after three hours, once, and is credited when the answer can be read', async () => {
+    const player = await unread();
+    backend.clock.advance({ minutes: 60 });
+    await backend.context.outbox.drain();
+    expect(await casesOf()).toMatchObject([
+      { kind: 'SLIP_UNREADABLE', resolution: null, evidence: { cause: 'the answer cannot be read: no amount' } },
+    ]);
+    expect(await outcome(player)).toEqual(['IN_PROGRESS', '', 0, 0]);
+    backend.fake.bank.answerUnreadably(false);
+    backend.clock.advance({ minutes: 60 });
+    await backend.context.outbox.drain();
+    expect(await outcome(player)).toEqual(['SUCCESS', '', 500, 50_000]);
+    expect(await casesOf()).toMatchObject([{ resolution: 'CLOSED' }]);
+  });
+
+  test('DEP-08 FAIR-04 fails when staff close the case, and what our account received is parked by the reconciliation', async () => {
+    const player = await unread();
+    const [found] = await casesOf();
+    await backend.operate('POST', '/operator/reconciliation', {});
+    expect((await casesOf()).map(({ kind }) => kind).toSorted()).toEqual(['DEPOSIT_WITHOUT_SLIP', 'SLIP_UNREADABLE']);
+    expect(
+      (await backend.operate('PUT', `/operator/cases/${found?.id}`, { resolution: 'CLOSED', note: 'asked the service' }))
+        .statusCode,
+    ).toBe(200);
+    expect(await outcome(player)).toEqual(['FAILED', 'UNKNOW_ERROR', 0, 0]);
+    backend.clock.advance({ minutes: 60 });
+    await backend.context.outbox.drain();
+    expect(await outcome(player)).toEqual(['FAILED', 'UNKNOW_ERROR', 0, 0]);
+  });
 });
 
 test('DEP-10 the same transfer is credited once, to its owner', async () => {
@@ -218,11 +308,21 @@ test('DEP-10 the player’s own repeat of a slip in progress goes on with it, an
   expect([conflict.statusCode, conflict.json<{ message: string }>().message]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
 });
 
-test('DEP-08 a bank number that no bank has is no slip', async () => {
-  const player = await backend.player();
-  expect(await upload(player, reference, { sendingBankNumber: '999' })).toMatchObject({ status: 'FAILED' });
-  expect((await onlySlip(player))?.note).toBe('INVALID_SLIP');
-});
+test.each(['066', '070', '071', '098', '999'])(
+  'DEP-08 DEP-10 a slip of bank %s, at which players cannot register, is asked about, and what our account received is parked',
+  async (sendingBank) => {
+    const player = await backend.player();
+    bankKnows(player, reference, { sendingBank, sender: { ...senderOf(player.account), bankCode: '' } });
+    expect(await upload(player, reference, { sendingBankNumber: sendingBank })).toMatchObject({ status: 'FAILED' });
+    expect(await outcome(player)).toEqual(['FAILED', 'NOT_MATCH', 500, 0]);
+    const cases = (await backend.operate('GET', '/operator/cases')).json<{ id: string; subject: string }[]>();
+    const found = cases.find(({ subject }) => subject === `${sendingBank}:${reference}`);
+    expect(found).toMatchObject({ kind: 'OTHER_SENDER', amount: 500, claimant: { username: player.username } });
+    const decision = { resolution: 'CREDITED', username: player.username, note: 'the name is the same' };
+    expect((await backend.operate('PUT', `/operator/cases/${found?.id}`, decision)).statusCode).toBe(200);
+    expect(await player.walletMinor()).toBe(50_000);
+  },
+);
 
 test('DEP-08 a picture of no slip fails with its reason, and its picture is kept where it could be read', async () => {
   const player = await backend.player();

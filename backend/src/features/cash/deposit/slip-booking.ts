@@ -12,6 +12,7 @@ import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } fro
 import type { RegisteredAccount } from './sender-match.ts';
 import { createSlipStore, isRead, type ReadSlip, type SlipRow } from './slip.store.ts';
 import type { SlipVerdict } from './slip-verdict.ts';
+import { closeUnreadableCase } from './unreadable-slip.ts';
 
 export type FinalVerdict = Exclude<SlipVerdict, { kind: 'ask-again' }>;
 type Received = Exclude<FinalVerdict, { kind: 'fail' }>;
@@ -147,6 +148,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       if (!named || !isRead(named)) return;
       // Before any row is locked, so that claims of one transfer never wait for each other in a circle.
       await createReceivedTransferStore(tx).alone(named);
+      await closeUnreadableCase(tx, named, clock.now());
       const slip = await store.find(slipId, { lock: true });
       if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return;
       if (verdict.kind === 'fail') return fail(tx, slip, verdict.reason, verdict.transfer);
@@ -185,7 +187,7 @@ export const tellStatementOfSlip = (tx: Transaction, slip: SlipRow, amountMinor:
     playerId: slip.playerId,
     type: 'deposit',
     status: 'SUCCESS',
-    from: (slip.sendingBank === null ? undefined : bankCodeOf(slip.sendingBank)) ?? '',
+    from: bankCodeOf(slip.sendingBank ?? '') ?? slip.sendingBank ?? '',
     to: 'WALLET',
     amountMinor,
     currency: slip.currency,

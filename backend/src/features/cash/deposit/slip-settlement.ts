@@ -10,6 +10,7 @@ import { matchSender, type RegisteredAccount, shownDigits } from './sender-match
 import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
 import { createSlipBooking, type FinalVerdict } from './slip-booking.ts';
 import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
+import { openUnreadableCase } from './unreadable-slip.ts';
 
 /** The outbox's name for asking the bank about a slip. */
 export const slipJob = jobKind('slip-settle', 'bank', { slipId: column.text });
@@ -40,8 +41,14 @@ export function createSlipSettlement(context: Context) {
     const answer = await providers.slip.findTransfer(slip.sendingBank, slip.bankReference);
     if (answer.kind === 'unknown') log.warn({ slip: slip.reference, attempts, cause: answer.cause }, 'the bank did not tell');
     const { createdAt: uploadedAt, currency } = slip;
-    const facts = { answer, uploadedAt, now: clock.now(), currency, account: player, siteAccounts, attempts };
+    const firstUploadedAt = await createSlipStore(db).firstUploadOf(slip);
+    const facts = { answer, uploadedAt, firstUploadedAt, now: clock.now(), currency, account: player, siteAccounts, attempts };
     return withRivals(slipVerdict(facts), player);
+  }
+
+  async function notify(slip: ReadSlip, { notice, cause }: Extract<SlipVerdict, { kind: 'ask-again' }>): Promise<void> {
+    if (notice === 'unknown-to-bank') await createSlipStore(db).setUnknownToBank(slip.id, clock.now());
+    if (notice === 'unreadable') await openUnreadableCase(context, slip, cause);
   }
 
   /** One question to the bank, and what its answer decides. Safe to run at any time, twice or at once. */
@@ -57,7 +64,10 @@ export function createSlipSettlement(context: Context) {
       return { kind: 'done' };
     }
     const verdict = await verdictOf(slip, player, attempts);
-    if (verdict.kind === 'ask-again') return { kind: 'again', afterMs: verdict.afterMs, cause: verdict.cause };
+    if (verdict.kind === 'ask-again') {
+      await notify(slip, verdict);
+      return { kind: 'again', afterMs: verdict.afterMs, cause: verdict.cause };
+    }
     await settle(slipId, verdict, player);
     log.info({ slip: slip.reference, outcome: verdict.kind }, 'slip settled');
     return { kind: 'done' };

@@ -1,6 +1,6 @@
 import { minor } from '@wallet/shared/money';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
-import { notFoundGraceMs, type SlipFacts, slipVerdict } from './slip-verdict.ts';
+import { notFoundForMs, type SlipFacts, slipVerdict, unreadableCaseAfterMs } from './slip-verdict.ts';
 
 const uploadedAt = new Date('2026-11-18T05:00:00.000Z');
 const before = (minutes: number) => new Date(uploadedAt.getTime() - minutes * 60_000);
@@ -23,6 +23,7 @@ const verdict = (facts: Partial<SlipFacts>) =>
   slipVerdict({
     answer: found(),
     uploadedAt,
+    firstUploadedAt: uploadedAt,
     now: uploadedAt,
     currency: 'BAHT',
     account,
@@ -66,11 +67,36 @@ test('DEP-08 the hour counts from the upload, however late the bank answers', ()
   expect(verdict({ answer: found({ transferredAt: before(60) }), now })).toMatchObject({ kind: 'credit' });
 });
 
-test('DEP-08 an unknown transfer is asked after for a while, then it is no slip', () => {
+test('DEP-08 a transfer that the bank does not know yet is asked after until the slip’s hour is over, further and further apart', () => {
   const answer = { kind: 'not-found' } as const;
-  const at = (ms: number) => ({ answer, now: new Date(uploadedAt.getTime() + ms) });
-  expect(verdict(at(notFoundGraceMs - 1))).toMatchObject({ kind: 'ask-again', afterMs: 10_000 });
-  expect(verdict(at(notFoundGraceMs))).toEqual({ kind: 'fail', reason: 'INVALID_SLIP' });
+  const at = (ms: number, attempts = 1) => verdict({ answer, attempts, now: new Date(uploadedAt.getTime() + ms) });
+  const waits = [1, 2, 3, 6, 500].map((attempts) => at(0, attempts));
+  expect(waits).toMatchObject(
+    [10_000, 20_000, 40_000, 300_000, 300_000].map((afterMs) => ({ kind: 'ask-again', afterMs, notice: 'unknown-to-bank' })),
+  );
+  expect(at(notFoundForMs - 1000, 500)).toMatchObject({ kind: 'ask-again', afterMs: 1000 });
+  expect(at(notFoundForMs, 500)).toEqual({ kind: 'fail', reason: 'UNKNOWN_TO_BANK' });
+});
+
+test('DEP-08 the hour counts from the first upload of the transfer, which the bank may not have known then', () => {
+  const answer = found({ transferredAt: before(90) });
+  expect(verdict({ answer, firstUploadedAt: before(85) })).toMatchObject({ kind: 'credit' });
+  expect(verdict({ answer, firstUploadedAt: before(29) })).toMatchObject({ kind: 'park', reason: 'EXPIRED_SLIP' });
+});
+
+test('DEP-08 an answer that cannot be read is asked for again, and staff are notified after hours', () => {
+  const answer = { kind: 'unreadable', cause: 'no amount' } as const;
+  const at = (ms: number) => verdict({ answer, attempts: 500, now: new Date(uploadedAt.getTime() + ms) });
+  const cause = 'the answer cannot be read: no amount';
+  expect(at(0)).toEqual({ kind: 'ask-again', afterMs: 300_000, cause });
+  expect(at(unreadableCaseAfterMs - 1000)).toEqual({ kind: 'ask-again', afterMs: 1000, cause });
+  expect(at(unreadableCaseAfterMs)).toEqual({ kind: 'ask-again', afterMs: 3_600_000, cause, notice: 'unreadable' });
+});
+
+test('DEP-10 a slip of a bank that players cannot register is parked as money of another sender', () => {
+  const sender = { bankCode: '', accountNo: 'xxx-x-x6789-x', name: 'SOMYING J***' };
+  const answer = found({ sendingBank: '066', sender });
+  expect(verdict({ answer })).toMatchObject({ kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_SENDER' });
 });
 
 test('DEP-08 a bank that is throttled or silent is asked again, however often', () => {

@@ -8,15 +8,19 @@ const minuteMs = 60_000;
 const slipAgeAtMostMs = 60 * minuteMs;
 /** A bank's clock may be ahead of ours by so much. */
 const clockSkewMs = 5 * minuteMs;
-/** How long after the upload "no such transaction" may still mean "not yet". */
-export const notFoundGraceMs = minuteMs;
-const notFoundRetryMs = 10_000;
+/** Banks report a transfer minutes after it was made. As long as the slip may be uploaded, "no such transfer" means "not yet". */
+export const notFoundForMs = slipAgeAtMostMs;
+/** The adapter may be repaired meanwhile. After this time staff see a case, and the bank is asked less often. */
+export const unreadableCaseAfterMs = 3 * 60 * minuteMs;
+const unreadableRetryMs = 60 * minuteMs;
 const longestRetryMs = 5 * minuteMs;
 
 export type SiteAccount = { readonly bankCode: string; readonly accountNo: string; readonly currency: Currency };
 export type SlipFacts = {
   readonly answer: Awaited<ReturnType<SlipVerification['findTransfer']>>;
   readonly uploadedAt: Date;
+  /** When the player uploaded a slip of this transfer for the first time: the bank may not have known of it then. */
+  readonly firstUploadedAt: Date;
   readonly now: Date;
   /** The player's currency and registered account. */
   readonly currency: Currency;
@@ -36,8 +40,13 @@ export type SlipVerdict =
   /** A person decides whether it is the player's. */
   | ({ readonly kind: 'doubt' } & Parked)
   | { readonly kind: 'fail'; readonly reason: SlipReason; readonly transfer?: BankTransfer }
-  /** The cause is for staff, who see what waits. */
-  | { readonly kind: 'ask-again'; readonly afterMs: number; readonly cause: string };
+  /** `cause` is for staff, who see what waits. `notice` is for the player (the bank does not know the transfer) or for staff (unreadable). */
+  | {
+      readonly kind: 'ask-again';
+      readonly afterMs: number;
+      readonly cause: string;
+      readonly notice?: 'unknown-to-bank' | 'unreadable';
+    };
 
 /**
  * What the bank's answer means for a slip. Age counts from the upload, so a bank that was down does not make a slip too old; whatever
@@ -45,19 +54,27 @@ export type SlipVerdict =
  */
 export function slipVerdict(facts: SlipFacts): SlipVerdict {
   const { answer, attempts } = facts;
+  const ageMs = facts.now.getTime() - facts.uploadedAt.getTime();
   switch (answer.kind) {
     case 'later':
       return { kind: 'ask-again', afterMs: answer.afterMs, cause: 'the bank tells later' };
     case 'unknown':
       return {
         kind: 'ask-again',
-        afterMs: Math.min(5_000 * 2 ** Math.min(attempts - 1, 10), longestRetryMs),
+        afterMs: retryMs(5_000, attempts),
         cause: `no answer: ${answer.cause}`,
       };
-    case 'not-found':
-      return facts.now.getTime() - facts.uploadedAt.getTime() < notFoundGraceMs
-        ? { kind: 'ask-again', afterMs: notFoundRetryMs, cause: 'the bank does not know of it yet' }
-        : { kind: 'fail', reason: 'INVALID_SLIP' };
+    case 'not-found': {
+      if (ageMs >= notFoundForMs) return { kind: 'fail', reason: 'UNKNOWN_TO_BANK' };
+      const afterMs = Math.min(retryMs(10_000, attempts), notFoundForMs - ageMs);
+      return { kind: 'ask-again', afterMs, cause: 'the bank does not know of it yet', notice: 'unknown-to-bank' };
+    }
+    case 'unreadable': {
+      const cause = `the answer cannot be read: ${answer.cause}`;
+      return ageMs < unreadableCaseAfterMs
+        ? { kind: 'ask-again', afterMs: Math.min(retryMs(5_000, attempts), unreadableCaseAfterMs - ageMs), cause }
+        : { kind: 'ask-again', afterMs: unreadableRetryMs, cause, notice: 'unreadable' };
+    }
     case 'refused':
       return { kind: 'fail', reason: answer.cause === 'captcha' ? 'TRIPPLE_WRONG_CAPTCHA' : 'UNKNOW_ERROR' };
     case 'found':
@@ -65,15 +82,22 @@ export function slipVerdict(facts: SlipFacts): SlipVerdict {
   }
 }
 
-function transferVerdict(transfer: BankTransfer, { uploadedAt, currency, siteAccounts, account }: SlipFacts): SlipVerdict {
+const retryMs = (firstMs: number, attempts: number): number =>
+  Math.min(firstMs * 2 ** Math.min(attempts - 1, 10), longestRetryMs);
+
+function transferVerdict(
+  transfer: BankTransfer,
+  { uploadedAt, firstUploadedAt, currency, siteAccounts, account }: SlipFacts,
+): SlipVerdict {
   const site = siteAccounts.find(
     ({ bankCode, accountNo }) => bankCode === transfer.receiver.bankCode && accountNo === transfer.receiver.accountNo,
   );
   if (!site) return { kind: 'fail', reason: 'DEST_ACC_INVALID', transfer };
   const received = { transfer, site, sender: matchSender(transfer, account) };
-  const ageMs = uploadedAt.getTime() - transfer.transferredAt.getTime();
-  if (ageMs > slipAgeAtMostMs) return { kind: 'park', reason: 'EXPIRED_SLIP', caseKind: 'EXPIRED_SLIP', ...received };
-  if (ageMs < -clockSkewMs) return { kind: 'park', reason: 'INVALID_SLIP', caseKind: 'SLIP_FROM_FUTURE', ...received };
+  const aheadMs = transfer.transferredAt.getTime() - uploadedAt.getTime();
+  if (firstUploadedAt.getTime() - transfer.transferredAt.getTime() > slipAgeAtMostMs)
+    return { kind: 'park', reason: 'EXPIRED_SLIP', caseKind: 'EXPIRED_SLIP', ...received };
+  if (aheadMs > clockSkewMs) return { kind: 'park', reason: 'INVALID_SLIP', caseKind: 'SLIP_FROM_FUTURE', ...received };
   // Baht and kip never meet in one wallet.
   if (transfer.currency !== currency || site.currency !== currency)
     return { kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_CURRENCY', ...received };

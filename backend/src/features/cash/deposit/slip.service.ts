@@ -9,7 +9,6 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { decodingLimit } from '../../../platform/picture.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
-import { bankCodeOf } from '../../../providers/emv.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';
 import { createSlipStore, waiting } from './slip.store.ts';
 import { type ReadPicture, readPicture } from './slip-reader.ts';
@@ -47,7 +46,6 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     };
     if (reading.kind === 'unreadable') return fail(reading.reason, { sendingBank: null, bankReference: null });
     const qr = { sendingBank: reading.qr.sendingBankNumber, bankReference: reading.qr.reference };
-    if (bankCodeOf(qr.sendingBank) === undefined) return fail('INVALID_SLIP', qr);
     if (await store.findCredited(qr.sendingBank, qr.bankReference)) return fail('SLIP_REFNO_DUPLICATED', qr);
     if (!(await store.claim({ ...slip, ...qr }))) {
       // The same upload again: it goes on where it is.

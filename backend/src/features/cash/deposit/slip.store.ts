@@ -19,6 +19,8 @@ const SlipRow = rowOf({
   caseId: column.nullable(column.text),
   /** It did not match, and staff had its money sent back to where it came from. */
   isReturned: column.boolean,
+  /** The bank was asked, and did not know of the transfer then. */
+  isUnknownToBank: column.boolean,
   /** Only what could be decoded was kept. */
   hasImage: column.boolean,
 });
@@ -43,9 +45,11 @@ type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | '
   readonly reason: SlipReason;
 };
 
+const SlipId = rowOf({ id: column.text });
 const Total = rowOf({ total: column.integer });
 const Image = rowOf({ slipId: column.text, content: column.nullable(column.bytes) });
 const ImageHere = rowOf({ slipId: column.text, content: column.bytes });
+const FirstUpload = rowOf({ at: column.nullable(column.instant) });
 const ImageOf = rowOf({ slipId: column.text });
 const SiteAccount = rowOf({ bankCode: column.text, accountNo: column.text, currency: Currency });
 const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
@@ -54,13 +58,16 @@ const columns = `id, reference, player_id as "playerId", currency, status, reaso
     select from received_transfers r join money_cases c on c.id = r.case_id
     where (r.sending_bank, r.bank_reference) = (slips.sending_bank, slips.bank_reference) and c.resolution = 'RETURNED'
   ) as "isReturned",
+  unknown_to_bank_at is not null as "isUnknownToBank",
   exists (select from slip_images i where i.slip_id = slips.id) as "hasImage"`;
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
 
 /** Who has to tell, as the browser is told. */
-export const waiting = ({ status, caseId }: SlipRow): { waitsFor?: 'bank' | 'staff' } =>
-  status === 'IN_PROGRESS' ? { waitsFor: caseId === null ? 'bank' : 'staff' } : {};
+export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFor?: 'bank' | 'staff'; isUnknownToBank?: true } {
+  if (status !== 'IN_PROGRESS') return {};
+  return caseId === null ? { waitsFor: 'bank', ...(isUnknownToBank ? { isUnknownToBank } : {}) } : { waitsFor: 'staff' };
+}
 
 export function createSlipStore(sql: Sql) {
   return {
@@ -111,6 +118,43 @@ export function createSlipStore(sql: Sql) {
         [sendingBank, bankReference, playerId],
       );
       return row;
+    },
+
+    /** When the player handed in a slip of the transfer for the first time. */
+    async firstUploadOf({ sendingBank, bankReference, playerId, createdAt }: ReadSlip): Promise<Date> {
+      const [first] = await sql.rows(
+        FirstUpload,
+        'select min(created_at) as at from slips where sending_bank = $1 and bank_reference = $2 and player_id = $3',
+        [sendingBank, bankReference, playerId],
+      );
+      return first?.at ?? createdAt;
+    },
+
+    /** The bank does not know the slip's transfer yet. */
+    async setUnknownToBank(id: string, now: Date): Promise<void> {
+      await sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]);
+    },
+
+    /**
+     * Slips that failed since the bank did not know of the transfer are in progress again, the first of each player: the bank knows of it now.
+     * Returns their ids.
+     */
+    async reopenUnknown({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>): Promise<string[]> {
+      const rows = await sql.rows(
+        SlipId,
+        `update slips s set status = 'IN_PROGRESS', reason = '', settled_at = null
+         where s.id in (
+             select distinct on (player_id) id from slips
+             where sending_bank = $1 and bank_reference = $2 and reason = 'UNKNOWN_TO_BANK' order by player_id, created_at, id
+           )
+           and not exists (
+             select from slips o where o.status = 'IN_PROGRESS'
+               and (o.sending_bank, o.bank_reference, o.player_id) = (s.sending_bank, s.bank_reference, s.player_id)
+           )
+         returning s.id`,
+        [sendingBank, bankReference],
+      );
+      return rows.map(({ id }) => id);
     },
 
     /** Slips that wait for the case, the oldest first. */

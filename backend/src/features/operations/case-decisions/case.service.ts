@@ -6,6 +6,7 @@ import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createReceivedTransferStore } from '../../cash/deposit/received-transfer.store.ts';
 import { settleSlipsOfCase, tellStatementOfSlip } from '../../cash/deposit/slip-booking.ts';
+import { failUnreadableSlip } from '../../cash/deposit/unreadable-slip.ts';
 import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
 import { endGift, parkGift } from '../../cash/gift/gift-case.ts';
 import { createManualDepositStore } from '../../cash/manual-deposit/manual-deposit.store.ts';
@@ -121,6 +122,7 @@ export function createCaseService(context: Context) {
     else if (isMoneyMoved) await moveOutOfSuspense(ledger, tx, found, 'case-return', accounts.returned());
     const isSlipCredited = await endSlips(tx, found, player?.id ?? null);
     if (player && !isSlipCredited) await tellStatement(tx, found, player.id);
+    await failUnreadableSlip(tx, found, clock.now());
     const { resolution, note } = decision;
     await createCaseStore(tx).resolve(found.id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
     log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'a money case is resolved');

@@ -29,12 +29,15 @@ export const createBookStore = (sql: Sql) => ({
       [from, to, [...named]],
     ),
 
-  /** Of the transfers, those of which a slip is being asked after: they are booked when the bank has told. */
+  /** Of the transfers, those of which a slip is being asked after: they are booked when the bank has answered. Excludes slips with unreadable answers. */
   async slipsUnderWay(named: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await sql.rows(
       Key,
       `select sending_bank || ':' || bank_reference as key from slips
-       where status = 'IN_PROGRESS' and sending_bank || ':' || bank_reference = any ($1::text[])`,
+       where status = 'IN_PROGRESS' and sending_bank || ':' || bank_reference = any ($1::text[]) and not exists (
+         select from money_cases c
+         where c.kind = 'SLIP_UNREADABLE' and c.subject = sending_bank || ':' || bank_reference and c.detail = slips.reference
+       )`,
       [[...named]],
     );
     return new Set(rows.map(({ key }) => key));

@@ -4,7 +4,9 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
-import { createReceivedTransferStore } from '../../cash/deposit/received-transfer.store.ts';
+import { createReceivedTransferStore, type TransferName } from '../../cash/deposit/received-transfer.store.ts';
+import { createSlipStore } from '../../cash/deposit/slip.store.ts';
+import { slipJob } from '../../cash/deposit/slip-settlement.ts';
 import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
 import { wholePart } from '../../records/cases/case-money.ts';
@@ -31,9 +33,15 @@ function kindOf(difference: RailDifference): CaseKind {
 }
 
 /** Turns each difference into one case, and brings the books in line where it is known how. */
-export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' | 'clock' | 'log'>) {
-  const { db, ledger, clock } = context;
+export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' | 'clock' | 'log' | 'outbox'>) {
+  const { db, ledger, clock, outbox } = context;
   const payments = createQrPaymentService(context);
+
+  /** A slip that failed since the bank did not know of the transfer is asked about again, and may take the money out of suspense. */
+  async function askAgain(tx: Transaction, transfer: TransferName): Promise<void> {
+    for (const slipId of await createSlipStore(tx).reopenUnknown(transfer))
+      await outbox.add(tx, { kind: slipJob, payload: { slipId }, key: slipId });
+  }
 
   /** What our account received is ours to hold: it is parked until a slip or a person says whose it is (ADR 0021). */
   async function park(tx: Transaction, line: BankLine, evidence: RailDifference['evidence']): Promise<string> {
@@ -66,6 +74,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       { sendingBank, bankReference, amountMinor, currency, caseId, slipId: null, transferredAt },
       clock.now(),
     );
+    await askAgain(tx, { sendingBank, bankReference });
     return caseId;
   }
 

@@ -19,6 +19,8 @@ const caseKinds = [
   'SLIP_FROM_FUTURE',
   /** What is left of kip over whole ones (ADR 0022). */
   'FRACTION_OF_KIP',
+  /** The bank answered about a slip, and the answer could not be read for hours. It holds no money; closing it fails the slip. */
+  'SLIP_UNREADABLE',
   /** A gift that was asked for without an answer, and is used up now: ours, or somebody else's. */
   'GIFT_UNCERTAIN',
   /** What a reconciliation found (ADR 0023): money that no slip told of, a payment that was never reported, a payout that nobody asked for… */
@@ -152,6 +154,19 @@ export const createCaseStore = (sql: Sql) => ({
     );
     if (!row) throw new Error(`no case of ${subject}`);
     return row.id;
+  },
+
+  /** Closes the open case of this name, if there is one: what it is about has been settled. */
+  async close(
+    kind: CaseKind,
+    name: Pick<NewCase, 'subject' | 'detail'>,
+    end: { readonly note: string; readonly now: Date },
+  ): Promise<void> {
+    await sql.run(
+      `update money_cases set resolution = 'CLOSED', note = $4, resolved_at = $5
+       where kind = $1 and subject = $2 and detail = $3 and resolution is null`,
+      [kind, name.subject, name.detail, end.note, end.now],
+    );
   },
 
   /** A better claim came: the case is about it from now on. */
