@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Minor, minor, negate } from '@wallet/shared/money';
+import { type Minor, minor } from '@wallet/shared/money';
 import { seedGames } from '../backend/src/demonstration/seed-games.ts';
 import { seedSiteAccounts } from '../backend/src/demonstration/seed-site-accounts.ts';
 import { accounts, createLedger } from '../backend/src/ledger/ledger.ts';
+import { openBalance } from '../backend/src/ledger/open-balance.ts';
 import type { Db } from '../backend/src/platform/database/db.ts';
 import { openSession } from '../backend/src/platform/session/session-token.ts';
 import type { System } from './system.ts';
@@ -61,15 +62,16 @@ async function makePlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadP
     sessions: { plain: session, remembered: session },
   });
   await db.transaction((tx) =>
-    createLedger(clock).post(tx, {
-      kind: 'opening',
-      reference: id,
-      currency: 'BAHT',
-      postings: [
-        { account: accounts.opening(), amountMinor: negate(walletMinor) },
-        { account: accounts.wallet(id), amountMinor: walletMinor },
-      ],
-    }),
+    openBalance(
+      tx,
+      { ledger: createLedger(clock), clock },
+      {
+        reference: id,
+        account: accounts.wallet(id),
+        currency: 'BAHT',
+        amountMinor: walletMinor,
+      },
+    ),
   );
   return { id, token, account, headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' } };
 }

@@ -64,9 +64,9 @@ async function fill(context: Context): Promise<void> {
     await seedBanners(tx);
   });
   const { funded, friends } = await seedPlayers(context);
-  await seedHistory(context, funded);
+  const invitePaymentId = await seedHistory(context, funded);
   await seedSlips(context, funded);
-  await seedRewards(context, funded, friends);
+  await seedRewards(context, funded, friends, invitePaymentId);
   context.outbox.wake();
   // The history was never at a rail, so the books are compared from now on.
   await settings.merge(reconciliationSince, { since: clock.now().toISOString() });

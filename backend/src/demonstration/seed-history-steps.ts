@@ -8,8 +8,8 @@ import { createLossAccountStore } from '../features/rewards/losses/loss-account.
 import { lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createRefundStore } from '../features/rewards/shares/refund.store.ts';
 import { payReward } from '../features/rewards/shares/reward-postings.ts';
-import { type AccountName, accounts } from '../ledger/ledger.ts';
-import type { Context, Player } from '../platform/context.ts';
+import { type AccountName, accounts, createLedger } from '../ledger/ledger.ts';
+import type { Player } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 
@@ -26,7 +26,8 @@ export type HistoryStep =
     }
   | { readonly kind: 'result'; readonly gameCode: string; readonly amountMinor: Minor }
   | { readonly kind: 'bonus' | 'promotion'; readonly code: string; readonly period: string; readonly amountMinor: Minor }
-  | { readonly kind: 'invite' | 'luckydraw'; readonly amountMinor: Minor }
+  | { readonly kind: 'invite'; readonly paymentId: string; readonly amountMinor: Minor }
+  | { readonly kind: 'luckydraw'; readonly amountMinor: Minor }
   | { readonly kind: 'refund' };
 
 type Owner = Pick<Player, 'id' | 'currency'>;
@@ -34,12 +35,12 @@ type Owner = Pick<Player, 'id' | 'currency'>;
 const prefixes = { deposit: 'D', withdraw: 'W', transfer: 'T' } as const;
 
 /** Plays steps of a player's past at their moment, through the ledger, so that the books are clean. */
-export function createHistoryPlayer(tx: Transaction, context: Context, player: Owner) {
-  const { ledger } = context;
+export function createHistoryPlayer(tx: Transaction, player: Owner) {
   const wallet = accounts.wallet(player.id);
 
-  const move = (kind: string, reference: string, from: AccountName, to: AccountName, amountMinor: Minor) =>
-    ledger.post(tx, {
+  const ledgerAt = (at: Date) => createLedger({ now: () => at });
+  const move = (at: Date, kind: string, reference: string, from: AccountName, to: AccountName, amountMinor: Minor) =>
+    ledgerAt(at).post(tx, {
       kind,
       reference,
       currency: player.currency,
@@ -72,12 +73,12 @@ export function createHistoryPlayer(tx: Transaction, context: Context, player: O
       if (step.kind === 'transfer') return accounts.game(player.id, code);
       return step.kind === 'deposit' ? accounts.bank(code, 'history') : accounts.payout();
     };
-    await move(`history-${step.kind}`, id, place(from), place(to), amountMinor);
+    await move(at, `history-${step.kind}`, id, place(from), place(to), amountMinor);
   }
 
   async function result(at: Date, gameCode: string, amountMinor: Minor): Promise<void> {
     const id = newId();
-    await move('game-result', id, accounts.provider(gameCode), accounts.game(player.id, gameCode), amountMinor);
+    await move(at, 'game-result', id, accounts.provider(gameCode), accounts.game(player.id, gameCode), amountMinor);
     await createGameStore(tx).recordResult({
       id,
       playerId: player.id,
@@ -96,19 +97,23 @@ export function createHistoryPlayer(tx: Transaction, context: Context, player: O
 
   async function offer(at: Date, step: Extract<HistoryStep, { kind: 'bonus' | 'promotion' }>): Promise<void> {
     const id = newId();
-    await grantReceipt(tx, context, {
-      id,
-      playerId: player.id,
-      kind: step.kind,
-      code: step.code,
-      period: step.period,
-      ordinal: 1,
-      currency: player.currency,
-      grantMinor: step.amountMinor,
-      turnoverMinor: minor(0),
-      percentFail: 2,
-      receivedAt: at,
-    });
+    await grantReceipt(
+      tx,
+      { ledger: ledgerAt(at) },
+      {
+        id,
+        playerId: player.id,
+        kind: step.kind,
+        code: step.code,
+        period: step.period,
+        ordinal: 1,
+        currency: player.currency,
+        grantMinor: step.amountMinor,
+        turnoverMinor: minor(0),
+        percentFail: 2,
+        receivedAt: at,
+      },
+    );
     const clearedAt = new Date(at.getTime() + 3 * 60 * 60_000);
     await createBonusStore(tx).clearReceipt(id, clearedAt);
     await record(clearedAt, 'F', {
@@ -130,12 +135,16 @@ export function createHistoryPlayer(tx: Transaction, context: Context, player: O
     await refunds.claim({ id, playerId: player.id, currency: player.currency, share, claimedAt: at });
     await losses.settle(player.id, player.currency, 'refund', share.counted);
     await refunds.takeClaimed(player.id, at);
-    await payReward(tx, { ledger, clock: { now: () => at } }, player, { id, kind: 'refund', amountMinor: share.amountMinor });
+    await payReward(tx, { ledger: ledgerAt(at), clock: { now: () => at } }, player, {
+      id,
+      kind: 'refund',
+      amountMinor: share.amountMinor,
+    });
   }
 
   async function luckyDraw(at: Date, amountMinor: Minor): Promise<void> {
     const id = newId();
-    await move('luckydraw', id, accounts.bonus(), wallet, amountMinor);
+    await move(at, 'luckydraw', id, accounts.bonus(), wallet, amountMinor);
     await record(at, 'L', {
       id,
       type: 'bonus',
@@ -159,8 +168,8 @@ export function createHistoryPlayer(tx: Transaction, context: Context, player: O
       case 'promotion':
         return offer(at, step);
       case 'invite':
-        return payReward(tx, { ledger, clock: { now: () => at } }, player, {
-          id: newId(),
+        return payReward(tx, { ledger: ledgerAt(at), clock: { now: () => at } }, player, {
+          id: step.paymentId,
           kind: 'invite',
           amountMinor: step.amountMinor,
         });

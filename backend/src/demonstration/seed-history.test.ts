@@ -22,8 +22,7 @@ async function demonstration(market: 'thailand' | 'laos', currency: Currency) {
     await backend.player({ currency, inviterId: player.id }),
   ];
   friends.push(await backend.player({ currency, inviterId: player.id }));
-  await seedHistory(backend.context, player);
-  await seedRewards(backend.context, player, friends);
+  await seedRewards(backend.context, player, friends, await seedHistory(backend.context, player));
   return { backend, player };
 }
 

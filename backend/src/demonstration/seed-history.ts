@@ -28,6 +28,7 @@ function timeline(
   units: Scale,
   banks: { readonly own: string; readonly other: string },
   dayPeriod: (daysAgo: number) => string,
+  invitePaymentId: string,
 ): readonly Line[] {
   const cash =
     (kind: 'deposit' | 'withdraw' | 'transfer') =>
@@ -55,7 +56,7 @@ function timeline(
     [33.2, result('PRISM', -1200)],
     [30.6, { kind: 'refund' }],
     [28.1, withdraw('WALLET', banks.own, 200, 'FAILED')],
-    [25.7, { kind: 'invite', amountMinor: units(45) }],
+    [25.7, { kind: 'invite', paymentId: invitePaymentId, amountMinor: units(45) }],
     [22.4, deposit(banks.other, 'WALLET', 1500)],
     [20.2, transfer('WALLET', 'PRISM', 300, 'FAILED')],
     [18.5, transfer('WALLET', 'PRISM', 900)],
@@ -73,17 +74,21 @@ function timeline(
   ];
 }
 
-/** Gives the player a past over three pages of the statement. Games, bonuses and the player must be there. */
-export async function seedHistory(context: Context, player: Pick<Player, 'id' | 'currency'>): Promise<void> {
+/**
+ * Gives the player a past over three pages of the statement. Games, bonuses and the player must be there.
+ * @returns the payment of the invite bonus, whose credits `seedRewards` records.
+ */
+export async function seedHistory(context: Context, player: Pick<Player, 'id' | 'currency'>): Promise<string> {
   const { db, clock, config } = context;
   const now = clock.now().getTime();
   const units = scaleOf(player.currency);
   const banks = config.market === 'laos' ? { own: 'BCEL', other: 'LDB' } : { own: 'KBANK', other: 'SCB' };
   const before = (daysAgo: number) => new Date(now - daysAgo * dayMs);
   const dayPeriod = (daysAgo: number) => bonusPeriod('day', before(daysAgo), config.rules.timeZone);
+  const invitePaymentId = newId();
   await db.transaction(async (tx) => {
-    const play = createHistoryPlayer(tx, context, player);
-    for (const [daysAgo, step] of timeline(units, banks, dayPeriod)) await play(before(daysAgo), step);
+    const play = createHistoryPlayer(tx, player);
+    for (const [daysAgo, step] of timeline(units, banks, dayPeriod, invitePaymentId)) await play(before(daysAgo), step);
     await seedGameAccount(tx, context, { player, gameCode: 'PRISM', amountMinor: units(1980.5) });
     await seedGameAccount(tx, context, { player, gameCode: 'SKY49', amountMinor: units(500) });
 
@@ -105,4 +110,5 @@ export async function seedHistory(context: Context, player: Pick<Player, 'id' | 
     });
     await createManualDepositStore(tx).add({ ...waiting, movementId, paidFrom: banks.own, paidAt: '', bankReference: '' });
   });
+  return invitePaymentId;
 }

@@ -3,7 +3,8 @@ import { createGameStore } from '../features/play/game/game.store.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
-import { type AccountName, accounts } from '../ledger/ledger.ts';
+import { accounts, createLedger } from '../ledger/ledger.ts';
+import { openBalance } from '../ledger/open-balance.ts';
 import type { Context, Player } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
@@ -21,7 +22,12 @@ const dayMs = 24 * 60 * 60_000;
 const collectedDaysAgo = 25.7;
 
 /** The friends' play that earns the player an invite bonus, and the play that earned what was collected before. */
-export async function seedRewards(context: Context, player: Someone, friends: readonly Someone[]): Promise<void> {
+export async function seedRewards(
+  context: Context,
+  player: Someone,
+  friends: readonly Someone[],
+  invitePaymentId: string,
+): Promise<void> {
   const units = (baht: number): Minor => minor(Math.round(baht * 100) * (player.currency === 'LAK' ? 600 : 1));
   const now = context.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * dayMs);
@@ -30,29 +36,30 @@ export async function seedRewards(context: Context, player: Someone, friends: re
       const facts = friendFacts[place];
       if (!facts) continue;
       if (facts.collected > 0) {
-        await lose(tx, context, friend, units((facts.collected * 100) / invitePercents.success), daysAgo(collectedDaysAgo + 1));
-        await collect(tx, player, friend, daysAgo(collectedDaysAgo));
+        await lose(tx, friend, units((facts.collected * 100) / invitePercents.success), daysAgo(collectedDaysAgo + 1));
+        await collect(tx, player, friend, daysAgo(collectedDaysAgo), invitePaymentId);
       }
-      await lose(tx, context, friend, units(facts.lost), daysAgo(place + 2));
+      await lose(tx, friend, units(facts.lost), daysAgo(place + 2));
     }
   });
 }
 
-async function lose(tx: Transaction, { ledger }: Context, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
+async function lose(tx: Transaction, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
   const id = newId();
   const mirror = accounts.game(friend.id, 'PRISM');
-  const move = (kind: string, from: AccountName, to: AccountName) =>
-    ledger.post(tx, {
-      kind,
-      reference: id,
-      currency: friend.currency,
-      postings: [
-        { account: from, amountMinor: negate(lostMinor) },
-        { account: to, amountMinor: lostMinor },
-      ],
-    });
-  await move('opening', accounts.opening(), mirror);
-  await move('game-result', mirror, accounts.provider('PRISM'));
+  const { currency } = friend;
+  const clock = { now: () => at };
+  const ledger = createLedger(clock);
+  await openBalance(tx, { ledger, clock }, { reference: id, account: mirror, currency, amountMinor: lostMinor });
+  await ledger.post(tx, {
+    kind: 'game-result',
+    reference: id,
+    currency,
+    postings: [
+      { account: mirror, amountMinor: negate(lostMinor) },
+      { account: accounts.provider('PRISM'), amountMinor: lostMinor },
+    ],
+  });
   await createGameStore(tx).recordResult({
     id,
     playerId: friend.id,
@@ -69,7 +76,7 @@ async function lose(tx: Transaction, { ledger }: Context, friend: Someone, lostM
   await createLossAccountStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
 }
 
-async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date): Promise<void> {
+async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date, paymentId: string): Promise<void> {
   const { currency } = player;
   const losses = createLossAccountStore(tx);
   const share = lossShare(await losses.find(friend.id, currency, 'invite', createdAt), currency);
@@ -81,5 +88,6 @@ async function collect(tx: Transaction, player: Someone, friend: Someone, create
     currency,
     share,
     createdAt,
+    paymentId,
   });
 }

@@ -6,7 +6,7 @@ import { createSlipStore } from '../features/cash/deposit/slip.store.ts';
 import type { PlayerRow } from '../features/identity/player/player.store.ts';
 import { createMovementStore } from '../features/records/movements/movement.store.ts';
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
-import { accounts } from '../ledger/ledger.ts';
+import { accounts, createLedger } from '../ledger/ledger.ts';
 import type { Context } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
@@ -42,11 +42,11 @@ export async function seedSlips(context: Context, player: PlayerRow): Promise<vo
       transferredAt: new Date(credited.at.getTime() - 5 * minuteMs),
       now: credited.at,
     });
-    await credit(tx, context, player, site, { ...credited, amountMinor });
+    await credit(tx, player, site, { ...credited, amountMinor });
     const { sendingBank, bankReference, id: slipId, at } = credited;
     const received = { sendingBank, bankReference, amountMinor, currency: player.currency, caseId: null, slipId };
     await createReceivedTransferStore(tx).add({ ...received, transferredAt: new Date(at.getTime() - 5 * minuteMs) }, at);
-    const past = createHistoryPlayer(tx, context, player);
+    const past = createHistoryPlayer(tx, player);
     await past(new Date(now - 8 * hourMs), {
       kind: 'withdraw',
       from: 'WALLET',
@@ -95,12 +95,11 @@ async function keep(
 /** As the settlement of a slip posts it. */
 async function credit(
   tx: Transaction,
-  { ledger }: Context,
   { id: playerId, currency, bankCode }: PlayerRow,
   site: SiteAccount,
   { sendingBank, bankReference, reference, amountMinor, at }: Slip & { readonly amountMinor: Minor },
 ): Promise<void> {
-  await ledger.post(tx, {
+  await createLedger({ now: () => at }).post(tx, {
     kind: 'slip-deposit',
     reference: `${sendingBank}:${bankReference}`,
     currency,

@@ -1,18 +1,19 @@
-import type { Sql } from '../platform/database/db.ts';
+import { DatabaseUnavailable, type Sql, sqlStateOf, type Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
-
-/** Something that should never be: which rule is broken, and by what. */
-export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string };
+import type { AuditCheck } from './audit-check.ts';
+import { journalCheck, journalKinds } from './audit-journals.ts';
+import { statementCheck, statementSources } from './audit-statement.ts';
 
 /**
- * A rule of the books. `text` selects the rows that break it, as `subject` and `detail`; `needs` names the tables without which it
- * has nothing to say.
+ * Something that should never be: which rule is broken, and by what. `more` is set on the last one of a check that found more than are
+ * listed, and counts those.
  */
-export type AuditCheck = { readonly name: string; readonly needs: readonly string[]; readonly text: string };
+export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string; readonly more?: number };
 
 const ledgerTables = ['ledger_accounts', 'journals', 'postings'];
 
-const bookChecks: readonly AuditCheck[] = [
+/** Rules of the ledger by itself, whatever its journals are about. */
+export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'every journal sums to zero, in one currency, with all its postings',
     needs: ledgerTables,
@@ -82,26 +83,6 @@ const businessChecks: readonly AuditCheck[] = [
     ),
   },
   {
-    name: 'every withdrawal has exactly the journals of its state',
-    needs: ['journals', 'withdrawals'],
-    text: `
-      select w.id as subject, w.state || ' with ' || coalesce(string_agg(j.kind, ', ' order by j.kind), 'none') as detail
-      from withdrawals w left join journals j on j.reference = w.id and j.kind like 'withdrawal-%'
-      group by w.id having coalesce(string_agg(j.kind, ',' order by j.kind), '') <> case w.state
-        when 'PAID' then 'withdrawal-hold,withdrawal-paid' when 'RETURNED' then 'withdrawal-hold,withdrawal-return'
-        else 'withdrawal-hold' end`,
-  },
-  {
-    name: 'every transfer has exactly the journals of its state',
-    needs: ['journals', 'game_transfers'],
-    text: `
-      select t.id as subject, t.state || ' with ' || coalesce(string_agg(j.kind, ', ' order by j.kind), 'none') as detail
-      from game_transfers t left join journals j on j.reference = t.id and j.kind like 'transfer-%'
-      group by t.id having coalesce(string_agg(j.kind, ',' order by j.kind), '') <> case t.state
-        when 'CONFIRMED' then 'transfer-confirm,transfer-hold' when 'REJECTED' then 'transfer-hold,transfer-return'
-        else 'transfer-hold' end`,
-  },
-  {
     name: 'every paused game waits for an open case, and every open case of a game pauses one',
     needs: ['game_accounts', 'money_cases'],
     text: `
@@ -117,33 +98,6 @@ const businessChecks: readonly AuditCheck[] = [
       select a.game_code || ' ' || a.username as subject, 'balance ' || a.balance_minor || ', entries ' || coalesce(sum(e.amount_minor), 0) as detail
       from seamless_accounts a left join seamless_entries e on e.game_code = a.game_code and e.username = a.username
       group by a.game_code, a.username having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`,
-  },
-  {
-    name: 'every look at a game booked what its results sum to',
-    needs: ['journals', 'postings', 'game_results'],
-    text: `
-      select r.booking_id as subject, 'results ' || r.amount || ', booked ' || coalesce(p.amount_minor, 0) as detail
-      from (
-        select booking_id, player_id, game_code, currency, sum(amount_minor) as amount from game_results
-        group by booking_id, player_id, game_code, currency
-      ) r
-      left join journals j on j.kind = 'game-result' and j.reference = r.booking_id
-      left join postings p on p.journal_id = j.id and p.currency = r.currency
-        and p.account_name = 'player:' || r.player_id || ':game:' || r.game_code
-      where coalesce(p.amount_minor, 0) <> r.amount`,
-  },
-  {
-    name: 'every bonus that was received was granted, and every credited refund paid',
-    needs: ['journals', 'bonus_receipts', 'refunds'],
-    text: `
-      select coalesce(r.id, j.reference) as subject, coalesce(r.kind, 'no receipt') || ', ' || coalesce(j.kind, 'no journal') as detail
-      from (
-        select id, kind || '-grant' as kind from bonus_receipts
-        union all select id, 'refund-credit' from refunds where state = 'CREDITED'
-      ) r
-      full join (select * from journals where kind in ('bonus-grant', 'promotion-grant', 'refund-credit')) j
-        on j.reference = r.id and j.kind = r.kind
-      where r.id is null or j.id is null`,
   },
   {
     name: 'net losses that wait for a share, or had theirs, are those of the games',
@@ -168,19 +122,6 @@ const businessChecks: readonly AuditCheck[] = [
         union all select id, amount_minor, net_loss_minor, highest_rate from invite_credits
       ) receipts
       where amount_minor::numeric * 10000 > net_loss_minor::numeric * highest_rate`,
-  },
-  {
-    name: 'what our accounts received by slips is in the books once, with its amount',
-    needs: ['journals', 'postings', 'received_transfers'],
-    text: `
-      select coalesce(r.sending_bank || ':' || r.bank_reference, b.reference) as subject,
-        'received ' || coalesce(r.amount_minor, 0) || ', booked ' || coalesce(b.amount, 0) as detail
-      from received_transfers r
-      full join (
-        select j.reference, sum(p.amount_minor) as amount from journals j join postings p on p.journal_id = j.id and p.amount_minor > 0
-        where j.kind in ('slip-deposit', 'slip-suspense') group by j.reference
-      ) b on b.reference = r.sending_bank || ':' || r.bank_reference
-      where r.amount_minor is distinct from b.amount`,
   },
   {
     name: 'every credited slip has its money, at once or out of suspense, and each is credited once',
@@ -210,28 +151,6 @@ const businessChecks: readonly AuditCheck[] = [
       where s.case_id is not null and (s.status <> 'IN_PROGRESS' or c.resolution is not null or r.case_id is null)`,
   },
   {
-    name: 'every payment that was reported is in the books once, with its amount',
-    needs: ['journals', 'postings', 'qr_payments'],
-    text: `
-      select coalesce(q.id, b.reference) as subject, 'reported ' || coalesce(q.amount_minor, 0) || ', booked ' || coalesce(b.amount, 0) as detail
-      from qr_payments q
-      full join (
-        select j.reference, sum(p.amount_minor) as amount from journals j join postings p on p.journal_id = j.id and p.amount_minor > 0
-        where j.kind = 'qr-payment' group by j.reference
-      ) b on b.reference = q.journal
-      where b.amount is distinct from q.amount_minor`,
-  },
-  {
-    name: 'every credited gift has its deposit, and every deposit by gift its gift',
-    needs: ['journals', 'postings', 'gift_redemptions'],
-    text: `
-      select coalesce(g.reference, j.reference) as subject, 'gift ' || coalesce(g.amount_minor, 0) || ', credited ' || coalesce(p.amount_minor, 0) as detail
-      from (select * from gift_redemptions where state = 'CREDITED') g
-      full join (select * from journals where kind in ('gift-deposit', 'gift-suspense')) j on j.reference = g.digest
-      left join postings p on p.journal_id = j.id and p.amount_minor > 0
-      where p.amount_minor is distinct from g.amount_minor`,
-  },
-  {
     name: 'suspense holds what its open cases name',
     needs: ['ledger_accounts', 'money_cases'],
     text: `
@@ -240,21 +159,6 @@ const businessChecks: readonly AuditCheck[] = [
       full join (select currency, sum(suspense_minor) as amount from money_cases where resolved_at is null group by currency) c
         on c.currency = a.currency
       where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
-  },
-  {
-    name: 'every resolved case moved its money, once and to where it says',
-    needs: ['journals', 'postings', 'money_cases'],
-    text: `
-      select coalesce(c.id, j.reference) as subject,
-        coalesce(c.resolution, 'no case') || ' ' || coalesce(c.suspense_minor, 0) || ', ' || coalesce(j.kind, 'no journal') as detail
-      from (select * from money_cases where resolution in ('CREDITED', 'RETURNED', 'MATCHED')) c
-      full join (select * from journals where kind in ('case-credit', 'case-return', 'case-match')) j on j.reference = c.id
-      left join postings p on p.journal_id = j.id and p.amount_minor > 0
-      where j.kind is distinct from case c.resolution when 'CREDITED' then 'case-credit' when 'MATCHED' then 'case-match' else 'case-return' end
-        or p.amount_minor is distinct from c.suspense_minor or p.currency is distinct from c.currency
-        or p.account_name is distinct from
-          case c.resolution when 'CREDITED' then 'player:' || c.player_id || ':wallet'
-            when 'MATCHED' then 'external:bank:MANUAL:desk' else 'external:returned' end`,
   },
   {
     name: 'every matched case is that of an approved manual deposit of its amount',
@@ -266,40 +170,73 @@ const businessChecks: readonly AuditCheck[] = [
       where c.resolution = 'MATCHED' and (d.state is distinct from 'APPROVED' or d.amount_minor is distinct from c.suspense_minor
         or d.currency is distinct from c.currency)`,
   },
-  {
-    name: 'every approved manual deposit is booked, and no other',
-    needs: ['journals', 'postings', 'manual_deposits'],
-    text: `
-      select d.reference as subject, d.state || ' ' || d.amount_minor || ', booked ' || coalesce(p.amount_minor, 0) as detail
-      from manual_deposits d
-      left join journals j on j.kind = 'deposit' and j.reference = d.movement_id
-      left join postings p on p.journal_id = j.id and p.currency = d.currency
-        and p.account_name = 'player:' || d.player_id || ':wallet'
-      where p.amount_minor is distinct from case d.state when 'APPROVED' then d.amount_minor end`,
-  },
 ];
 
-/** Every rule, in the order they are read. A feature's rule is a line here, so that one call tells whether money is missing. */
-export const auditChecks: readonly AuditCheck[] = [...bookChecks, ...businessChecks];
+/** Rows that are listed of each check; the rest is counted. */
+const listedAtMost = 100;
 
-const Known = rowOf({ count: column.integer });
-const Broken = rowOf({ subject: column.text, detail: column.text });
+const Existing = rowOf({ name: column.text });
+const Broken = rowOf({ subject: column.text, detail: column.text, total: column.integer });
+
+type Part = { readonly needs: readonly string[] };
+/** The checks that there is something to say for, of the tables that exist. */
+function checksOf(tables: ReadonlySet<string>): readonly AuditCheck[] {
+  const isKnown = ({ needs }: Part): boolean => needs.every((name) => tables.has(name));
+  const checks = [
+    ...bookChecks,
+    journalCheck(journalKinds.filter(isKnown)),
+    statementCheck(statementSources.filter(isKnown)),
+    ...businessChecks,
+  ];
+  return checks.filter(isKnown);
+}
+
+async function existingTables(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows(
+    Existing,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+const isTransaction = (sql: Sql): sql is Transaction => 'script' in sql;
+
+/** Runs one check. One that fails is a finding itself, and leaves the caller's transaction usable for the next. */
+async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFinding[]> {
+  const script = async (statement: string): Promise<void> => {
+    if (isTransaction(sql)) await sql.script(statement);
+  };
+  await script('savepoint audit_check');
+  try {
+    const rows = await sql.rows(
+      Broken,
+      `select subject, detail, count(*) over () as total from (${text}) as broken order by subject limit ${listedAtMost}`,
+    );
+    const findings = rows.map(({ subject, detail }): AuditFinding => ({ check: name, subject, detail }));
+    const more = (rows[0]?.total ?? 0) - rows.length;
+    return more > 0 ? [...findings, { check: name, subject: `${more} more`, detail: 'not listed', more }] : findings;
+  } catch (error) {
+    // Only a statement that took too long is this check's own; without a database there is no audit.
+    if (error instanceof DatabaseUnavailable && sqlStateOf(error) !== '57014') throw error;
+    await script('rollback to savepoint audit_check');
+    return [{ check: name, subject: 'check failed', detail: error instanceof Error ? error.message : String(error) }];
+  } finally {
+    await script('release savepoint audit_check').catch(() => undefined);
+  }
+}
+
+/** How many rows break the rules, listed or not. */
+export const countFindings = (findings: readonly AuditFinding[]): number =>
+  findings.reduce((count, { more }) => count + (more ?? 1), 0);
 
 /**
  * Reads the whole books and returns everything that is wrong with them; an empty list is the only good answer. Run it in a
  * transaction that sees one moment (repeatable read), or while nothing moves.
  */
-export async function auditAll(sql: Sql, checks: readonly AuditCheck[] = auditChecks): Promise<AuditFinding[]> {
+export async function auditAll(sql: Sql, checks?: readonly AuditCheck[]): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
-  for (const { name, needs, text } of checks) {
-    const [known] = await sql.rows(
-      Known,
-      'select count(*) as count from unnest($1::text[]) as t (name) where to_regclass(t.name) is not null',
-      [needs],
-    );
-    if (Number(known?.count) < needs.length) continue;
-    const rows = await sql.rows(Broken, text);
-    findings.push(...rows.map(({ subject, detail }) => ({ check: name, subject, detail })));
+  for (const check of checks ?? checksOf(await existingTables(sql))) {
+    for (const finding of await findingsOf(sql, check)) findings.push(finding);
   }
   return findings;
 }

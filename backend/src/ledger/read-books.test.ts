@@ -4,10 +4,12 @@ import { minor } from '@wallet/shared/money';
 import type { Db } from '../platform/database/db.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { accounts, createLedger } from './ledger.ts';
+import { openBalance } from './open-balance.ts';
 import { describeBooks, readBooks } from './read-books.ts';
 
 const postedAt = '2026-11-18T05:00:00.000Z';
-const ledger = createLedger({ now: () => new Date(postedAt) });
+const clock = { now: () => new Date(postedAt) };
+const ledger = createLedger(clock);
 let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -25,26 +27,23 @@ const addToFirstPosting = (amount: number) =>
 test('SRV-01 the audit command says how much it read, and names each check that found something', async () => {
   expect(describeBooks(await readBooks(db))).toEqual(['0 journals, none, of 0 players: 0 findings']);
   await db.transaction((tx) =>
-    ledger.post(tx, {
-      kind: 'deposit',
-      reference: 'D1',
-      currency: 'BAHT',
-      postings: [
-        { account: accounts.bank('KBANK', '1'), amountMinor: minor(-500) },
-        { account: accounts.wallet('p1'), amountMinor: minor(500) },
-      ],
-    }),
+    openBalance(
+      tx,
+      { ledger, clock },
+      { reference: 'D1', account: accounts.wallet('p1'), currency: 'BAHT', amountMinor: minor(500) },
+    ),
   );
   await addToFirstPosting(1);
   const books = await readBooks(db);
   await addToFirstPosting(-1);
 
   expect(describeBooks(books)).toEqual([
-    `1 journals, the newest of ${postedAt}, of 0 players: 4 findings`,
-    'not so: every journal sums to zero, in one currency, with all its postings: deposit D1 (sum 1, 2 postings)',
+    `1 journals, the newest of ${postedAt}, of 0 players: 5 findings`,
+    'not so: every journal sums to zero, in one currency, with all its postings: opening D1 (sum 1, 2 postings)',
     'not so: all postings of a currency sum to zero: BAHT (sum 1)',
     'not so: every balance is the sum of its postings: player:p1:wallet BAHT (balance 500 of version 1, sum 501 of 1)',
     'not so: no posting was rewritten, removed or slipped in: player:p1:wallet BAHT (version 1 does not follow)',
+    expect.stringContaining('player:p1:wallet: row 500 at'),
   ]);
 });
 

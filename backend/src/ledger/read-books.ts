@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
-import { type AuditFinding, auditAll } from './audit.ts';
+import { type AuditFinding, auditAll, countFindings } from './audit.ts';
 
 /** What the audit read, as of one moment, and what is wrong with it. */
 type BooksRead = {
@@ -36,11 +36,12 @@ export function describeBooks({ journals, players, newest, findings }: BooksRead
   const newestText = newest ? `the newest of ${newest.toISOString()}` : 'none';
   const checks = new Set(findings.map(({ check }) => check));
   return [
-    `${journals} journals, ${newestText}, of ${players} players: ${findings.length} findings`,
+    `${journals} journals, ${newestText}, of ${players} players: ${countFindings(findings)} findings`,
     ...[...checks].map((name) => {
       const found = findings.filter(({ check }) => check === name);
       const named = found.slice(0, namedAtMost).map(({ subject, detail }) => `${subject} (${detail})`);
-      const more = found.length > namedAtMost ? `, and ${found.length - namedAtMost} more` : '';
+      const left = countFindings(found) - named.length;
+      const more = left > 0 ? `, and ${left} more` : '';
       return `not so: ${name}: ${named.join(', ')}${more}`;
     }),
   ];

@@ -1,7 +1,8 @@
-import { type Minor, minor, negate } from '@wallet/shared/money';
+import { minor, negate } from '@wallet/shared/money';
 import { createGameStore } from '../features/play/game/game.store.ts';
 import { recordPlay } from '../features/rewards/shares/record-play.ts';
 import { accounts } from '../ledger/ledger.ts';
+import { openBalance } from '../ledger/open-balance.ts';
 import { newId } from '../platform/id.ts';
 import type { TestBackend, TestPlayer } from './test-backend.ts';
 
@@ -22,22 +23,24 @@ export async function bookPlay({ context }: TestBackend, player: TestPlayer, pla
   const id = newId();
   const mirror = accounts.game(player.id, gameCode);
   await context.db.transaction(async (tx) => {
-    const post = (kind: string, from: ReturnType<typeof accounts.opening>, amountMinor: Minor) =>
-      context.ledger.post(tx, {
-        kind,
+    const { currency } = player;
+    if (resultMinor < 0)
+      await openBalance(tx, context, { reference: id, account: mirror, currency, amountMinor: negate(resultMinor) });
+    if (resultMinor !== 0) {
+      await context.ledger.post(tx, {
+        kind: 'game-result',
         reference: id,
-        currency: player.currency,
+        currency,
         postings: [
-          { account: mirror, amountMinor },
-          { account: from, amountMinor: negate(amountMinor) },
+          { account: mirror, amountMinor: resultMinor },
+          { account: accounts.provider(gameCode), amountMinor: negate(resultMinor) },
         ],
       });
-    if (resultMinor < 0) await post('opening', accounts.opening(), negate(resultMinor));
-    if (resultMinor !== 0) await post('game-result', accounts.provider(gameCode), resultMinor);
+    }
     const facts = {
       playerId: player.id,
       gameCode,
-      currency: player.currency,
+      currency,
       turnoverMinor,
       source,
       playedAt: context.clock.now(),

@@ -1,10 +1,11 @@
 import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor, negate } from '@wallet/shared/money';
+import { type Minor, minor } from '@wallet/shared/money';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { createBackend } from '../backend.ts';
 import { seedSiteAccounts } from '../demonstration/seed-site-accounts.ts';
 import type { RegisteredAccount } from '../features/cash/deposit/sender-match.ts';
 import { accounts } from '../ledger/ledger.ts';
+import { openBalance } from '../ledger/open-balance.ts';
 import type { FlagValues } from '../platform/config/flags.ts';
 import type { Market } from '../platform/config/market.ts';
 import type { App, Context } from '../platform/context.ts';
@@ -168,15 +169,7 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
   };
 }
 
-const give = ({ db, ledger }: Context, playerId: string, currency: Currency, amountMinor: Minor): Promise<void> =>
-  db.transaction((tx) =>
-    ledger.post(tx, {
-      kind: 'opening',
-      reference: playerId,
-      currency,
-      postings: [
-        { account: accounts.opening(), amountMinor: negate(amountMinor) },
-        { account: accounts.wallet(playerId), amountMinor },
-      ],
-    }),
+const give = (context: Context, playerId: string, currency: Currency, amountMinor: Minor): Promise<void> =>
+  context.db.transaction((tx) =>
+    openBalance(tx, context, { reference: playerId, account: accounts.wallet(playerId), currency, amountMinor }),
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minor } from '@wallet/shared/money';
 import { accounts, createLedger } from '../../src/ledger/ledger.ts';
+import { openBalance } from '../../src/ledger/open-balance.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
@@ -24,7 +25,8 @@ const Text = rowOf({ text: column.text });
 const Archived = rowOf({ isArchived: column.boolean });
 
 onPostgres('backups', () => {
-  const ledger = createLedger({ now: () => new Date() });
+  const clock = { now: () => new Date() };
+  const ledger = createLedger(clock);
   let backups: string;
   let archiving: readonly string[];
   let server: PostgresServer;
@@ -41,15 +43,11 @@ onPostgres('backups', () => {
   const backUp = () => expect(run('backup.sh')).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
   const deposit = (reference: string, into: Db = db) =>
     into.transaction((tx) =>
-      ledger.post(tx, {
-        kind: 'deposit',
-        reference,
-        currency: 'BAHT',
-        postings: [
-          { account: accounts.bank('KBANK', '1'), amountMinor: minor(-500) },
-          { account: accounts.wallet('p1'), amountMinor: minor(500) },
-        ],
-      }),
+      openBalance(
+        tx,
+        { ledger, clock },
+        { reference, account: accounts.wallet('p1'), currency: 'BAHT', amountMinor: minor(500) },
+      ),
     );
   /** Returns once what was committed so far lies in the archive. */
   async function archive(of: Db): Promise<void> {

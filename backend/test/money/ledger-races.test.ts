@@ -2,6 +2,7 @@ import { minor } from '@wallet/shared/money';
 import { type AccountName, accounts, createLedger, DuplicateJournal } from '../../src/ledger/ledger.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
+import { bookChecks } from '../../src/ledger/audit.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { openTestDatabase } from '../../src/testing/test-database.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
@@ -14,7 +15,7 @@ onPostgres('the ledger under races', () => {
   });
   afterAll(() => db.close());
   afterEach(async () => {
-    await assertCleanBooks(db);
+    await assertCleanBooks(db, bookChecks);
   });
 
   const move = async (reference: string, from: AccountName, to: AccountName, amount: number): Promise<string> => {

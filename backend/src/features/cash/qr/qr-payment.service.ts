@@ -31,14 +31,14 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
       postings: [{ account: accounts.qr(payment.channel), amountMinor: negate(payment.amountMinor) }, ...to],
     });
 
-  async function credit(tx: Transaction, payment: ChannelPayment, code: QrCode): Promise<void> {
+  async function credit(tx: Transaction, payment: ChannelPayment, code: QrCode, movementId: string): Promise<void> {
     const { wholeMinor, restMinor } = wholePart(payment.amountMinor, payment.currency);
     const rest = restMinor === zero ? [] : [{ account: accounts.suspense(), amountMinor: restMinor }];
     await createQrStore(tx).move(code.id, ['CREATING', 'OPEN', 'FAILED', 'CANCELLED', 'EXPIRED'], 'PAID');
     await post(tx, payment, [{ account: accounts.wallet(code.playerId), amountMinor: wholeMinor }, ...rest]);
     if (restMinor !== zero) await openCase(tx, payment, 'FRACTION_OF_KIP', restMinor);
     await createMovementStore(tx).record({
-      id: newId(),
+      id: movementId,
       playerId: code.playerId,
       type: 'deposit',
       status: 'SUCCESS',
@@ -77,14 +77,17 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
         const destination = destinationOf(payment, code);
         const outcome = destination.kind === 'wallet' ? 'CREDITED' : 'SUSPENSE';
         const payments = createQrPaymentStore(tx);
-        if (!(await payments.claim(payment, { qrcodeId: code?.id ?? null, outcome, now: clock.now() }))) {
+        const movementId = newId();
+        const lineId = destination.kind === 'wallet' ? movementId : null;
+        const booking = { qrcodeId: code?.id ?? null, outcome, movementId: lineId, now: clock.now() } as const;
+        if (!(await payments.claim(payment, booking))) {
           if (await payments.isBookedAs(payment)) return;
           log.error({ payment: payment.id, reference: payment.reference }, 'a payment is reported with other facts than before');
           await openCase(tx, payment, 'CONTRADICTION', zero);
           return;
         }
         if (destination.kind === 'wallet') {
-          await credit(tx, payment, destination.code);
+          await credit(tx, payment, destination.code, movementId);
         } else {
           log.error(
             { payment: payment.id, reference: payment.reference, reason: destination.reason },

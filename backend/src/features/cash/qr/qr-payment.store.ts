@@ -16,11 +16,12 @@ export function createQrPaymentStore(sql: Sql) {
     /** Claims a payment by its channel and the channel's own id; false when it has been booked before. */
     async claim(
       payment: ChannelPayment,
-      booking: { qrcodeId: string | null; outcome: PaymentOutcome; now: Date },
+      booking: { qrcodeId: string | null; outcome: PaymentOutcome; movementId: string | null; now: Date },
     ): Promise<boolean> {
       const count = await sql.run(
-        `insert into qr_payments (id, channel, journal, reference, qrcode_id, amount_minor, currency, outcome, paid_at, received_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (channel, id) do nothing returning id`,
+        `insert into qr_payments (id, channel, journal, reference, qrcode_id, amount_minor, currency, outcome, paid_at, received_at,
+           movement_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (channel, id) do nothing returning id`,
         [
           payment.id,
           payment.channel,
@@ -32,6 +33,7 @@ export function createQrPaymentStore(sql: Sql) {
           booking.outcome,
           payment.paidAt,
           booking.now,
+          booking.movementId,
         ],
       );
       return count > 0;

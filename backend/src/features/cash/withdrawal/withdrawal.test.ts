@@ -3,6 +3,7 @@ import { minor } from '@wallet/shared/money';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { auditAll } from '../../../ledger/audit.ts';
 import { accounts } from '../../../ledger/ledger.ts';
+import { openBalance } from '../../../ledger/open-balance.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import { report } from '../../../testing/callback.ts';
@@ -165,14 +166,11 @@ describe('a refusal', () => {
     const player = await backend.player({ walletMinor: 10_000 });
     expect((await withdraw(player, 500, 'k1')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
     await backend.context.db.transaction((tx) =>
-      backend.context.ledger.post(tx, {
-        kind: 'opening',
+      openBalance(tx, backend.context, {
         reference: newId(),
+        account: accounts.wallet(player.id),
         currency: 'BAHT',
-        postings: [
-          { account: accounts.opening(), amountMinor: minor(-90_000) },
-          { account: accounts.wallet(player.id), amountMinor: minor(90_000) },
-        ],
+        amountMinor: minor(90_000),
       }),
     );
     expect((await withdraw(player, 500, 'k1')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
@@ -187,14 +185,11 @@ test('WD-03 a wallet beyond the largest amount of the wire still pays out', asyn
   const player = await backend.player();
   for (const reference of [newId(), newId()]) {
     await backend.context.db.transaction((tx) =>
-      backend.context.ledger.post(tx, {
-        kind: 'opening',
+      openBalance(tx, backend.context, {
         reference,
+        account: accounts.wallet(player.id),
         currency: 'BAHT',
-        postings: [
-          { account: accounts.opening(), amountMinor: minor(-1e14) },
-          { account: accounts.wallet(player.id), amountMinor: minor(1e14) },
-        ],
+        amountMinor: minor(1e14),
       }),
     );
   }

@@ -45,9 +45,10 @@ export function createCaseService(context: Context) {
     return player;
   }
 
-  const tellStatement = (tx: Transaction, { suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> =>
-    createMovementStore(tx).record({
-      id: newId(),
+  async function tellStatement(tx: Transaction, { id, suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> {
+    const movementId = newId();
+    await createMovementStore(tx).record({
+      id: movementId,
       playerId,
       type: 'deposit',
       status: 'SUCCESS',
@@ -58,6 +59,8 @@ export function createCaseService(context: Context) {
       reference: newReference('C'),
       createdAt: clock.now(),
     });
+    await createCaseStore(tx).setMovement(id, movementId);
+  }
 
   /** Where the money came by a slip, the slips that wait for the decision end with it. */
   async function endSlips(tx: Transaction, found: MoneyCase, creditedTo: string | null, depositOf?: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { auditAll } from '../../../ledger/audit.ts';
+import { auditAll, countFindings } from '../../../ledger/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -19,9 +19,8 @@ export async function auditBooks(
     await tx.script('set transaction isolation level repeatable read, read only');
     return auditAll(tx);
   });
-  if (findings.length > 0) {
-    log.error({ findings: findings.slice(0, namedAtMost), count: findings.length }, 'the audit of the books found something');
-  }
-  await createReconciliationStore(db).endAudit(slot, findings.length, clock.now());
-  return findings.length;
+  const count = countFindings(findings);
+  if (count > 0) log.error({ findings: findings.slice(0, namedAtMost), count }, 'the audit of the books found something');
+  await createReconciliationStore(db).endAudit(slot, count, clock.now());
+  return count;
 }

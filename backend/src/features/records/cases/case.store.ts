@@ -179,6 +179,11 @@ export const createCaseStore = (sql: Sql) => ({
     ]);
   },
 
+  /** The line of the statement that shows the money of the case. */
+  async setMovement(id: string, movementId: string): Promise<void> {
+    await sql.run('update money_cases set movement_id = $2 where id = $1', [id, movementId]);
+  },
+
   /** Parks money for a case that held none before. */
   async setSuspense(id: string, suspenseMinor: Minor): Promise<void> {
     await sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);

@@ -30,12 +30,13 @@ export function createInviteService(context: Context) {
   async function credit(tx: Transaction, player: Player, earned: readonly Earned[]): Promise<void> {
     const { id: inviterId, currency } = player;
     const createdAt = clock.now();
+    const paymentId = newId();
     for (const { inviteeId, share } of earned) {
       await createLossAccountStore(tx).settle(inviteeId, currency, 'invite', share.counted);
-      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt });
+      await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt, paymentId });
     }
     const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
-    await payReward(tx, context, player, { id: newId(), kind: 'invite', amountMinor });
+    await payReward(tx, context, player, { id: paymentId, kind: 'invite', amountMinor });
   }
 
   return {

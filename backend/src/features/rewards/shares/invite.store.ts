@@ -73,10 +73,13 @@ export function createInviteStore(sql: Sql) {
       currency: Currency;
       share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
       createdAt: Date;
+      /** The payment that it is part of. */
+      paymentId: string;
     }): Promise<void> {
       await sql.run(
-        `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, net_loss_minor, highest_rate, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, net_loss_minor, highest_rate, created_at,
+           payment_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           credit.id,
           credit.inviterId,
@@ -86,6 +89,7 @@ export function createInviteStore(sql: Sql) {
           credit.share.netLossMinor,
           credit.share.highestRate,
           credit.createdAt,
+          credit.paymentId,
         ],
       );
     },
