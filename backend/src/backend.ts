@@ -24,6 +24,7 @@ import { createRequestGate } from './platform/http/request-gate.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import { createSchedule } from './platform/jobs/schedule.ts';
 import { sweepExpired } from './platform/jobs/sweep.ts';
+import { type Identity, identityOf } from './platform/identity.ts';
 import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
@@ -43,8 +44,8 @@ export type Overrides = {
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
   readonly providers?: Providers;
-  /** What traces call this process: `kaeo-server` unless told. */
-  readonly serviceName?: string;
+  /** What traces call this process. */
+  readonly identity?: Identity;
   /** Told of every route as it is added, for tests that try them all and testers' tools that spoil some. */
   readonly onRoute?: (route: RouteOptions) => void;
 };
@@ -76,9 +77,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const metrics = new Registry();
   const rails = createRails(config.rails, railObservers(log, metrics));
   const { tracing: told } = config;
-  const tracing =
-    told && (await startTracing({ ...told, serviceName: told.serviceName ?? overrides.serviceName ?? 'kaeo-server' }));
-  const db = overrides.db ?? (await openDatabase(config, log, metrics));
+  const identity = overrides.identity ?? identityOf('kaeo-server', config.version);
+  const tracing = told && (await startTracing({ ...told, identity }));
+  const db = overrides.db ?? (await openDatabase(config, { log, metrics, identity }));
   try {
     const migrations = await readMigrations();
     if (config.migrates) {
@@ -109,11 +110,16 @@ function railObservers(log: FastifyBaseLogger, metrics: Registry): Parameters<ty
 
 /** Longest wait of a statement for a lock: locks are short, since no provider is called under one. */
 const lockWaitMs = 5000;
+/** Longest `application_name`, which PostgreSQL cuts. */
+const longestApplicationName = 63;
 
-async function openDatabase({ database, isProduction }: Config, log: FastifyBaseLogger, metrics: Registry): Promise<Db> {
+type Told = { readonly log: FastifyBaseLogger; readonly metrics: Registry; readonly identity: Identity };
+
+async function openDatabase({ database, isProduction }: Config, { log, metrics, identity }: Told): Promise<Db> {
   if (database.kind === 'postgres') {
     const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-    return openPostgres(database.url, { ...database, lockWaitMs, onBroken, metrics });
+    const applicationName = `${identity.service} ${identity.instance}`.slice(0, longestApplicationName);
+    return openPostgres(database.url, { ...database, lockWaitMs, onBroken, metrics, applicationName });
   }
   const warning = 'running on the embedded database: a power failure can lose acknowledged commits, and only one process may run';
   log[isProduction ? 'error' : 'warn']({ folder: database.folder }, warning);

@@ -5,9 +5,11 @@
 import { listOf, withFiles } from './platform/config/read-environment.ts';
 import { grantUse, migrateInUse, readMigrations } from './platform/database/migrate.ts';
 import { openPostgres } from './platform/database/postgres.ts';
+import { identityOf } from './platform/identity.ts';
 import { createLogger } from './platform/logger.ts';
 
-const log = createLogger({ logLevel: 'info' });
+const identity = identityOf('kaeo-migrate', process.env['SERVICE_VERSION'] || 'unknown');
+const log = createLogger({ logLevel: 'info', identity });
 const problems: string[] = [];
 const { DATABASE_URL: url, DATABASE_STANDBYS: standbys, MIGRATE_GRANT_TO: role } = withFiles(process.env, problems);
 if (!url) problems.push('DATABASE_URL is required');

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
+import { type Identity, identityOf } from './platform/identity.ts';
 import { createLogger } from './platform/logger.ts';
 
 type Log = ReturnType<typeof createLogger>;
@@ -9,12 +10,17 @@ const graceMs = 30_000;
 /**
  * Runs a process of the backend: configured by the environment, begun, and stopped in good order by SIGINT or SIGTERM. It exits with 1 when
  * it cannot begin, or does not end in time.
+ * @param service name of the process in logs and traces, unless `OTEL_SERVICE_NAME` gives another.
  */
-export async function runProcess(begin: (config: Config, log: Log) => Promise<{ stop(): Promise<void> }>): Promise<void> {
+export async function runProcess(
+  service: string,
+  begin: (config: Config, told: { readonly log: Log; readonly identity: Identity }) => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
   try {
     const config = parseConfig(process.env);
-    const log = createLogger(config);
-    const running = await begin(config, log);
+    const identity = identityOf(config.serviceName ?? service, config.version);
+    const log = createLogger({ ...config, identity });
+    const running = await begin(config, { log, identity });
     let isStopping = false;
     const stop = async (signal: string): Promise<void> => {
       if (isStopping) return;

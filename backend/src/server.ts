@@ -2,8 +2,8 @@
 import { createBackend } from './backend.ts';
 import { runProcess } from './run-process.ts';
 
-await runProcess(async (config, log) => {
-  const backend = await createBackend(config, { log });
+await runProcess('kaeo-server', async (config, { log, identity }) => {
+  const backend = await createBackend(config, { log, identity });
   log.info({ address: await backend.start(), market: config.market, database: config.database.kind }, 'listening');
   return backend;
 });

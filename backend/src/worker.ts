@@ -2,9 +2,9 @@
 import { createBackend } from './backend.ts';
 import { runProcess } from './run-process.ts';
 
-await runProcess(async (config, log) => {
+await runProcess('kaeo-worker', async (config, { log, identity }) => {
   if (config.database.kind !== 'postgres') throw new Error('a worker needs DATABASE_URL: the embedded database has one process');
-  const worker = await createBackend(config, { log, serviceName: 'kaeo-worker' });
+  const worker = await createBackend(config, { log, identity });
   await worker.startJobs();
   log.info({ market: config.market }, 'working');
   return worker;

@@ -1,56 +1,83 @@
 #!/bin/sh
-# Runs nginx, which asks for the addresses of servers when it is started only: a container that comes back may have another one. The names are
-# asked for here each second, and nginx reads its configuration anew, which breaks no connection, when an answer is another.
+# Runs nginx, and renews its list of servers once a second. nginx itself reads names only at its start, and a container that comes back may
+# have another address. A server that reports itself unready, e.g. while it stops, is left out. A reload breaks no request.
+#
+# BACKENDS and GATEWAYS list `name:port:internal port`, with blanks between.
 set -eu
 
-# What nginx is told: `server` lines of the names that have an address, or one that refuses, so that nginx starts with all of them away.
+backends=${BACKENDS:-backend-1:8080:9100 backend-2:8080:9100}
+gateways=${GATEWAYS:-gateway-1:8081:9100 gateway-2:8081:9100}
+release_service=${RELEASE_SERVERS:-release-service:8095:9100}
+folder=${NGINX_FOLDER:-/ops/nginx}
+own=${NGINX_OWN:-/tmp}
+
+# `server` lines of the names that have an address, without those that answer 503 when asked whether they are ready. When all of them do, all
+# stay: a slow answer is better than none. Without any address the line refuses, so that nginx starts all the same.
 servers() {
-  port=$1
-  shift
-  for name in "$@"; do
+  all=
+  ready=
+  for each in "$@"; do
+    name=${each%%:*}
+    ports=${each#*:}
     address=$(getent ahostsv4 "$name" | awk 'NR == 1 { print $1 }')
+    [ -n "$address" ] || continue
     # A server that could not be reached three times is left alone for two seconds; what it was asked goes to the other.
-    [ -z "$address" ] || echo "    server $address:$port max_fails=3 fail_timeout=2s; # $name"
-  done | sort | grep . || echo "    server 127.0.0.1:1;"
+    line="    server $address:${ports%%:*} max_fails=3 fail_timeout=2s; # $name
+"
+    all="$all$line"
+    status=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}' "http://$address:${ports#*:}/ready" || true)
+    [ "$status" = 503 ] || ready="$ready$line"
+  done
+  found=${ready:-$all}
+  printf '%s' "${found:-    server 127.0.0.1:1;
+}" | sort
 }
 
+# nginx closes its idle connections sooner than a stopping server closes them (DRAIN_SECONDS), so that no request is lost on one.
 upstreams() {
+  of_backends=$(servers $backends)
   cat <<CONF
 upstream servers {
     zone servers 64k;
-$(servers 8080 backend-1 backend-2)
+$of_backends
     keepalive 64;
-    keepalive_timeout 30s;
+    keepalive_timeout 3s;
 }
 # Polling is a conversation of many requests with one server: who asks chooses it.
 upstream sockets {
     zone sockets 64k;
     hash \$remote_addr\$http_user_agent consistent;
-$(servers 8080 backend-1 backend-2)
+$of_backends
 }
 upstream pages {
     zone pages 64k;
-$(servers 8081 gateway-1 gateway-2)
+$(servers $gateways)
     keepalive 32;
-    keepalive_timeout 30s;
+    keepalive_timeout 3s;
 }
 upstream release_service {
     zone release_service 64k;
-$(servers 8095 release-service)
+$(servers $release_service)
 }
 CONF
 }
 
-upstreams >/tmp/upstreams.conf
-nginx -c /ops/nginx/nginx.conf -g 'daemon off;' &
+# nginx writes the caller's address and the whole address of the request at the end of such a line; the access log has what may be kept.
+errors="$own/errors"
+rm -f "$errors"
+mkfifo "$errors"
+sed -u 's/, client: .*//' <"$errors" >&2 &
+
+upstreams >"$own/upstreams.conf"
+nginx -c "$folder/nginx.conf" -g 'daemon off;' 2>"$errors" &
 nginx=$!
 trap 'kill -QUIT $nginx 2>/dev/null' TERM QUIT INT
 while kill -0 $nginx 2>/dev/null; do
   sleep 1 &
   wait $! || true
-  upstreams >/tmp/upstreams.next
-  if ! cmp -s /tmp/upstreams.conf /tmp/upstreams.next; then
-    mv /tmp/upstreams.next /tmp/upstreams.conf
+  upstreams >"$own/upstreams.next"
+  if ! cmp -s "$own/upstreams.conf" "$own/upstreams.next"; then
+    mv "$own/upstreams.next" "$own/upstreams.conf"
     kill -HUP $nginx
   fi
 done

@@ -72,6 +72,7 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
     internal: undefined,
     drainMs: 0,
     logLevel: 'silent',
+    version: 'unknown',
     store: join(folder, 'store'),
     publicUrl: 'http://releases.test',
     signer: parsePrivateKey(createKeys().privatePem),

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config/config.ts';
 import { describeFault } from './describe-fault.ts';
+import type { Identity } from './identity.ts';
 
 /** Names whose values never reach a log, wherever they sit in what is logged. */
 const secretNames = [
@@ -45,11 +46,13 @@ function partOf(name: string, value: unknown, depth: number): unknown {
   return depth === 1 && name === 'err' ? value : withoutSecrets(value, depth + 1);
 }
 
-/** Structured logs, one JSON object a line. */
-export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+type LoggerSettings = Pick<Config, 'logLevel'> & { readonly identity?: Identity };
+
+/** Structured logs, one JSON object a line, in the schema of `docs/running.md`, which the gateway's processes share. */
+export const createLogger = (config: LoggerSettings, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: config.logLevel,
-    base: null,
+    base: config.identity ?? null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     serializers: { err: describeFault },

@@ -18,6 +18,7 @@ export type SettingsReader = {
     readonly port: number;
     readonly drainMs: number;
     readonly logLevel: string;
+    readonly version: string;
   };
 };
 
@@ -53,6 +54,7 @@ export function readSettings<Settings>(environment: Environment, read: (from: Se
     port: whole('PORT', port, 65_535),
     drainMs: whole('DRAIN_SECONDS', 5, 300) * 1000,
     logLevel: environment['LOG_LEVEL'] || 'info',
+    version: environment['SERVICE_VERSION'] || 'unknown',
   });
   const internal = () =>
     environment['INTERNAL_PORT']

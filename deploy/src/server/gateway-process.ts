@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
-import fastify, { LogController } from 'fastify';
+import fastify from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { openObjects } from '../cli/open-objects.ts';
 import { gateway } from '../gateway.ts';
 import { internalApp, measureRequests } from '../process/internal-port.ts';
+import { logOptions, logRequests } from '../process/log.ts';
 import type { ServingProcess } from '../process/run-process.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 
@@ -16,13 +17,14 @@ export type GatewayProcess = ServingProcess & {
 /** The gateway as a process of its own: pages and releases, no API, none of the testers' tools. */
 export async function createGatewayProcess(settings: GatewaySettings): Promise<GatewayProcess> {
   const app = fastify({
-    logger: { level: settings.logLevel, base: null },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logOptions({ service: 'kaeo-gateway', ...settings }),
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   });
+  logRequests(app);
   let isStopping = false;
   app.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
   // A page's policy is made for the page, see `gateway/policy.ts`.

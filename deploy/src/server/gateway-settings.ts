@@ -8,6 +8,8 @@ export type GatewaySettings = {
   readonly internal: { readonly host: string; readonly port: number } | undefined;
   readonly drainMs: number;
   readonly logLevel: string;
+  /** What the operator calls the running code, e.g. the tag of its image. */
+  readonly version: string;
   readonly trustProxy: string | false;
   /** A folder or `s3://bucket/prefix`, see `openObjects`. */
   readonly store: string;
@@ -27,11 +29,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error that names every variable that is missing or wrong.
  */
 export const gatewaySettings = (environment: Environment): GatewaySettings =>
-  readSettings(environment, ({ required, whole, address, store, internal, serving }) => {
+  readSettings(environment, ({ required, whole, address, problem, store, internal, serving }) => {
     const place = store();
     const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'where browsers reach the product'));
     const rails = address('PROVIDER_PUBLIC_URL', environment['PROVIDER_PUBLIC_URL'] ?? '');
     const trustProxy = required('TRUST_PROXY', 'addresses of the proxies in front, with commas between, or none');
+    // A net this wide holds callers, whose word for their own address would be believed.
+    const wide = trustProxy.split(',').filter((net) => /\/[0-7]$/.test(net.trim()) && !/^fc00::\/7$/i.test(net.trim()));
+    for (const net of wide) problem(`TRUST_PROXY: ${net.trim()} is too wide`);
     return {
       store: place,
       ...serving(8080),

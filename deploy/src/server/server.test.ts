@@ -19,8 +19,9 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
   const folder = await temporaryFolder();
   const store = openStore(join(folder, 'store'));
   const internal = `http://127.0.0.1:${await freePort()}`;
-  const { child, ended, address } = await run({
+  const { child, ended, address, output } = await run({
     ...environmentOf(folder),
+    SERVICE_VERSION: '2026-11-25',
     INTERNAL_PORT: new URL(internal).port,
     DRAIN_SECONDS: '3',
   });
@@ -41,9 +42,25 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
 
   child.kill('SIGTERM');
   while ((await fetch(`${internal}/ready`)).status === 200);
-  const late = await fetch(`${address}/login`);
+  const late = await fetch(`${address}/login?note=private`, { headers: { 'x-request-id': '8f14e45fceea167a5a36dedd4bea2543' } });
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
+  // The schema of the servers' log, see backend/src/platform/http/request-log.test.ts.
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"request"'))
+    .map((line): unknown => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    service: 'kaeo-gateway',
+    version: '2026-11-25',
+    reqId: '8f14e45fceea167a5a36dedd4bea2543',
+    method: 'GET',
+    route: '/*',
+    status: 200,
+  });
+  expect(output()).not.toMatch(/private|127\.0\.0\.1(?!:)/);
 });
 
 test('OPS-03 the gateway refuses to start without what it needs, all of it by name', async () => {

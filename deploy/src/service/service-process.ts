@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { UsageError } from '../cli/exit-codes.ts';
@@ -8,6 +8,7 @@ import { GateRefused } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { NotAllowed } from '../owners/authorise.ts';
 import { internalApp, measureRequests } from '../process/internal-port.ts';
+import { logOptions, logRequests } from '../process/log.ts';
 import type { ServingProcess } from '../process/run-process.ts';
 import { nobody } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
@@ -106,8 +107,8 @@ export async function createServiceProcess(
     return caller;
   };
   const app = fastify({
-    logger: { level: settings.logLevel, base: null },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logOptions({ service: 'kaeo-release-service', ...settings }),
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: requestMs,
     bodyLimit: 65_536,
@@ -122,6 +123,7 @@ export async function createServiceProcess(
     );
   const measures = serviceMetrics(metrics, isUsable);
   measureRequests(app, metrics);
+  logRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, measures));
   let isStopping = false;
   const isReady = async (): Promise<boolean> => !isStopping && (await isUsable());

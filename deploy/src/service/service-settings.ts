@@ -10,6 +10,8 @@ export type ServiceSettings = {
   readonly internal: { readonly host: string; readonly port: number } | undefined;
   readonly drainMs: number;
   readonly logLevel: string;
+  /** What the operator calls the running code, e.g. the tag of its image. */
+  readonly version: string;
   /** A folder or `s3://bucket/prefix`, see `openObjects`; nobody else needs its credentials. */
   readonly store: string;
   /** Where CIs and people reach it: what requests are signed for. */

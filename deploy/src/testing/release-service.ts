@@ -17,6 +17,7 @@ export async function startService(store: string, service: Team, operators: read
     internal: undefined,
     drainMs: 0,
     logLevel: 'silent',
+    version: 'unknown',
     store,
     publicUrl: `http://127.0.0.1:${port}`,
     signer: service.signer,

@@ -37,7 +37,7 @@ export function shippedProcesses(entry: URL) {
       child.stderr.on('data', read);
       child.once('close', () => reject(new Error(output)));
     });
-    return { child, ended, address };
+    return { child, ended, address, output: () => output };
   }
 
   return {

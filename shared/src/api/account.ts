@@ -120,6 +120,7 @@ export const accountOperations = {
     access: 'public',
     body: Registration,
     response: Empty,
+    isRead: true,
     refusals: newcomerRefusals,
   },
   'POST /api/account': {

@@ -131,6 +131,7 @@ export const chatOperations = {
     access: 'conversation',
     body: ChatHistoryRequest,
     response: ChatHistory,
+    isRead: true,
     isOpenWhenFrozen: true,
     refusals: ['FORBIDDEN', 'CHAT_CLOSED'],
   },

@@ -27,6 +27,8 @@ export type Operation = {
   readonly answers?: readonly Code[];
   /** Takes an `Idempotency-Key` (D-9). */
   readonly isKeyed?: true;
+  /** A POST that changes nothing: a proxy may send it again when a server was lost, so `ops/nginx/nginx.conf` lists its address. */
+  readonly isRead?: true;
   /** A GET that changes something all the same (D-10). */
   readonly changesState?: true;
   readonly isServedWhenTerminated?: true;

@@ -43,6 +43,7 @@ export const rewardOperations = {
     access: 'player',
     body: PageRequest,
     response: Invites,
+    isRead: true,
     refusals: ['PAGE_TOO_DEEP'],
   },
   'GET /api/invite/bonus': {
@@ -61,6 +62,7 @@ export const rewardOperations = {
     access: 'player',
     body: PageRequest,
     response: Refunds,
+    isRead: true,
     refusals: ['PAGE_TOO_DEEP'],
   },
   'GET /api/refund/check': { summary: 'What can be refunded now', tag: 'refund', access: 'player', response: RefundCheck },

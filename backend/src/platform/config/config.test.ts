@@ -190,7 +190,6 @@ test('OPS-07 traces go nowhere unless a collector is named, and then as it says'
     endpoint: 'http://collector:4318',
     headers: { 'x-key': 'a=b', y: 'c' },
     share: 0.1,
-    serviceName: undefined,
   });
   expect(problemsOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '10', OTEL_EXPORTER_OTLP_HEADERS: 'secret' })).toEqual([
     'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',

@@ -9,6 +9,7 @@ import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './proce
 import { type RailsConfig, railsConfigOf } from './rails-config.ts';
 import { type Environment, listOf, type ReadEnvironment, readEnvironment, withFiles } from './read-environment.ts';
 import { type TracingConfig, tracingConfigOf } from './tracing-config.ts';
+import { proxyProblems } from './trusted-proxies.ts';
 import { isTyped } from './weak-secret.ts';
 
 /** Everything the backend is told from outside, parsed once. */
@@ -79,6 +80,10 @@ export type Config = {
   readonly lifetimes: Lifetimes;
   /** Where pictures of settled slips lie; undefined keeps them in the database. */
   readonly slipPictureBucket: BucketAddress | undefined;
+  /** Name of the process in logs and traces; undefined for its own. */
+  readonly serviceName: string | undefined;
+  /** What the operator calls the running code, e.g. the tag of its image. */
+  readonly version: string;
   /** Undefined for no traces. */
   readonly tracing: TracingConfig | undefined;
 } & AccountConfig &
@@ -158,6 +163,8 @@ export function parseConfig(given: Environment): Config {
     chat: chatSettingsOf(read, problems),
     slipPictureBucket: bucketAddressOf(read, 'SLIP_PICTURE_BUCKET', problems),
     lifetimes: lifetimesOf((...asked) => read.integer(...asked)),
+    serviceName: read.text('OTEL_SERVICE_NAME', '') || undefined,
+    version: read.text('SERVICE_VERSION', 'unknown'),
     tracing: tracingConfigOf(read, problems),
     ...accountConfigOf((...asked) => read.integer(...asked)),
     ...processConfigOf(read, { isProduction, isEmbedded: database.kind === 'pglite', problems }),
@@ -175,7 +182,9 @@ function trustProxyOf(value: string | undefined, isProduction: boolean, problems
   if (isProduction && !value) {
     problems.push('TRUST_PROXY is required in production: addresses of the proxies in front, with commas between, or none');
   }
-  return value && value !== 'none' ? value : false;
+  if (!value || value === 'none') return false;
+  problems.push(...proxyProblems(value).map((problem) => `TRUST_PROXY: ${problem}`));
+  return value;
 }
 
 const secretNames = ['APP_SECRET', 'PROVIDER_SECRET', 'APP_SECRETS_ACCEPTED', 'PROVIDER_SECRETS_ACCEPTED'] as const;

@@ -8,8 +8,6 @@ export type TracingConfig = {
   readonly headers: Readonly<Record<string, string>>;
   /** Share of the traces that are kept, from 0 to 1. */
   readonly share: number;
-  /** What the process is called; its own name unless told. */
-  readonly serviceName: string | undefined;
 };
 
 /** Undefined without a collector: then nothing of it is loaded. */
@@ -23,6 +21,5 @@ export function tracingConfigOf(read: ReadEnvironment, problems: string[]): Trac
     endpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', '', ['http:', 'https:']),
     headers: Object.fromEntries(headers.map((header) => [header?.[1] ?? '', header?.[2] ?? ''])),
     share,
-    serviceName: read.text('OTEL_SERVICE_NAME', '') || undefined,
   };
 }

@@ -36,6 +36,8 @@ export type PostgresOptions = {
   readonly lockWaitMs?: number;
   /** Longest time that a statement may run, in milliseconds (30 s). */
   readonly statementMs?: number;
+  /** Names the process in PostgreSQL's log and `pg_stat_activity`. */
+  readonly applicationName?: string;
   /** Told of a connection that broke, whether somebody used it or not; the pool replaces it. */
   readonly onBroken?: (error: Error) => void;
   /** Where the pool's state is told. */
@@ -57,6 +59,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       ...primary,
       max: connections,
       types: customTypes,
+      ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
       connectionTimeoutMillis: waitMs,
       statement_timeout: statementMs,
       lock_timeout: lockWaitMs,

@@ -20,3 +20,9 @@ export function addressKey(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The wider network of an address, of which nobody is one subscriber: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const key = addressKey(address);
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : `${key.split('.').slice(0, 3).join('.')}.0/24`;
+}

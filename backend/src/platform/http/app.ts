@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
 import type { Language } from '../config/market.ts';
+import { trustedProxies } from '../config/trusted-proxies.ts';
 import type { App, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { isApi, sessionPlugin } from '../session/session.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
+import { networkOf } from './address-key.ts';
 import { refuseBrokenText } from './broken-text.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
@@ -30,15 +33,18 @@ export type AppOptions = {
 
 /** A fastify with the product's habits: strict validation, request ids, failures of D-3. */
 export function createHttp({ log, trustProxy, language }: AppOptions): App {
+  const isProxy = trustedProxies(trustProxy);
   const app = fastify({
     loggerInstance: log,
-    trustProxy,
+    trustProxy: (address: string) => isProxy(address),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     // A HEAD would run the handlers of the GETs that change state.
     exposeHeadRoutes: false,
-    genReqId: () => randomUUID(),
+    genReqId: (request: IncomingMessage) => requestIdOf(request, isProxy),
     routerOptions: { maxParamLength: 500 },
+    // A request that arrives while the server closes is answered as any other, and its connection closed.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An upload from a slow phone has five minutes; how fast a body has to come meanwhile, `cutSlowBodies` says.
     requestTimeout: 310_000,
@@ -56,13 +62,23 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
   // Bodies are JSON, or the forms of uploads.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => refuseBrokenText(request));
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A connection that stayed open would keep the server from its end.
+    if (isClosing) reply.header('connection', 'close');
     if (!isApi(request.routeOptions.url ?? request.url)) return;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
   });
   return app;
+}
+
+/** nginx draws an id for each request and logs it. Another caller's word for it would join strangers' lines in the log. */
+function requestIdOf({ headers, socket }: IncomingMessage, isProxy: (address: string | undefined) => boolean): string {
+  const told = headers['x-request-id'];
+  return typeof told === 'string' && /^[\da-f]{32}$/.test(told) && isProxy(socket.remoteAddress) ? told : randomUUID();
 }
 
 /** The application of the API: its guards are in place before any feature adds a route. */
@@ -121,7 +137,8 @@ function logRequests(app: App): void {
         route,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
-        ip: request.ip,
+        // No address of a person is kept in a log.
+        network: networkOf(request.ip),
       },
       'request',
     );

@@ -1,6 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import pTimeout from 'p-timeout';
 import type { TracingConfig } from '../config/tracing-config.ts';
+import type { Identity } from '../identity.ts';
 
 export type Tracing = {
   /** Sends what has not been sent, for a moment at most, and traces no more. */
@@ -17,8 +18,8 @@ export async function startTracing({
   endpoint,
   headers,
   share,
-  serviceName,
-}: TracingConfig & { readonly serviceName: string }): Promise<Tracing> {
+  identity,
+}: TracingConfig & { readonly identity: Identity }): Promise<Tracing> {
   const [sdk, otlp, hooks, core, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
@@ -29,7 +30,12 @@ export async function startTracing({
   const exporter = new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } });
   const provider = new sdk.TracerProvider({
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
-    resource: resources.resourceFromAttributes({ 'service.name': serviceName, 'service.namespace': 'kaeo' }),
+    resource: resources.resourceFromAttributes({
+      'service.namespace': 'kaeo',
+      'service.name': identity.service,
+      'service.instance.id': identity.instance,
+      'service.version': identity.version,
+    }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });
   context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());

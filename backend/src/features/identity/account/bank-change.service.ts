@@ -1,9 +1,10 @@
 import type { AccountProfile, BankAccountNameChange, ProfileChange } from '@wallet/shared/api';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createAuditTrail, networkOf } from '../audit-trail/audit-trail.ts';
+import { createAuditTrail } from '../audit-trail/audit-trail.ts';
 import { createOtpProof, later } from '../otp/otp-proof.ts';
 import { createSmsOutbox } from '../otp/sms-outbox.ts';
 import { checkAccountName, checkBankDetails, checkName } from '../player/account-rules.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import { addressKey } from '../../../platform/http/address-key.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
 
 const AuditRecord = rowOf({
@@ -20,12 +20,6 @@ const AuditRecord = rowOf({
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
 });
 export type AuditRecord = RowOf<typeof AuditRecord>;
-
-/** What an address may say in a record: the /24 of an IPv4 one, the /48 of an IPv6 one. */
-export function networkOf(address: string): string {
-  const key = addressKey(address);
-  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : `${key.split('.').slice(0, 3).join('.')}.0/24`;
-}
 
 /** A phone that has no account, so that its records can be found together and nobody learns the number. */
 export function createPhoneDigest(secrets: AppSecrets): (phone: string) => string {

@@ -1,11 +1,11 @@
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createWithdrawalStore } from '../../cash/withdrawal/withdrawal.store.ts';
 import { addBankChange } from '../../identity/account/bank-change.store.ts';
 import { noticeText } from '../../identity/account/notice-texts.ts';
-import { networkOf } from '../../identity/audit-trail/audit-trail.ts';
 import { createSmsOutbox } from '../../identity/otp/sms-outbox.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 

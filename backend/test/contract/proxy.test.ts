@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { addressOf, type Operation, type OperationName, operations } from '@wallet/shared/api';
+import { type NginxServer, nginxPath, startNginx, type Told } from '../services/nginx-server.ts';
+
+const conf = new URL('../../../ops/nginx/nginx.conf', import.meta.url);
+/** nginx is a package of the system, as PostgreSQL is: without it these proofs are skipped, by name. */
+const withNginx = nginxPath() === undefined ? describe.skip : describe;
+const named = (name: string): string => (nginxPath() === undefined ? `${name} (skipped: needs nginx)` : name);
+
+test('OPS-05 the POSTs that nginx may send again are those that the contract calls reads', async () => {
+  const list = /map "\$request_method \$uri" \$reads \{([^}]*)\}/.exec(await readFile(conf, 'utf8'))?.[1] ?? '';
+  const listed = [...list.matchAll(/"(POST [^"]+)" 1;/g)].map(([, name = '']) => name);
+  const all: readonly (readonly [string, Operation])[] = Object.entries(operations);
+  const reads = all.filter(([, { isRead }]) => isRead).map(([name]) => name as OperationName);
+  expect(listed.toSorted()).toEqual(reads.map((name) => `POST ${addressOf(name).path}`).toSorted());
+  expect(reads.filter((name) => addressOf(name).method !== 'POST' || addressOf(name).path.includes('{'))).toEqual([]);
+});
+
+const key = { 'idempotency-key': '0f6f1f7e-5d0b-4c60-9b6e-3f2a0a4f6c11' };
+const json = { 'content-type': 'application/json' };
+/** How often a header was sent: two of one name are joined otherwise. */
+const countOf = ({ rawHeaders }: Told, name: string): number =>
+  rawHeaders.filter((header, place) => place % 2 === 0 && header.toLowerCase() === name).length;
+
+withNginx(named('with every server away'), () => {
+  let nginx: NginxServer;
+  beforeAll(async () => {
+    nginx = await startNginx({ backends: '127.0.0.1:1:1', gateways: '127.0.0.1:1:1' });
+  });
+  afterAll(async () => {
+    await nginx.remove();
+  });
+
+  test.each<[string, string, string, Readonly<Record<string, string>>]>([
+    ['a read', 'GET', '/api/wallet', {}],
+    ['a POST that reads', 'POST', '/api/statement', json],
+    ['a keyed call', 'POST', '/api/wallet/transfer', { ...json, ...key }],
+    ['a keyed GET', 'GET', '/api/bonus/activate/X', key],
+    ['a call without a key', 'POST', '/api/login', json],
+    ['a socket', 'GET', '/api/chat/socket/?transport=websocket', { connection: 'upgrade', upgrade: 'websocket' }],
+    ['a picture', 'GET', '/assets/games/prism.webp', {}],
+    ['a file of a release', 'GET', '/releases/shell/1.0.0/main.js', {}],
+  ])('OPS-04 %s is answered 503 in the form of the API', async (_, method, path, headers) => {
+    const told = await nginx.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
+    expect([told.status, told.headers['content-type'], told.headers['retry-after']]).toEqual([503, 'application/json', '1']);
+    expect(JSON.parse(told.text)).toEqual({
+      message: 'UNAVAILABLE',
+      requestId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      retryAfterS: 1,
+    });
+    expect([told.headers['cache-control'], told.headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
+    expect(countOf(told, 'strict-transport-security')).toBe(1);
+  });
+
+  test('OPS-04 a page is answered 503 as a page', async () => {
+    const told = await nginx.ask('/user/home');
+    expect([told.status, told.headers['content-type'], told.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '5',
+    ]);
+    expect([told.headers['x-content-type-options'], countOf(told, 'strict-transport-security')]).toEqual(['nosniff', 1]);
+    expect(told.text).toContain('<!doctype html>');
+  });
+
+  test('SRV-04 what nginx refuses itself is in the form of the API', async () => {
+    const large = await nginx.ask('/api/wallet/slip', {
+      method: 'POST',
+      headers: { ...key, 'content-length': String(23 << 20) },
+    });
+    expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { message: 'VALIDATION' }]);
+    const broken = await nginx.ask('/api/wallet', { headers: { cookie: 'x'.repeat(40_000) } });
+    expect([broken.status, JSON.parse(broken.text)]).toMatchObject([400, { message: 'VALIDATION' }]);
+    for (const told of [large, broken]) expect(told.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('SAFE-07 plain HTTP redirects pages, refuses the API, and errors name no address', async () => {
+    const page = await fetch(`${nginx.plainUrl}/user/home`, { redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([308, 'https://127.0.0.1/user/home']);
+    const call = await fetch(`${nginx.plainUrl}/api/wallet`, { redirect: 'manual' });
+    expect([call.status, await call.json()]).toMatchObject([403, { message: 'FORBIDDEN' }]);
+    await nginx.ask('/api/autologin/kx-of-somchai/pw-of-somchai');
+    expect(nginx.log()).toContain('connect() failed');
+    expect(nginx.log()).not.toMatch(/somchai|client: /);
+    expect(nginx.log()).not.toContain('"ip"');
+  });
+});
+
+/** A server that notes what it is asked, and answers, or cuts the connection once the request has come. */
+async function play(answer: (request: IncomingMessage) => 'cut' | Readonly<Record<string, string>>) {
+  const heard: IncomingMessage[] = [];
+  const server: Server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      if (request.url === '/ready') return void response.end();
+      heard.push(request);
+      const told = answer(request);
+      if (told === 'cut') request.socket.destroy();
+      else response.writeHead(200, told).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return { server, heard, port };
+}
+
+withNginx(named('with one server that loses what it is asked'), () => {
+  test.each<[string, string, Readonly<Record<string, string>>, number]>([
+    ['GET', '/api/wallet', {}, 200],
+    ['POST', '/api/statement', json, 200],
+    ['POST', '/api/wallet/transfer', { ...json, ...key }, 200],
+    ['POST', '/api/login', json, 503],
+  ])('OPS-05 %s %s with %j is answered %s', async (method, path, headers, status) => {
+    const lost = await play(() => 'cut');
+    const good = await play(() => ({ 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' }));
+    const places = [lost, good].map(({ port }) => `127.0.0.1:${port}:${port}`);
+    const nginx = await startNginx({ backends: places.join(' '), gateways: places.join(' ') });
+    const ask = () =>
+      nginx.ask(path, {
+        method,
+        headers: { ...headers, 'x-request-id': 'chosen' },
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      });
+    // Two requests: one of them meets the server that loses it first.
+    const told = [await ask(), await ask()];
+    const statuses = told.map((each) => each.status);
+    expect(statuses.toSorted((left, right) => left - right)).toEqual([200, status]);
+    expect(lost.heard).toHaveLength(1);
+    expect(good.heard).toHaveLength(status === 200 ? 2 : 1);
+    const ids = [...lost.heard, ...good.heard].map((request) => String(request.headers['x-request-id']));
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
+    for (const each of told) {
+      expect([countOf(each, 'strict-transport-security'), countOf(each, 'x-content-type-options')]).toEqual([1, 1]);
+    }
+    const log = await nginx.remove();
+    for (const id of ids) expect(log).toContain(`"requestId":"${id}"`);
+    for (const { server } of [lost, good]) server.close();
+  });
+
+  test('OPS-05 a server that reports itself unready is asked nothing more', async () => {
+    let isReady = true;
+    const probe = createServer((_request, response) => void response.writeHead(isReady ? 200 : 503).end()).listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo; // it listens on TCP
+    const going = await play(() => ({}));
+    const staying = await play(() => ({}));
+    const backends = `127.0.0.1:${going.port}:${port} 127.0.0.1:${staying.port}:${staying.port}`;
+    const nginx = await startNginx({ backends, gateways: backends });
+    await nginx.ask('/api/wallet');
+    await nginx.ask('/api/wallet');
+    expect([going.heard.length, staying.heard.length]).toEqual([1, 1]);
+    isReady = false;
+    let before = -1;
+    // Two rounds in a row without it: nginx has the new list.
+    for (let still = 0; still < 2; still = going.heard.length === before ? still + 1 : 0) {
+      before = going.heard.length;
+      for (let count = 0; count < 4; count += 1) expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    }
+    expect(going.heard.length).toBeGreaterThan(0);
+    await nginx.remove();
+    for (const server of [going.server, staying.server, probe]) server.close();
+  });
+});

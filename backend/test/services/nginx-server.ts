@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endProgram, freePort, programPath } from './programs.ts';
+
+const folderOfProduct = fileURLToPath(new URL('../../../ops/nginx', import.meta.url));
+
+export type Told = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders: readonly string[];
+  readonly text: string;
+};
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+};
+
+export type NginxServer = {
+  /** A request over TLS, on a connection of its own unless an agent is given. */
+  ask(path: string, asked?: Asked & { readonly agent?: Agent }): Promise<Told>;
+  /** Where plain HTTP is redirected. */
+  readonly plainUrl: string;
+  /** What nginx has written. */
+  log(): string;
+  /** Ends it; returns all that it has written. */
+  remove(): Promise<string>;
+};
+
+/** nginx is a package of the system: Debian keeps it where only root has its path. */
+export const nginxPath = (): string | undefined => programPath('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
+
+/** The product's nginx by the product's `run.sh`, in front of servers as `address:port:internal port`. */
+export async function startNginx(servers: { readonly backends: string; readonly gateways: string }): Promise<NginxServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'));
+  const [plain, secure, releases] = [await freePort(), await freePort(), await freePort()];
+  const openssl = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout tls_key -out tls_certificate';
+  execFileSync('openssl', ['req', ...openssl.split(' ')], { cwd: folder, stdio: 'ignore' });
+  const conf = (await readFile(join(folderOfProduct, 'nginx.conf'), 'utf8'))
+    .replaceAll('listen 8080;', `listen 127.0.0.1:${plain};`)
+    .replaceAll('listen 8443 ', `listen 127.0.0.1:${secure} `)
+    .replaceAll('listen 8444 ', `listen 127.0.0.1:${releases} `)
+    .replaceAll(/\/run\/secrets\/|\/tmp\//g, `${folder}/`)
+    .replaceAll('/ops/nginx/', `${folderOfProduct}/`)
+    .replace('worker_processes auto;', process.getuid?.() === 0 ? 'worker_processes 1; user root;' : 'worker_processes 1;');
+  await writeFile(join(folder, 'nginx.conf'), conf);
+  const environment = {
+    PATH: `${process.env['PATH']}:/usr/sbin`,
+    BACKENDS: servers.backends,
+    GATEWAYS: servers.gateways,
+    RELEASE_SERVERS: '127.0.0.1:1:1',
+    NGINX_FOLDER: folder,
+    NGINX_OWN: folder,
+  };
+  // nginx opens /dev/stdout, which a pipe of Node's is not made for.
+  const logFile = join(folder, 'log');
+  const written = openSync(logFile, 'a');
+  const child = spawn('sh', [join(folderOfProduct, 'run.sh')], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', written, written],
+  });
+  closeSync(written);
+  const log = () => readFileSync(logFile, 'utf8');
+  const url = `https://127.0.0.1:${secure}`;
+  const ask: NginxServer['ask'] = (path, { method = 'GET', headers, body, agent = false } = {}) =>
+    new Promise((resolve, reject) => {
+      const asked = request(`${url}${path}`, { method, headers, agent, rejectUnauthorized: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const { statusCode = 0, headers: told, rawHeaders } = answer;
+          resolve({ status: statusCode, headers: told, rawHeaders, text: Buffer.concat(parts).toString() });
+        });
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  const isServing = () =>
+    ask('/health').then(
+      ({ status }) => status === 204,
+      () => false,
+    );
+  while (!(await isServing())) if (child.exitCode !== null) throw new Error(`nginx ended before it served\n${log()}`);
+  return {
+    ask,
+    plainUrl: `http://127.0.0.1:${plain}`,
+    log,
+    async remove() {
+      await endProgram(child, 'SIGTERM');
+      const whole = log();
+      await rm(folder, { recursive: true, force: true });
+      return whole;
+    },
+  };
+}
