@@ -86,7 +86,6 @@ for (const [amount, kind] of [
     });
     await expect(withdraw.amount).toBeDisabled();
     await withdraw.root.getByRole('button', { name: text('wallet', 'move.askAgain') }).click();
-    await withdraw.confirm();
     await withdraw.dismissDone();
     await expectBooks(product, player, { wallet: 800 - amount, lines: 2 });
   });
@@ -169,7 +168,6 @@ test('FAIR-07 GAME-02 all of the wallet into a game, its answer lost, is asked a
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
   await game.root.getByRole('button', { name: text('wallet', 'move.askAgain') }).click();
-  await game.confirm('transfer.confirm');
   await expect(page.getByRole('alertdialog', { name: text('wallet', 'transfer.doneTitle') })).toBeVisible();
   await expectBooks(product, player, { wallet: 0, lines: 2 });
   expect((await product.game(player, 'MOON')).amount).toBe(120);

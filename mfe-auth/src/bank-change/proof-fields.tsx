@@ -44,7 +44,7 @@ export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, f
       toast({ kind: 'error', text: textOf(error) });
     }
   };
-  const sending = useMutation({ mutationFn: send, networkMode: 'always' });
+  const sending = useMutation({ mutationFn: send });
   return (
     <div css={stack}>
       <SegmentedControl

@@ -20,7 +20,7 @@ type ResendCodeProps = {
 export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const now = useNow(1_000);
-  const resend = useMutation({ mutationFn: onResend, networkMode: 'always' });
+  const resend = useMutation({ mutationFn: onResend });
   const leftMs = resendLeftMs(sentAt, now);
 
   return (

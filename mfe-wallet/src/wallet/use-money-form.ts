@@ -18,7 +18,7 @@ type MoneyFormOptions<Values extends MoneyValues, Outcome extends Pick<MoveOutco
   outcome: Pick<MoveOutcome, 'kind'>;
   /** A decimal that the values stand for, where it is not `amount` as it was typed, e.g. everything there is. */
   amountOf?: (values: Values) => string;
-  /** A dialog asks before the order is sent: `isConfirming`, `send` and `closeConfirmation` are for it. */
+  /** A dialog asks before a new order is sent: `isConfirming`, `send` and `closeConfirmation` are for it. */
   isConfirmed?: boolean;
   /** Sends the order; resolves with what came of it, and tells of it itself. */
   onSend: (order: Order<Values>) => Promise<Outcome>;
@@ -51,7 +51,8 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
     schema: isFixed ? unbarred : schema,
     translate,
     onSubmit: async () => {
-      if (isConfirmed) setIsConfirming(true);
+      // An order whose outcome is unknown was confirmed before: it is only checked, under the same key.
+      if (isConfirmed && !isFixed) setIsConfirming(true);
       else await send();
     },
   });

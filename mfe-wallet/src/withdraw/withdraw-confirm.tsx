@@ -11,8 +11,6 @@ import { useMoney } from '../wallet/use-money.ts';
 type WithdrawConfirmProps = {
   wallet: Wallet;
   amount: number;
-  /** It may have been carried out already: what stays then is not known. */
-  isAgain: boolean;
   /** It has been under way for so long that a spinner alone would worry. */
   isSlow: boolean;
   onConfirm: () => Promise<unknown>;
@@ -20,7 +18,7 @@ type WithdrawConfirmProps = {
 };
 
 /** Names the amount, where it goes and what stays, before the money is held. */
-export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, onClose }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ wallet, amount, isSlow, onConfirm, onClose }: WithdrawConfirmProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
   const money = useMoney(currency);
@@ -41,7 +39,7 @@ export function WithdrawConfirm({ wallet, amount, isAgain, isSlow, onConfirm, on
             </span>
           ),
         },
-        ...(isAgain ? [] : [{ term: t('withdraw.left'), value: money(left) }]),
+        { term: t('withdraw.left'), value: money(left) },
       ]}
       confirmLabel={t('withdraw.confirm')}
       onConfirm={onConfirm}

@@ -84,14 +84,7 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
         </SheetFooter>
       </form>
       {form.isConfirming && (
-        <WithdrawConfirm
-          wallet={wallet}
-          amount={amount}
-          isAgain={form.isFixed}
-          isSlow={isSlow}
-          onConfirm={form.send}
-          onClose={form.closeConfirmation}
-        />
+        <WithdrawConfirm wallet={wallet} amount={amount} isSlow={isSlow} onConfirm={form.send} onClose={form.closeConfirmation} />
       )}
       {outcome.kind === 'accepted' && (
         <MessageDialog

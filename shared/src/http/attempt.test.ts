@@ -45,6 +45,24 @@ test.each([500, 502, 503, 504])('FAIR-07 an answer of status %p keeps the key, a
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
 });
 
+test('FAIR-07 an attempt that was not sent, or whose session ended, keeps its key', async () => {
+  for (const facts of [
+    { status: 0, isUnsent: true },
+    { status: 200, isStale: true },
+  ]) {
+    const failed = () => Promise.reject(new ApiError({ code: 'NETWORK', ...facts }));
+    const first = await keyOf('withdraw', { amount: 100 }, failed);
+    expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+  }
+});
+
+test('FAIR-07 an unknown outcome stays unknown while there is no network', async () => {
+  const first = await keyOf('withdraw', { amount: 100 }, lost);
+  const unsent = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, isUnsent: true }));
+  await expect(createAttempt('withdraw').run({ amount: 100 }, unsent)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
+});
+
 test('FAIR-07 a broken answer keeps the key', async () => {
   const broken = () => Promise.reject(new ApiError({ code: 'INTERNAL_SERVER_ERROR', status: 200, isBroken: true }));
   const first = await keyOf('withdraw', { amount: 100 }, broken);

@@ -38,6 +38,9 @@ export function createAttempt(name: string): AttemptKey {
           keep('localStorage', place, open);
           throw unknownOutcome(error);
         }
+        // Not sent, or sent in a session that has ended: a repeat of the same body takes the same key.
+        if (error instanceof ApiError && (error.isUnsent || error.isStale))
+          throw unknown && error.isUnsent ? unknownOutcome(error) : error;
         if (!(unknown && isBeforeKey(error))) forget(place, open);
         throw error;
       }

@@ -105,6 +105,37 @@ describe('how long it waits', () => {
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0, isOutcomeUnknown: true });
   });
 
+  test('FAIR-07 HTTP-01 a call made without a network is known not to have been sent', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    loseNetwork('GET /api/lookup/info');
+    expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'NETWORK', isUnsent: true, isOutcomeUnknown: false });
+    isOnline.mockRestore();
+  });
+
+  test('MENU-06 a reply is dropped when its session has ended, whoever has logged in since', async () => {
+    for (const next of [undefined, 'second']) {
+      signIn('first', { isRemembered: false });
+      const call = hold('GET /api/lookup/info', info);
+      const sent = watchSent();
+      const reply = failureOf(get('/api/lookup/info'));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      stopWatching();
+      signOut();
+      if (next !== undefined) signIn(next, { isRemembered: false });
+      call.release();
+      expect(await reply).toMatchObject({ isStale: true, isOutcomeUnknown: false });
+    }
+    const call = hold('GET /api/lookup/info', info);
+    signOut();
+    const sent = watchSent();
+    const ofVisitor = get('/api/lookup/info');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    signIn('third', { isRemembered: false });
+    call.release();
+    expect(await ofVisitor).toEqual(info);
+    signOut();
+  });
+
   test('a caller can give a call up', async () => {
     const call = hold('GET /api/lookup/info', info);
     const leaving = new AbortController();

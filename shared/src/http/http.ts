@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { takeEarlyAnswer } from '../early/early-answer.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
@@ -25,7 +25,11 @@ export function setSessionPolicy(next: SessionPolicy): void {
 /** The one axios instance. Calls of the contract are made by `call` (`@wallet/shared/call`), which goes through it. */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' } });
 
+/** Requests that were made while the browser had no network. */
+const madeOffline = new WeakSet<object>();
+
 http.interceptors.request.use(async (request) => {
+  if (!navigator.onLine) madeOffline.add(request);
   const token = getToken();
   const language = languageTag[getLanguage()];
   if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
@@ -48,6 +52,7 @@ async function earlyAnswerTo(
 
 http.interceptors.response.use(
   async (response) => {
+    if (isStale(response.config)) throw new ApiError({ code: 'UNAUTHORIZED', status: response.status, isStale: true });
     const failure = brokenAnswer(response);
     if (failure) throw failure;
     const message = messageOf(response.data);
@@ -65,7 +70,7 @@ http.interceptors.response.use(
     if (failure.status !== 0) await loadErrorTexts();
     if (failure.code === 'gone') policy.onGone();
     // An answer to a token that is no longer the stored one says nothing about the session of now.
-    else if (isCurrentToken(error)) {
+    else if (isCurrentToken(error.config)) {
       if (isSessionEnd(failure.code)) policy.onSessionEnd(failure.code);
       if (failure.code === 'INACTIVE_USER' && getToken() !== undefined) policy.onSuspended?.();
     }
@@ -73,10 +78,14 @@ http.interceptors.response.use(
   },
 );
 
-function isCurrentToken(error: AxiosError): boolean {
+function isCurrentToken(request: InternalAxiosRequestConfig | undefined): boolean {
   const token = getToken();
-  return error.config?.headers.get('Authorization') === (token === undefined ? undefined : `Bearer ${token}`);
+  return request?.headers.get('Authorization') === (token === undefined ? undefined : `Bearer ${token}`);
 }
+
+/** Whether the request belongs to a session that has ended: its reply must not reach the next player. */
+const isStale = (request: InternalAxiosRequestConfig): boolean =>
+  request.headers.has('Authorization') && !isCurrentToken(request);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -86,10 +95,11 @@ const messageOf = (data: unknown): string | undefined =>
   isRecord(data) && typeof data['message'] === 'string' && data['message'] !== '' ? data['message'] : undefined;
 
 /** What a call came to that has no reply, or one that is no success. */
-function failureOf({ code, response }: AxiosError): ApiError {
+function failureOf({ code, config, response }: AxiosError): ApiError {
   if (response === undefined) {
     const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-    return new ApiError({ code: isTimeout ? 'TIMEOUT' : 'NETWORK', status: 0 });
+    const isUnsent = config !== undefined && madeOffline.has(config);
+    return new ApiError({ code: isTimeout ? 'TIMEOUT' : 'NETWORK', status: 0, isUnsent });
   }
   const { status, data } = response;
   const message = messageOf(data);

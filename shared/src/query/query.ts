@@ -43,7 +43,8 @@ export const queryClient = new QueryClient({
       retryDelay,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // The library would hold a call back while offline and send it once the network returns.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

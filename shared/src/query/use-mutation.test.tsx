@@ -1,4 +1,5 @@
 import { act, renderInShell, screen } from '../testing/testing.ts';
+import { signIn, signOut } from '../session/session.ts';
 import { useMutation } from './query.ts';
 
 /** A call that is answered when the test says so. */
@@ -51,4 +52,49 @@ test('another call of the same kind does not wait for the first', async () => {
   });
   expect(call.mock.calls.map(([what]) => what)).toEqual(['one', 'two']);
   await answerAll();
+});
+
+test('MENU-06 a call whose session ends before its answer never settles', async () => {
+  const { call, answerAll } = aCall();
+  const settled = jest.fn();
+  function Press() {
+    const { mutateAsync } = useMutation({ mutationFn: call, onSuccess: settled, onError: settled, onSettled: settled });
+    return (
+      <button type="button" onClick={() => void mutateAsync('one').then(settled, settled)}>
+        press
+      </button>
+    );
+  }
+  act(() => signIn('first', { isRemembered: false }));
+  await renderInShell(<Press />);
+  const button = screen.getByRole('button', { name: 'press' });
+  await act(async () => button.click());
+  act(() => {
+    signOut();
+    signIn('second', { isRemembered: false });
+  });
+  await answerAll();
+  expect(settled).not.toHaveBeenCalled();
+  await act(async () => button.click());
+  await answerAll();
+  expect(settled).toHaveBeenCalled();
+});
+
+test('FAIR-07 a call without a network fails at once and is not repeated later', async () => {
+  const call = jest.fn(() => Promise.reject(new Error('no network')));
+  const failed = jest.fn();
+  function Press() {
+    const { mutateAsync } = useMutation({ mutationFn: call });
+    return (
+      <button type="button" onClick={() => void mutateAsync().catch(failed)}>
+        press
+      </button>
+    );
+  }
+  await renderInShell(<Press />);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  await act(async () => screen.getByRole('button', { name: 'press' }).click());
+  expect(failed).toHaveBeenCalledTimes(1);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(call).toHaveBeenCalledTimes(1);
 });

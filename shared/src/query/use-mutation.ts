@@ -1,18 +1,35 @@
 import { useMutation as useLibraryMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { getToken } from '../session/session.ts';
 
 /** A press that was not taken: it neither succeeds nor fails. */
 const ignored = new Promise<never>(() => undefined);
 const quietly = () => undefined;
 
 /**
- * The library's `useMutation`, with a guard at the press: while a call is under way, the same call again is no second one, however fast
- * the button is pressed. `mutate` then does nothing, and the promise of `mutateAsync` stays open, so that nothing follows from it.
+ * The library's `useMutation` with two guards. While a call is under way, the same call again is ignored, however fast the button is
+ * pressed. A call whose session ends before it settles never settles, so that its result cannot reach the next player's cache. `mutate`
+ * then does nothing, and the promise of `mutateAsync` stays open, so that nothing follows from it.
  */
 export const useMutation: typeof useLibraryMutation = (options, client) => {
-  const result = useLibraryMutation(options, client);
-  const { mutateAsync: start } = result;
   const running = useRef(new Set<string>());
+  const { mutationFn } = options;
+  const inOneSession: typeof mutationFn =
+    mutationFn &&
+    (async (...given) => {
+      const token = getToken();
+      const isStale = () => getToken() !== token;
+      try {
+        const result = await mutationFn(...given);
+        if (!isStale()) return result;
+      } catch (error) {
+        if (!isStale()) throw error;
+      }
+      running.current.clear();
+      return ignored;
+    });
+  const result = useLibraryMutation(inOneSession ? { ...options, mutationFn: inOneSession } : options, client);
+  const { mutateAsync: start } = result;
   const mutateAsync = useCallback<typeof start>(
     async (...given) => {
       const call = JSON.stringify(given[0]) ?? '';

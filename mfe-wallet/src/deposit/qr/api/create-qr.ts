@@ -10,7 +10,7 @@ import { qrQuery } from './get-qr.ts';
 
 /** What is in the wallet now; undefined when it cannot be read, which is no reason not to make a code. */
 const readWalletAmount = (): Promise<number | undefined> =>
-  queryClient.fetchQuery({ ...walletQuery, staleTime: 0, retry: false }).then(
+  queryClient.fetchQuery({ ...walletQuery, staleTime: 0, retry: false, networkMode: 'always' }).then(
     ({ wallet }) => wallet.amount,
     () => undefined,
   );
