@@ -1,6 +1,18 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
-import { act, answer, aProfile, aWallet, hold, loseNetwork, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import {
+  aDepositBank,
+  act,
+  answer,
+  aProfile,
+  aWallet,
+  hold,
+  loseNetwork,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
 import declaration from '../../remote.json' with { type: 'json' };
 import { notePlayed } from '../game/played.ts';
 import {
@@ -56,6 +68,19 @@ describe('the balance', () => {
     answer('GET /api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
     await openHome();
     expect(await hero()).toHaveTextContent('On its way 50.00');
+  });
+
+  test('DEP-05 a payment code that waits is shown with its time, opens again, and keeps the wallet fresh', async () => {
+    expect(whileOnTheWay(aFullWallet({ openQr: null }))).toBe(false);
+    const wallet = aFullWallet({ openQr: { channel: 'WW', amount: 60, leftS: 520 } });
+    expect(whileOnTheWay(wallet)).toBeLessThanOrEqual(10_000);
+    answer('GET /api/wallet', wallet);
+    const banks = ['KBANK', 'WW'].map((bankCode) => aDepositBank({ bankCode }));
+    answer('GET /api/lookup/deposit', aDepositLookup({ banks }));
+    const { user } = await openHome();
+    const line = within(await hero()).getByRole('button', { name: /^QR 60\.00 waiting for payment, 08:\d\d left$/ });
+    await user.click(line);
+    expect(await screen.findByRole('radio', { name: 'WW', checked: true })).toBeVisible();
   });
 
   test('the balance can be hidden, and stays hidden on the next visit', async () => {

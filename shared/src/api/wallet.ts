@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
 import { Amount, AmountRequest, MoneyMovement, RequestedAmount } from './common.ts';
+import { QrChannel } from './deposit.ts';
 import { GameAccount } from './game.ts';
 import type { Operations } from './operation.ts';
 
@@ -15,6 +16,19 @@ export const Wallet = Type.Object({
         toGames: Type.Optional(Type.Number({ description: 'Part of it: between the wallet and games, and of the total.' })),
       },
       { description: 'Money of withdrawals and transfers that are in progress; part of no other amount.' },
+    ),
+  ),
+  openQr: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({
+          channel: QrChannel,
+          amount: Amount,
+          leftS: Type.Integer({ description: 'Seconds until it expires, by the server’s clock.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'The payment code made last that still waits for its payment; null for none.' },
     ),
   ),
   invite: Type.Object({

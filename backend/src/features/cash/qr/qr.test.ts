@@ -48,6 +48,24 @@ const cases = (subject: string) =>
   backend.context.db.query('select kind, suspense_minor from money_cases where subject = $1', [subject]);
 
 describe('a code', () => {
+  test('DEP-05 shows in the wallet while it waits: the newest of all channels, until it is paid, put away or over', async () => {
+    const player = await backend.player();
+    const openQr = async () => (await player.call('GET', '/api/wallet')).json().openQr;
+    expect(await openQr()).toBeNull();
+    await created(player, 120.5);
+    backend.clock.advance({ seconds: 90 });
+    expect(await openQr()).toEqual({ channel: 'KBANK', amount: 120.5, leftS: 510 });
+    const newer = await created(player, 300, 'WW');
+    expect(await openQr()).toEqual({ channel: 'WW', amount: 300, leftS: 600 });
+    await player.call('DELETE', `/api/qrcode/${newer.qrcodeId}`);
+    expect(await openQr()).toMatchObject({ channel: 'KBANK' });
+    expect((await report(backend, await notice(await current(player)))).statusCode).toBe(200);
+    expect(await openQr()).toBeNull();
+    await created(player, 50);
+    backend.clock.advance({ seconds: 600 });
+    expect(await openQr()).toBeNull();
+  });
+
   test('DEP-05 is none, then open for ten minutes, then none', async () => {
     const player = await backend.player();
     expect(await current(player)).toEqual({ qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message: '' });

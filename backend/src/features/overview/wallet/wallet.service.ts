@@ -14,13 +14,16 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
   const { clock, config, db, flags } = context;
   const store = createWalletStore(db);
 
+  const read = (caller: Caller): Promise<WalletFacts> =>
+    store.read(caller.id, caller.currency, { after: standingSince(context), now: clock.now() });
+
   const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
     facts.games.map((game) => presentGame(config, caller.id, game, facts.balances));
 
   return {
     async read(caller: Caller): Promise<Wallet> {
       const { isInviteActive } = await flags.read();
-      const facts = await store.read(caller.id, caller.currency, standingSince(context));
+      const facts = await read(caller);
       const of = (account: (playerId: string) => AccountName) => facts.balances.get(account(caller.id)) ?? minor(0);
       return {
         ...presentAccount(facts.owner, clock.now()),
@@ -28,6 +31,11 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
         onTheWay: {
           amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])),
           toGames: toAmount(of(accounts.transit)),
+        },
+        openQr: facts.openQr && {
+          channel: facts.openQr.channel,
+          amount: toAmount(facts.openQr.amountMinor),
+          leftS: facts.openQr.leftS,
         },
         invite: {
           amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
@@ -40,7 +48,7 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
 
     /** Every game on offer with the player's account in it. */
     async games(caller: Caller): Promise<GameAccount[]> {
-      return presentGames(caller, await store.read(caller.id, caller.currency, standingSince(context)));
+      return presentGames(caller, await read(caller));
     },
   };
 }

@@ -6,6 +6,6 @@ export function useCancelQr() {
   return useMutation({
     mutationKey: ['cancel-qr'],
     mutationFn: (qrcodeId: string) => call('DELETE /api/qrcode/{qrcodeId}', { params: { qrcodeId } }),
-    onSettled: () => refresh(queryKeys.qr),
+    onSettled: () => refresh(queryKeys.qr, queryKeys.wallet),
   });
 }
