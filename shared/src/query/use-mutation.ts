@@ -25,14 +25,13 @@ export const useMutation: typeof useLibraryMutation = (options, client) => {
       } catch (error) {
         if (!isStale()) throw error;
       }
-      running.current.clear();
       return ignored;
     });
   const result = useLibraryMutation(inOneSession ? { ...options, mutationFn: inOneSession } : options, client);
   const { mutateAsync: start } = result;
   const mutateAsync = useCallback<typeof start>(
     async (...given) => {
-      const call = JSON.stringify(given[0]) ?? '';
+      const call = `${getToken() ?? ''} ${JSON.stringify(given[0]) ?? ''}`;
       if (running.current.has(call)) return ignored;
       running.current.add(call);
       try {
