@@ -108,3 +108,32 @@ test('OPS-04 OPS-07 each rail and each game has a circuit of its own, and a gaug
   server.closeAllConnections();
   server.close();
 });
+
+test('OPS-04 FAIR-05 questions of reconciliation that fail open no circuit that payouts go through', async () => {
+  let heard = 0;
+  const server = createServer((_request, response) => {
+    heard += 1;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const partner = {
+    name: 'house',
+    adapter: 'sandbox',
+    address: `http://127.0.0.1:${port}`,
+    keys: [{ id: 'now', secret: 'a secret' }],
+    settings: {},
+    timeLimitMs: 5000,
+    circuit: { failures: 2, openMs: 60_000 },
+  } as const;
+  const { providers } = createRails(allBy(partner));
+  for (let call = 0; call < 5; call += 1) await providers.books.payout.find('1');
+  expect(await providers.books.payout.find('1')).toMatchObject(unsent);
+  expect(heard).toBe(2);
+  expect(await providers.payout.find('1')).toMatchObject({ isAway: true });
+  expect(heard).toBe(3);
+  server.closeAllConnections();
+  server.close();
+});

@@ -25,7 +25,7 @@ export type RailCallbacks = {
 };
 
 type Options = Pick<RailHttpOptions, 'onCall'> & {
-  /** Told of each rail, and of each game as `game:<code>`, when its circuit opens or closes. */
+  /** Told of each rail, and of each game as `game:<code>`, when its circuit opens or closes; those for reconciliation begin with `books:`. */
   readonly onCircuit?: (rail: string, isOpen: boolean) => void;
 };
 
@@ -47,13 +47,25 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
   const port = <Port extends object>(
     rail: RailName,
     make: (from: Adapter['rails'], partner: Partner) => Port | undefined,
-  ): Port => guarded(rail, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
-  const games = new Map<string, GameProvider>();
+    circuit: string = rail,
+  ): Port => guarded(circuit, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
   const launchers = new Map<string, SeamlessGames>();
   const partnerOfGame = (code: string): PartnerConfig => {
     const of = config.games[code] ?? config.games['*'];
     if (!of) throw new Error(`the game ${code} has no partner in RAILS_FILE`);
     return of;
+  };
+  const gameOf = (circuitPrefix: string): Providers['game'] => {
+    const games = new Map<string, GameProvider>();
+    return (game) => {
+      const key = `${game.code} ${game.family}`;
+      const known = games.get(key);
+      if (known) return known;
+      const of = partnerOfGame(game.code);
+      const made = guarded(`${circuitPrefix}${game.code}`, of, present(adapterOf(of).game?.(partnerOf('game', of), game)));
+      games.set(key, made);
+      return made;
+    };
   };
   const asking = new Map<string, ReadSeamless>();
   for (const of of Object.values(config.games)) {
@@ -77,14 +89,12 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
       payment: port('payment', (from, partner) => from.payment?.(partner)),
       payout: port('payout', (from, partner) => from.payout?.(partner)),
       gift: port('gift', (from, partner) => from.gift?.(partner)),
-      game(game) {
-        const key = `${game.code} ${game.family}`;
-        const known = games.get(key);
-        if (known) return known;
-        const of = partnerOfGame(game.code);
-        const made = guarded(`game:${game.code}`, of, present(adapterOf(of).game?.(partnerOf('game', of), game)));
-        games.set(key, made);
-        return made;
+      game: gameOf('game:'),
+      books: {
+        slip: port('slip', (from, partner) => from.slip?.(partner), 'books:slip'),
+        payment: port('payment', (from, partner) => from.payment?.(partner), 'books:payment'),
+        payout: port('payout', (from, partner) => from.payout?.(partner), 'books:payout'),
+        game: gameOf('books:game:'),
       },
     },
     callbacks: {

@@ -208,7 +208,7 @@ export interface GameProvider {
   findTransfer(gameCode: string, id: string): Promise<GameTransferOutcome>;
 }
 
-export type Providers = {
+type RailPorts = {
   readonly sms: SmsProvider;
   readonly slip: SlipVerification;
   readonly statement: BankStatement;
@@ -217,4 +217,8 @@ export type Providers = {
   readonly gift: GiftProvider;
   /** @throws Error for a game that the configuration gives no partner. */
   readonly game: (game: Game) => GameProvider;
+};
+export type Providers = RailPorts & {
+  /** The same rails with circuits of their own, for reconciliation: a failed question there keeps nothing of players back. */
+  readonly books: Pick<RailPorts, 'slip' | 'payment' | 'payout' | 'game'>;
 };

@@ -3,6 +3,7 @@ import type {
   BankStatement,
   BankTransfer,
   BookPage,
+  Game,
   GameCapabilities,
   GameProvider,
   GiftProvider,
@@ -385,15 +386,13 @@ export function createFakeProviders(now: () => Date = () => new Date()) {
     idempotent: createGame({ isIdempotentById: true, canQueryById: true, tellsRounds: true }, now),
     plain: createGame({ isIdempotentById: false, canQueryById: false, tellsRounds: false }, now),
   };
-  const providers: Providers = {
-    sms: sms.provider,
+  const rails = {
     slip: bank.provider,
-    statement: bank.provider,
     payment: payment.provider,
     payout: payout.provider,
-    gift: gift.provider,
-    game: ({ family }) => games[family].provider,
+    game: ({ family }: Game) => games[family].provider,
   };
+  const providers: Providers = { ...rails, sms: sms.provider, statement: bank.provider, gift: gift.provider, books: rails };
   return { providers, sms, bank, payment, payout, gift, games };
 }
 export type FakeProviders = ReturnType<typeof createFakeProviders>;

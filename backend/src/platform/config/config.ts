@@ -66,6 +66,8 @@ export type Config = {
     readonly everyMs: number;
     readonly lagMs: number;
     readonly lookBackMs: number;
+    /** Lines of ours that a rail's list lacks, up to which the rail is asked about each. */
+    readonly questionsAtMost: number;
     readonly auditEveryMs: number;
   };
   /** After how many milliseconds what waits is late, by kind (FAIR-04). */
@@ -154,6 +156,7 @@ export function parseConfig(given: Environment): Config {
       everyMs: read.integer('RECONCILIATION_EVERY_MINUTES', 60, 0, 100_000) * 60_000,
       lagMs: read.integer('RECONCILIATION_LAG_MINUTES', 120, 1, 100_000) * 60_000,
       lookBackMs: read.integer('RECONCILIATION_LOOK_BACK_HOURS', 72, 1, 10_000) * 3_600_000,
+      questionsAtMost: read.integer('RECONCILIATION_QUESTIONS_AT_MOST', 500, 1, 100_000),
       auditEveryMs: read.integer('LEDGER_AUDIT_EVERY_MINUTES', 360, 0, 100_000) * 60_000,
     },
     lateAfterMs: lateAfterOf(read, problems),

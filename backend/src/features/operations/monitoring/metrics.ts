@@ -50,6 +50,11 @@ function createMetrics(registry: Registry) {
       'Differences between our books and those of a rail that stand, by rail.',
       'rail',
     ),
+    silentRails: gauge(
+      'reconciliation_silent',
+      '1 for a rail that the last reconciliation could not compare, or not wholly; by rail.',
+      'rail',
+    ),
     openCases: gauge('money_cases_open', 'Cases that wait for a person, by kind.', 'kind'),
   };
   const alone = {

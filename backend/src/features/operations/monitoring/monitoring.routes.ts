@@ -99,6 +99,8 @@ function tellBooks(metrics: Metrics, books: Awaited<ReturnType<typeof readBooks>
   }
   const differences = new Map(books.differences.map(({ rail, count }) => [rail, count]));
   for (const rail of rails) metrics.differences.set({ rail }, differences.get(rail) ?? 0);
+  for (const rail of books.reconciled ? rails : [])
+    metrics.silentRails.set({ rail }, books.reconciled?.silent.includes(rail) ? 1 : 0);
   metrics.reconciledSecondsAgo.set(secondsSince(books.reconciled?.endedAt) ?? Number.NaN);
   metrics.auditFindings.set(books.audit?.findings ?? Number.NaN);
   metrics.auditedSecondsAgo.set(secondsSince(books.audit?.endedAt) ?? Number.NaN);

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
+import { fewAtATime } from './questions.ts';
 
 /** Accounts that one run looks at, those first that were looked at longest ago: every account has its turn. */
 const accountsAtOnce = 300;
@@ -27,8 +28,9 @@ const accountsToLookAt = (sql: Sql, codes: readonly string[], before: Date): Pro
  * the look is booked (`game-results.ts`, FAIR-03). A provider that tells balances alone cannot be reconciled: any change is play.
  */
 export function createGameReconciliation(context: Context) {
-  const { db, providers } = context;
-  const refresh = createGameRefresh(context);
+  const { db } = context;
+  const providers = { ...context.providers, ...context.providers.books };
+  const refresh = createGameRefresh({ ...context, providers });
   /** Games whose partner tells rounds. */
   async function toldGames(): Promise<string[]> {
     const games = await db.rows(Game, 'select code, family from games');
@@ -39,14 +41,23 @@ export function createGameReconciliation(context: Context) {
     return row?.count ?? 0;
   };
   return {
-    /** Answers how many accounts were looked at, and how many differences that made cases of. */
-    async look(before: Date): Promise<{ readonly compared: number; readonly found: number }> {
+    /**
+     * Answers how many accounts were looked at, and how many differences that made cases of. A game that does not tell is not asked about
+     * its other accounts: they are `unanswered` as well.
+     */
+    async look(before: Date): Promise<{ readonly compared: number; readonly found: number; readonly unanswered: number }> {
       const accounts = await accountsToLookAt(db, await toldGames(), before);
       const known = await openCases();
-      for (const { playerId, gameCode, currency } of accounts) {
-        await refresh.refreshGames({ id: playerId, currency }, new Set([gameCode]));
-      }
-      return { compared: accounts.length, found: (await openCases()) - known };
+      const silentGames = new Set<string>();
+      let unanswered = 0;
+      await fewAtATime(accounts, async ({ playerId, gameCode, currency }) => {
+        const isTold =
+          !silentGames.has(gameCode) && (await refresh.refreshGames({ id: playerId, currency }, new Set([gameCode])));
+        if (isTold) return;
+        silentGames.add(gameCode);
+        unanswered += 1;
+      });
+      return { compared: accounts.length - unanswered, found: (await openCases()) - known, unanswered };
     },
   };
 }

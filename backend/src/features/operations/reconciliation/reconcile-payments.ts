@@ -1,8 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 import { createBookStore } from './book.store.ts';
-import { compareLines, type Difference, type Line } from './compare-lines.ts';
-import { type RailComparison, type RailDifference, readBook } from './rail-books.ts';
+import type { Difference, Line } from './compare-lines.ts';
+import type { RailAnswer } from './questions.ts';
+import { compareBooks, type RailComparison, readBook } from './rail-books.ts';
 
 export type PaymentLine = Line & { readonly payment: Payment };
 
@@ -15,31 +16,38 @@ const lineOf = (payment: Payment): PaymentLine => ({
   payment,
 });
 
+const codeOf = ({ facts = '' }: Line): string => facts.replace(/^code /, '');
+
+const evidenceOf = (difference: Difference<PaymentLine>): Readonly<Record<string, string>> => {
+  if (difference.what === 'extra') return { code: codeOf(difference.ours) };
+  const { reference, paidAt } = difference.theirs.payment;
+  return { code: reference, paidAt: paidAt.toISOString() };
+};
+
 /** What the payment channel says was paid to our codes, against what we booked of it. */
-export function createPaymentReconciliation({ db, providers }: Pick<Context, 'db' | 'providers'>): RailComparison {
-  async function present(difference: Difference<PaymentLine>): Promise<RailDifference | undefined> {
-    if (difference.what !== 'extra') {
-      const { reference, paidAt } = difference.theirs.payment;
-      return { ...difference, rail: 'payment', evidence: { code: reference, paidAt: paidAt.toISOString() } };
-    }
-    const code = (difference.ours.facts ?? '').replace(/^code /, '');
-    const answer = await providers.payment.payments(code);
-    const isKnown = answer.kind === 'unknown' || answer.payments.some(({ id }) => id === difference.ours.key);
-    return isKnown ? undefined : { ...difference, rail: 'payment', evidence: { code } };
+export function createPaymentReconciliation({
+  db,
+  providers,
+  config,
+}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+  const { payment } = providers.books;
+  const { questionsAtMost } = config.reconciliation;
+
+  async function ask(line: Line): Promise<RailAnswer> {
+    const answer = await payment.payments(codeOf(line));
+    if (answer.kind === 'unknown') return 'no-answer';
+    return answer.payments.some(({ id }) => id === line.key) ? 'known' : 'not-known';
   }
 
   return {
     rail: 'payment',
     async compare(window) {
-      const book = await readBook((cursor) => providers.payment.settlement(window, cursor));
+      const book = await readBook((cursor) => payment.settlement(window, cursor));
       if (book.kind === 'unknown') return { kind: 'silent', cause: book.cause };
       const theirs = book.lines.map(lineOf);
-      const ours = await createBookStore(db).payments(
-        window,
-        theirs.map(({ key }) => key),
-      );
-      const differences = await Promise.all(compareLines(ours, theirs).map(present));
-      return { kind: 'compared', lines: theirs.length, differences: differences.filter((each) => each !== undefined) };
+      const named = theirs.map(({ key }) => key);
+      const ours = await createBookStore(db).payments(window, named);
+      return compareBooks({ rail: 'payment', window, theirs, ours, ask, questionsAtMost, evidenceOf });
     },
   };
 }

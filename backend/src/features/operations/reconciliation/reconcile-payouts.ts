@@ -1,8 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { PayoutLine, Window } from '../../../providers/providers.port.ts';
 import { type BookedPayout, createBookStore } from './book.store.ts';
-import { compareLines, type Difference, type Line } from './compare-lines.ts';
-import { isWithin, type RailComparison, type RailDifference, readBook } from './rail-books.ts';
+import type { Difference, Line } from './compare-lines.ts';
+import type { RailAnswer } from './questions.ts';
+import { compareBooks, isWithin, type RailComparison, readBook } from './rail-books.ts';
 
 type TheirLine = Line & { readonly payout: PayoutLine };
 
@@ -28,16 +29,25 @@ function ownLine(booked: BookedPayout, theirs: ReadonlyMap<string, TheirLine>): 
   return { ...booked, facts: factsOf(isOpen && told ? states[told.payout.status] : booked.state, booked) };
 }
 
+const evidenceOf = (difference: Difference<TheirLine>): Readonly<Record<string, string>> => {
+  if (difference.what !== 'missing') return {};
+  const { bankCode, accountNo, takenAt } = difference.theirs.payout;
+  return { account: `${bankCode} ${accountNo}`, takenAt: takenAt.toISOString() };
+};
+
 /** What the rail paid out, against what was asked for and booked. */
-export function createPayoutReconciliation({ db, providers }: Pick<Context, 'db' | 'providers'>): RailComparison {
-  async function present(difference: Difference<TheirLine>): Promise<RailDifference | undefined> {
-    if (difference.what === 'missing') {
-      const { bankCode, accountNo, takenAt } = difference.theirs.payout;
-      return { ...difference, rail: 'payout', evidence: { account: `${bankCode} ${accountNo}`, takenAt: takenAt.toISOString() } };
-    }
-    if (difference.what === 'changed') return { ...difference, rail: 'payout', evidence: {} };
-    const isUnknown = (await providers.payout.find(difference.ours.key)).kind === 'not-found';
-    return isUnknown ? { ...difference, rail: 'payout', evidence: {} } : undefined;
+export function createPayoutReconciliation({
+  db,
+  providers,
+  config,
+}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+  const { payout } = providers.books;
+  const { questionsAtMost } = config.reconciliation;
+
+  async function ask({ key }: Line): Promise<RailAnswer> {
+    const { kind } = await payout.find(key);
+    if (kind === 'not-found') return 'not-known';
+    return kind === 'unknown' ? 'no-answer' : 'known';
   }
 
   /** The rail must have what it told us that it paid; an order that is open may not have come to it yet. */
@@ -49,14 +59,14 @@ export function createPayoutReconciliation({ db, providers }: Pick<Context, 'db'
   return {
     rail: 'payout',
     async compare(window) {
-      const book = await readBook((cursor) => providers.payout.list(window, cursor));
+      const book = await readBook((cursor) => payout.list(window, cursor));
       if (book.kind === 'unknown') return { kind: 'silent', cause: book.cause };
       const theirs = book.lines.map(lineOf);
       const byKey = new Map(theirs.map((line) => [line.key, line]));
       const booked = await createBookStore(db).payouts(window, [...byKey.keys()]);
       const ours = booked.map((each) => ownLine(each, byKey));
-      const differences = await Promise.all(compareLines(ours, theirs, isOwed(booked, window)).map(present));
-      return { kind: 'compared', lines: theirs.length, differences: differences.filter((each) => each !== undefined) };
+      const owed = isOwed(booked, window);
+      return compareBooks({ rail: 'payout', window, theirs, ours, isOwed: owed, ask, questionsAtMost, evidenceOf });
     },
   };
 }

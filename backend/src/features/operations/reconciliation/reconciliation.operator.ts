@@ -17,7 +17,8 @@ const resultFields = {
   compared: Type.Integer({ description: 'Lines of the other sides that were compared.' }),
   found: Type.Integer({ description: 'New differences; each has its case.' }),
   healed: Type.Integer(),
-  silent: Type.Array(Type.String(), { description: 'Rails that did not tell their books.' }),
+  unanswered: Type.Integer({ description: 'Lines that the rails were asked about and did not answer.' }),
+  silent: Type.Array(Type.String(), { description: 'Rails that did not tell their books, or not about every line.' }),
 };
 const Result = Type.Object(resultFields);
 const Report = Type.Object({
@@ -52,6 +53,7 @@ export const reconciliationOperatorRoutes: OperatorFeature = (app, context) => {
             compared: last.compared,
             found: last.found,
             healed: last.healed,
+            unanswered: last.unanswered,
             silent: [...last.silent],
             endedAt: last.endedAt.toISOString(),
           }

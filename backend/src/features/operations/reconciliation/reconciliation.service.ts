@@ -27,7 +27,9 @@ export type ReconciliationResult = {
   /** New differences; each has its case. */
   readonly found: number;
   readonly healed: number;
-  /** Rails that did not tell their books. */
+  /** Lines that were not compared: the rail did not answer when it was asked about them. */
+  readonly unanswered: number;
+  /** Rails that did not tell their books, or not about every line. */
   readonly silent: readonly string[];
 };
 
@@ -60,7 +62,7 @@ export function createReconciliationService(context: Context) {
   async function reconcile(window: Window, startedAt: Date): Promise<ReconciliationResult> {
     const told: Rail[] = [];
     const silent: string[] = [];
-    let [compared, found] = [0, 0];
+    let [compared, found, unanswered] = [0, 0, 0];
     for (const comparison of comparisons) {
       const { rail } = comparison;
       const report = await comparison.compare(window);
@@ -69,13 +71,28 @@ export function createReconciliationService(context: Context) {
         silent.push(rail);
         continue;
       }
-      told.push(rail);
+      // What the rail did not answer may differ still: nothing of it counts as healed.
+      if (report.unanswered === 0) told.push(rail);
+      else {
+        log.warn({ rail, unanswered: report.unanswered }, 'a rail did not answer about every line');
+        silent.push(rail);
+      }
       compared += report.lines;
+      unanswered += report.unanswered;
       found += await recordAll(report);
+      if (report.tooMany && (await recorder.recordTooMany(rail, report.tooMany, window))) found += 1;
     }
     const looked = await games.look(window.to);
+    if (looked.unanswered > 0) silent.push('game');
     const healed = await db.transaction((tx) => createReconciliationStore(tx).heal(told, window, startedAt, clock.now()));
-    return { ...window, compared: compared + looked.compared, found: found + looked.found, healed, silent };
+    return {
+      ...window,
+      compared: compared + looked.compared,
+      found: found + looked.found,
+      unanswered: unanswered + looked.unanswered,
+      healed,
+      silent,
+    };
   }
 
   /** One run; undefined when another instance has the slot. */
@@ -86,8 +103,8 @@ export function createReconciliationService(context: Context) {
     if (id === undefined) return undefined;
     const result = await reconcile(window, startedAt);
     await createReconciliationStore(db).end(id, result, clock.now());
-    const { compared, found, healed, silent } = result;
-    log[found > 0 ? 'error' : 'info']({ compared, found, healed, silent, from: window.from, to: window.to }, 'books reconciled');
+    const { from, to: until, ...counts } = result;
+    log[counts.found > 0 ? 'error' : 'info']({ ...counts, from, to: until }, 'books reconciled');
     return result;
   }
 

@@ -14,6 +14,7 @@ const Run = rowOf({
   compared: column.integer,
   found: column.integer,
   healed: column.integer,
+  unanswered: column.integer,
   silent: Type.Immutable(Type.Array(column.text)),
 });
 type Run = RowOf<typeof Run>;
@@ -31,11 +32,14 @@ export type OpenDifference = RowOf<typeof OpenDifference>;
 
 const Id = rowOf({ id: column.text });
 const Added = rowOf({ id: column.text, isNew: column.boolean });
+const Before = rowOf({ healedAt: column.nullable(column.instant), caseId: column.nullable(column.text) });
+/** A difference that is seen; `caseId` is of one that was seen before. */
+export type Seen = RowOf<typeof Added> & { readonly wasHealed: boolean; readonly caseId: string | null };
 const Healed = rowOf({ caseId: column.nullable(column.text) });
 const OpenOnRail = rowOf({ rail: column.oneOf(rails), count: column.integer });
 const LastAudit = rowOf({ findings: column.integer, endedAt: column.instant });
 const runColumns = `id, window_from as "windowFrom", window_to as "windowTo", started_at as "startedAt", ended_at as "endedAt",
-  compared, found, healed, silent`;
+  compared, found, healed, unanswered, silent`;
 
 export const createReconciliationStore = (sql: Sql) => ({
   /** Begins a run; undefined when another instance has the slot. */
@@ -49,10 +53,11 @@ export const createReconciliationStore = (sql: Sql) => ({
     return row?.id;
   },
 
-  async end(id: string, result: Pick<Run, 'compared' | 'found' | 'healed' | 'silent'>, now: Date): Promise<void> {
+  async end(id: string, result: Pick<Run, 'compared' | 'found' | 'healed' | 'unanswered' | 'silent'>, now: Date): Promise<void> {
     await sql.run(
-      `update reconciliation_runs set compared = $2, found = $3, healed = $4, silent = $5::text[], ended_at = $6 where id = $1`,
-      [id, result.compared, result.found, result.healed, [...result.silent], now],
+      `update reconciliation_runs set compared = $2, found = $3, healed = $4, silent = $5::text[], ended_at = $6, unanswered = $7
+       where id = $1`,
+      [id, result.compared, result.found, result.healed, [...result.silent], now, result.unanswered],
     );
   },
 
@@ -65,19 +70,36 @@ export const createReconciliationStore = (sql: Sql) => ({
     return row;
   },
 
-  /** Records a difference, the same one once: its id when it is new. Waits for another run that is recording it. */
-  async add(difference: NewDifference, now: Date): Promise<string | undefined> {
+  /**
+   * Notes that a difference is seen, the same one once. Waits for another run that is noting it. Another difference of the same line, seen
+   * before, is over.
+   */
+  async see(difference: NewDifference, now: Date): Promise<Seen> {
     const { rail, line, difference: what, detail, isBooked, lineAt } = difference;
+    const key = [rail, line, what, detail];
+    const [before] = await sql.rows(
+      Before,
+      `select healed_at as "healedAt", case_id as "caseId" from reconciliation_differences
+       where rail = $1 and line = $2 and difference = $3 and detail = $4 for update`,
+      key,
+    );
     const [row] = await sql.rows(
       Added,
-      `insert into reconciliation_differences (id, rail, line, difference, detail, is_booked, line_at, found_at, seen_at)
+      `insert into reconciliation_differences as d (rail, line, difference, detail, id, is_booked, line_at, found_at, seen_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-       on conflict (rail, line, difference, detail) do update set seen_at = greatest(reconciliation_differences.seen_at, excluded.seen_at),
-         healed_at = null
-       returning id, id = $1 as "isNew"`,
-      [newId(), rail, line, what, detail, isBooked, lineAt, now],
+       on conflict (rail, line, difference, detail) do update
+         set seen_at = greatest(d.seen_at, excluded.seen_at), line_at = excluded.line_at, healed_at = null
+       returning id, id = $5 as "isNew"`,
+      [...key, newId(), isBooked, lineAt, now],
     );
-    return row?.isNew ? row.id : undefined;
+    if (!row) throw new Error(`no difference of ${line}`);
+    await sql.run(
+      `update reconciliation_differences set healed_at = $4
+       where rail = $1 and line = $2 and id <> $3 and healed_at is null and not is_booked`,
+      [rail, line, row.id, now],
+    );
+    const wasHealed = before !== undefined && before.healedAt !== null;
+    return { ...row, wasHealed, caseId: before?.caseId ?? null };
   },
 
   async setCase(id: string, caseId: string): Promise<void> {
@@ -94,6 +116,30 @@ export const createReconciliationStore = (sql: Sql) => ({
     return row?.id;
   },
 
+  /** The open case is about the difference as it is seen now; one that another feature opened keeps its own words. */
+  async restateCase(caseId: string, kind: string, detail: string, now: Date): Promise<void> {
+    await sql.run(
+      `update money_cases c set
+         detail = case when c.kind <> $2 or exists (
+           select from money_cases o where o.kind = c.kind and o.subject = c.subject and o.detail = $3
+         ) then c.detail else $3 end,
+         evidence = (c.evidence - 'healedAt' - 'reopenedAt') || jsonb_build_object('seen', $3::text, 'seenAt', $4::text)
+       where c.id = $1 and c.resolved_at is null`,
+      [caseId, kind, detail, now.toISOString()],
+    );
+  },
+
+  /** Opens a closed case again; `why` names the moment in its evidence, which keeps the note that it was closed with. */
+  async reopenCase(caseId: string, why: 'reopenedAt' | 'reappearedAt', now: Date): Promise<void> {
+    await sql.run(
+      `update money_cases set resolved_at = null, resolution = null, note = '',
+         evidence = (evidence - 'healedAt' - 'reopenedAt')
+           || jsonb_build_object($2::text, $3::text, 'closedAt', resolved_at::text, 'closedWith', note)
+       where id = $1 and resolution = 'CLOSED'`,
+      [caseId, why, now.toISOString()],
+    );
+  },
+
   /** Notes those as healed that a run which looked at their line did not see, on their cases too; returns how many. */
   async heal(compared: readonly Rail[], { from, to }: Window, startedAt: Date, now: Date): Promise<number> {
     const healed = await sql.rows(
@@ -105,7 +151,8 @@ export const createReconciliationStore = (sql: Sql) => ({
     );
     await sql.run(
       `update money_cases set evidence = evidence || jsonb_build_object('healedAt', $2::text)
-       where id = any ($1::text[]) and resolved_at is null`,
+       where id = any ($1::text[]) and resolved_at is null
+         and not exists (select from reconciliation_differences d where d.case_id = money_cases.id and d.healed_at is null)`,
       [healed.map(({ caseId }) => caseId).filter((id) => id !== null), now.toISOString()],
     );
     return healed.length;

@@ -1,20 +1,20 @@
-import { toDecimal } from '@wallet/shared/api';
+import { type Currency, toDecimal } from '@wallet/shared/api';
 import { negate, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer, Window } from '../../../providers/providers.port.ts';
 import { createReceivedTransferStore, type TransferName } from '../../cash/deposit/received-transfer.store.ts';
 import { createSlipStore } from '../../cash/deposit/slip.store.ts';
 import { slipJob } from '../../cash/deposit/slip-settlement.ts';
 import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
 import { wholePart } from '../../records/cases/case-money.ts';
-import { lineText } from './compare-lines.ts';
+import { lineText, type Rail } from './compare-lines.ts';
 import type { RailDifference } from './rail-books.ts';
 import type { BankLine } from './reconcile-bank.ts';
 import type { PaymentLine } from './reconcile-payments.ts';
-import { createReconciliationStore } from './reconciliation.store.ts';
+import { createReconciliationStore, type Seen } from './reconciliation.store.ts';
 
 /** What each side says, in one phrase. */
 const detailOf = (difference: RailDifference): string => {
@@ -31,6 +31,14 @@ function kindOf(difference: RailDifference): CaseKind {
   if (difference.rail === 'payment') return 'PAYMENT_NOT_TOLD';
   return difference.rail === 'payout' ? 'PAYOUT_NOT_ASKED' : 'BOOKS_DIFFER';
 }
+
+type CaseFacts = {
+  readonly kind: CaseKind;
+  readonly subject: string;
+  readonly detail: string;
+  readonly currency: Currency;
+  readonly evidence: Readonly<Record<string, string>>;
+};
 
 /** Turns each difference into one case, and brings the books in line where it is known how. */
 export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' | 'clock' | 'log' | 'outbox'>) {
@@ -78,19 +86,34 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
     return caseId;
   }
 
-  async function openCase(tx: Transaction, difference: RailDifference, line: string): Promise<string> {
-    const known = await createReconciliationStore(tx).openCaseOf(line);
-    if (known !== undefined) return known;
-    const { currency } = difference.what === 'missing' ? difference.theirs : difference.ours;
-    return createCaseStore(tx).open({
-      kind: kindOf(difference),
-      subject: line,
-      detail: detailOf(difference),
-      suspenseMinor: zero,
-      currency,
-      openedAt: clock.now(),
-      evidence: difference.evidence,
-    });
+  /** The open case of the line, restated; else a new one, or the one that was closed with the same words. */
+  async function openCase(tx: Transaction, facts: CaseFacts, why: 'reopenedAt' | 'reappearedAt'): Promise<string> {
+    const store = createReconciliationStore(tx);
+    const known = await store.openCaseOf(facts.subject);
+    if (known !== undefined) {
+      await store.restateCase(known, facts.kind, facts.detail, clock.now());
+      return known;
+    }
+    const id = await createCaseStore(tx).open({ ...facts, suspenseMinor: zero, openedAt: clock.now() });
+    await store.reopenCase(id, why, clock.now());
+    return id;
+  }
+
+  /**
+   * Sees a difference again. Its case may have been closed while the two sides differed: then it is opened again, once, so that closing it
+   * takes a second look; and whenever the difference was over and is back.
+   * @returns whether a case was opened.
+   */
+  async function lookAgain(tx: Transaction, { id, wasHealed, caseId }: Seen, facts: CaseFacts): Promise<boolean> {
+    const found = caseId === null ? undefined : await createCaseStore(tx).lock(caseId);
+    const store = createReconciliationStore(tx);
+    if (found?.resolution === null) {
+      if (wasHealed) await store.restateCase(found.id, facts.kind, facts.detail, clock.now());
+      return false;
+    }
+    if (found && !wasHealed && 'reopenedAt' in found.evidence) return false;
+    await store.setCase(id, await openCase(tx, facts, wasHealed ? 'reappearedAt' : 'reopenedAt'));
+    return true;
   }
 
   /** Whether a slip booked the transfer since the books were compared. Nobody else books it until commit. */
@@ -108,15 +131,43 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       if (theirs && isPaymentLine(theirs)) await payments.book(theirs.payment);
       const line = difference.what === 'extra' ? difference.ours : difference.theirs;
       const parked = theirs && isBankLine(theirs) ? theirs : undefined;
+      const facts = {
+        kind: kindOf(difference),
+        subject: line.key,
+        detail: detailOf(difference),
+        currency: line.currency,
+        evidence: difference.evidence,
+      };
       return db.transaction(async (tx) => {
         if (parked && (await isBookedMeanwhile(tx, parked.transfer))) return false;
         const store = createReconciliationStore(tx);
         const isBooked = theirs !== undefined && (parked !== undefined || difference.rail === 'payment');
-        const facts = { rail: difference.rail, line: line.key, difference: difference.what, isBooked, lineAt: line.at };
-        const id = await store.add({ ...facts, detail: detailOf(difference) }, clock.now());
-        if (id === undefined) return false;
-        const caseId = parked ? await park(tx, parked, difference.evidence) : await openCase(tx, difference, line.key);
-        await store.setCase(id, caseId);
+        const { rail, what, evidence } = difference;
+        const at = { rail, line: line.key, difference: what, detail: facts.detail, isBooked, lineAt: line.at };
+        const seen = await store.see(at, clock.now());
+        if (!seen.isNew) return !isBooked && (await lookAgain(tx, seen, facts));
+        await store.setCase(seen.id, parked ? await park(tx, parked, evidence) : await openCase(tx, facts, 'reappearedAt'));
+        return true;
+      });
+    },
+
+    /** Records that a rail's list lacks more of our lines than it can be asked about: one case with their count. */
+    async recordTooMany(
+      rail: Rail,
+      { count, currency }: { count: number; currency: Currency },
+      window: Window,
+    ): Promise<boolean> {
+      const detail = `books: ${count} lines that the list of the rail lacks; ${rail}: not asked about them`;
+      const facts = { kind: 'BOOKS_DIFFER', subject: `${rail}: too many`, detail, currency, evidence: {} } as const;
+      const lineAt = new Date(window.to.getTime() - 1);
+      return db.transaction(async (tx) => {
+        const store = createReconciliationStore(tx);
+        const seen = await store.see(
+          { rail, line: 'too many', difference: 'extra', detail, isBooked: false, lineAt },
+          clock.now(),
+        );
+        if (!seen.isNew) return lookAgain(tx, seen, facts);
+        await store.setCase(seen.id, await openCase(tx, facts, 'reappearedAt'));
         return true;
       });
     },

@@ -49,9 +49,11 @@ export function createGameRefresh(context: Parts) {
     }
   }
 
-  async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<void> {
+  /** Answers false when a game did not tell. */
+  async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<boolean> {
     const reads = await Promise.all(chosen.map(look));
     for (const read of reads) await book(player, read);
+    return reads.every((read) => read !== undefined);
   }
 
   return {
@@ -59,10 +61,10 @@ export function createGameRefresh(context: Parts) {
     async refreshAll(player: Owner): Promise<void> {
       await refresh(player, await createGameStore(db).activeAccounts(player.id));
     },
-    /** The same for some games, before money leaves them. */
-    async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<void> {
+    /** The same for some games, before money leaves them; answers false when one did not tell. */
+    async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<boolean> {
       const active = await createGameStore(db).activeAccounts(player.id);
-      await refresh(
+      return refresh(
         player,
         active.filter(({ gameCode }) => gameCodes.has(gameCode)),
       );

@@ -34,16 +34,17 @@ export function withSeamlessGames(
 ): Providers {
   const wallet = createSeamlessWallet(parts);
   const games = new Map<string, GameProvider>();
-  return {
-    ...providers,
-    game(game) {
+  const gameOf =
+    (others: Providers['game']): Providers['game'] =>
+    (game) => {
       const known = games.get(game.code);
       if (known) return known;
       const launcher = seamless(game.code);
-      if (!launcher) return providers.game(game);
+      if (!launcher) return others(game);
       const made = createSeamlessGame(wallet, launcher);
       games.set(game.code, made);
       return made;
-    },
-  };
+    };
+  const { books } = providers;
+  return { ...providers, game: gameOf(providers.game), books: { ...books, game: gameOf(books.game) } };
 }
