@@ -108,6 +108,7 @@ export const productCodes = [
   'PAGE_TOO_DEEP',
   'UNAVAILABLE',
   'OUTCOME_UNKNOWN',
+  'WORK_REQUIRED',
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 

@@ -44,10 +44,15 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Shows that the caller is the player and not only somebody with the token. */
-  async function stepUp(player: PlayerRow, { password, otpToken, otpCode }: Proof): Promise<BankChangeProof> {
+  async function stepUp(
+    player: PlayerRow,
+    { password, otpToken, otpCode }: Proof,
+    { sessionId, ip }: ProfileCaller,
+  ): Promise<BankChangeProof> {
     if (password !== undefined) {
-      const forget = await guesses.begin({ kind: 'session', playerId: player.id });
-      if (!(await isPassword(player.passwordHash, password))) throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
+      const forget = await guesses.begin({ kind: 'session', sessionId });
+      if (!(await isPassword(player.passwordHash, password, networkOf(ip))))
+        throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
       await forget();
       return 'password';
     }
@@ -123,7 +128,7 @@ export function createBankChangeService(context: Context) {
       const name = asked.name === undefined ? player.name : checkName(asked.name);
       const bank = wanted(player, asked);
       if (isSameAccount(player, bank)) return write(caller, { name, bank, proof: 'none' });
-      const proof = await stepUp(player, asked);
+      const proof = await stepUp(player, asked, caller);
       await limits.action('bank-change', player.id, changesByPlayer);
       return write(caller, { name, bank, proof, otpToken: asked.otpToken });
     },
