@@ -1,10 +1,12 @@
 /**
- * `npm run restore-drill` backs up a PostgreSQL that it starts with the demonstration data, restores the backup to a moment, starts a server
- * on it, audits its books and says how long each step took. `-- --from FOLDER [--time '2026-11-23 10:15:00+07'] [--user postgres]
- * [--database kaeo]` does so with the backups of a folder, to the moment or to the end of their log. It ends with 0 when the books are there
- * and clean. PostgreSQL must be installed, for `--from` in the version of the backups; nothing stays, and nobody else can connect meanwhile.
+ * `npm run restore-drill` backs up a PostgreSQL that it starts with the demonstration data, copies the backup encrypted to another folder,
+ * restores the copy to a moment, starts a server on it, audits its books and prints how long each step took.
+ * `-- --from-copy REMOTE --identity FILE [--time '2026-11-23 10:15:00+07'] [--user postgres] [--database kaeo]` does so with a copy that
+ * `ops/backup/copy.sh` made, to the moment or to the end of its log, `-- --from FOLDER` with the backups themselves. It ends with 0 when the
+ * books are there and clean. PostgreSQL (in the version of the backups), age and rclone must be installed; nothing stays, and nobody else can
+ * connect meanwhile.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -47,13 +49,15 @@ cleanups.push(() => rm(folder, { recursive: true, force: true }));
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
+    'from-copy': { type: 'string' },
+    identity: { type: 'string' },
     time: { type: 'string' },
     user: { type: 'string', default: 'postgres' },
     database: { type: 'string', default: 'kaeo' },
   },
 });
 try {
-  process.exitCode = await restore(values.from === undefined ? await prepareOwn() : givenFolder(values.from));
+  process.exitCode = await restore(await chosenDrill());
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -73,9 +77,35 @@ async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
   return result;
 }
 
-function givenFolder(from: string): Drill {
-  const { time, user, database } = values;
-  return { backups: resolve(from), target: time === undefined ? [] : ['--time', time], user, database };
+async function chosenDrill(): Promise<Drill> {
+  const { from, 'from-copy': remote, identity, time, user, database } = values;
+  const target = time === undefined ? [] : ['--time', time];
+  if (from !== undefined) return { backups: resolve(from), target, user, database };
+  if (remote === undefined) return prepareOwn();
+  if (identity === undefined) throw new Error('--from-copy takes --identity too: the file with the private key of age');
+  return { backups: await fetchCopy(remote, resolve(identity), target), target, user, database };
+}
+
+/** @returns the folder into which the copy was fetched and decrypted. */
+async function fetchCopy(remote: string, identity: string, target: readonly string[]): Promise<string> {
+  const place = await newOwnersFolder();
+  const fetched = join(place, 'fetched');
+  // Who runs PostgreSQL reads these, and may not be their owner.
+  const lend = async (file: string, name: string): Promise<string> => {
+    const lent = join(place, name);
+    await copyFile(file, lent);
+    const { uid, gid } = await stat(place);
+    await chown(lent, uid, gid);
+    return lent;
+  };
+  const config = process.env['RCLONE_CONFIG'];
+  const given = {
+    COPY_REMOTE: remote,
+    COPY_IDENTITY_FILE: await lend(identity, 'identity'),
+    ...(config ? { RCLONE_CONFIG: await lend(config, 'rclone.conf') } : {}),
+  };
+  await timed('copy: fetched and decrypted', () => callScript('fetch.sh', [...target, fetched], given));
+  return fetched;
 }
 
 async function prepareOwn(): Promise<Drill> {
@@ -84,9 +114,32 @@ async function prepareOwn(): Promise<Drill> {
   const server = await startPostgresServer(['archive_mode=on', `archive_command=${archive}`]);
   cleanups.push(() => server.remove());
   await timed('demonstration data', () => seed(server));
-  await timed('backup', () => callScript('backup.sh', [], backups, server));
+  await timed('backup', () => callScript('backup.sh', [], { BACKUP_FOLDER: backups }, server));
   const moment = await timed('log to the archive', () => goOn(server));
-  return { backups, target: ['--time', moment], user: 'wallet', database: 'postgres', later: 'made_after_the_moment' };
+  const target = ['--time', moment];
+  const fetched = await copyElsewhere(backups, target);
+  return { backups: fetched, target, user: 'wallet', database: 'postgres', later: 'made_after_the_moment' };
+}
+
+/** Copies the backups, encrypted with a key of its own, to a folder in place of the remote, and fetches them from there. */
+async function copyElsewhere(backups: string, target: readonly string[]): Promise<string> {
+  const place = await newOwnersFolder();
+  const [remote, identity, recipients] = ['remote', 'identity', 'recipients'].map((name) => join(place, name)) as [
+    string,
+    string,
+    string,
+  ]; // as many as there are names
+  const draw = 'age-keygen -o "$1" 2>/dev/null && age-keygen -y "$1" >"$2"';
+  const { status, stderr } = runAsOwner(['bash', '-euc', draw, 'draw', identity, recipients]);
+  if (status !== 0) throw new Error(`age is needed, and rclone: apt-get install -y age rclone\n${stderr}`);
+  const given = {
+    BACKUP_FOLDER: backups,
+    COPY_REMOTE: remote,
+    COPY_STATE: join(place, 'state'),
+    COPY_RECIPIENTS_FILE: recipients,
+  };
+  await timed('copy: encrypted and sent', () => callScript('copy.sh', [], given));
+  return fetchCopy(remote, identity, target);
 }
 
 async function seed(server: PostgresServer): Promise<void> {
@@ -109,7 +162,12 @@ async function goOn(server: PostgresServer): Promise<string> {
   return moment;
 }
 
-function callScript(name: string, args: readonly string[], backups: string, server?: PostgresServer): string {
+function callScript(
+  name: string,
+  args: readonly string[],
+  given: Readonly<Record<string, string>>,
+  server?: PostgresServer,
+): string {
   const connection = server && {
     PGHOST: '127.0.0.1',
     PGPORT: new URL(server.url).port,
@@ -117,7 +175,7 @@ function callScript(name: string, args: readonly string[], backups: string, serv
     PGDATABASE: 'postgres',
   };
   const command = ['bash', join(root, 'ops/backup', name), ...args];
-  const { status, stdout, stderr } = runAsOwner(command, { ...connection, BACKUP_FOLDER: backups });
+  const { status, stdout, stderr } = runAsOwner(command, { ...connection, ...given });
   if (status !== 0) throw new Error(`${name} ended with ${status}\n${stdout}${stderr}`);
   return stdout.trim();
 }
@@ -128,7 +186,7 @@ async function restore({ backups, target, user, database, later }: Drill): Promi
   let told = '';
   const server = await startPrivateServer(
     (data) => {
-      told = callScript('restore.sh', [...target, data], backups);
+      told = callScript('restore.sh', [...target, data], { BACKUP_FOLDER: backups });
       sayTime('restore: copied and checked', begun);
     },
     { user, database },

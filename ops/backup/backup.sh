@@ -10,7 +10,7 @@
 # BACKUP_FOLDER        where backups are kept (/backup): each in base, by the moment at which it ended; the log in wal
 # BACKUP_KEEP_DAYS     every moment of so many days (7) can be restored; what only older ones need is removed
 # BACKUP_STATUS_FILE   when a backup succeeded last, in seconds since 1970 (BACKUP_FOLDER/last-success)
-# BACKUP_COPY_COMMAND  a command that keeps the folder $1 elsewhere under the name $2
+# RELEASE_STORE        a folder of releases to back up beside the database: a file in the folder releases, under the same name
 set -euo pipefail
 folder=${BACKUP_FOLDER:-/backup}
 status=${BACKUP_STATUS_FILE:-$folder/last-success}
@@ -36,15 +36,25 @@ take() {
   name=$(date --utc +%Y%m%dT%H%M%S.%3NZ)
   mv --no-target-directory "$draft" "$folder/base/$name"
   sync "$folder/base"
-  if [ -n "${BACKUP_COPY_COMMAND:-}" ]; then
-    bash -c "$BACKUP_COPY_COMMAND" copy "$folder/base/$name" "base/$name"
-  fi
+  if [ -n "${RELEASE_STORE:-}" ]; then keep_releases "$name"; fi
   forget_old
   date +%s >"$status.draft"
   # Whoever measures it is another user.
   chmod 644 "$status.draft"
   mv "$status.draft" "$status"
   echo "backup: $folder/base/$name"
+}
+
+# The registry comes first: each release that it names was whole before, and is still there when its files are read.
+keep_releases() {
+  local draft=$folder/releases/.draft first=()
+  mkdir -p "$folder/releases"
+  if [ -e "$RELEASE_STORE/registry.json" ]; then first=(registry.json); fi
+  tar --create --gzip --file="$draft" --directory="$RELEASE_STORE" --ignore-failed-read --exclude='*.draft' --exclude='*.lock*' \
+    --exclude=./registry.json "${first[@]}" .
+  sync "$draft"
+  mv "$draft" "$folder/releases/$1.tar.gz"
+  sync "$folder/releases"
 }
 
 forget_old() {
@@ -57,11 +67,11 @@ forget_old() {
     if [[ ! $name > $cutoff ]]; then needed=$name; fi
   done
   for name in "${names[@]}"; do
-    if [[ $name < $needed ]]; then rm -rf "$folder/base/$name"; fi
+    if [[ $name < $needed ]]; then rm -rf "$folder/base/$name" "$folder/releases/$name.tar.gz"; fi
   done
   first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]\{24\}\))$/\1/p' "$folder/base/$needed/backup_label")
   [ -n "$first" ] || { echo "backup: $needed does not say where its log begins" >&2 && return 1; }
-  pg_archivecleanup "$folder/wal" "$first"
+  pg_archivecleanup -x .gz "$folder/wal" "$first"
 }
 
 case ${1:-} in

@@ -8,11 +8,10 @@
 #   restore.sh --timeline current …                    along the backup's own timeline, or that of a number, instead of the newest: a restore
 #                                                      to a wrong moment has begun one
 #
-# BACKUP_FOLDER           where backups are (/backup)
-# BACKUP_RESTORE_COMMAND  PostgreSQL's restore_command, for a log that lies elsewhere or is encrypted (cp BACKUP_FOLDER/wal/%f %p)
+# BACKUP_FOLDER  where backups are (/backup); fetch.sh brings them back from a copy
 #
 # Run it as the user who runs PostgreSQL, then start a PostgreSQL of the same version on FOLDER: it reads the log and is a primary, on a
-# timeline of its own, as soon as it says that it accepts connections.
+# timeline of its own, as soon as it logs "ready to accept connections". FOLDER holds the limits that the log needs.
 set -euo pipefail
 backups=${BACKUP_FOLDER:-/backup}
 usage() { sed -n 's/^#   restore.sh/usage: restore.sh/p' "$0" >&2 && exit 2; }
@@ -63,14 +62,19 @@ cp --archive "$backups/base/$chosen/." "$target"
 # Of the copy, so that neither the storage nor the way has changed a byte.
 pg_verifybackup --quiet "$target"
 rm -f "$target/standby.signal"
-command=${BACKUP_RESTORE_COMMAND:-cp \"$backups/wal/%f\" \"%p\"}
+command="gzip --decompress --stdout \"$backups/wal/%f.gz\" > \"%p\""
+# A server whose limits are below those of the server that wrote the log refuses to read it.
+limit() { pg_controldata --pgdata="$target" | sed -n "s/^$1 setting: *//p"; }
 # What a former restore has left would contradict these.
-sed -i '/^recovery_target/d; /^restore_command/d' "$target/postgresql.auto.conf"
+sed -i -E '/^(recovery_target|restore_command|max_(connections|worker_processes|wal_senders|prepared_transactions|locks_per_transaction)\b)/d' "$target/postgresql.auto.conf"
 {
   echo "restore_command = '${command//\'/\'\'}'"
   echo "recovery_target_timeline = '$timeline'"
   echo "recovery_target_action = 'promote'"
   echo 'recovery_target_inclusive = off'
+  for name in max_connections max_worker_processes max_wal_senders max_prepared_xacts max_locks_per_xact; do
+    echo "${name/xact/transaction} = $(limit $name)"
+  done
   if [ -n "$moment" ]; then echo "recovery_target_time = '$moment'"; fi
   if [ -n "$lsn" ]; then echo "recovery_target_lsn = '$lsn'"; fi
 } >>"$target/postgresql.auto.conf"

@@ -60,6 +60,6 @@ export const readRunbookFiles = (): readonly string[] =>
 
 /** Services of the compose file. */
 export const readServices = (): readonly string[] => {
-  const { services } = parse(read('docker-compose.yml'), { merge: true }) as { readonly services: object };
+  const { services } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }) as { readonly services: object };
   return Object.keys(services);
 };

@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { minor } from '@wallet/shared/money';
 import { accounts, createLedger } from '../../src/ledger/ledger.ts';
 import { openBalance } from '../../src/ledger/open-balance.ts';
@@ -19,8 +20,8 @@ import {
 import { onPostgres } from './on-postgres.ts';
 import { until } from './server-process.ts';
 
-const script = (name: 'archive-wal.sh' | 'backup.sh' | 'restore.sh') =>
-  fileURLToPath(new URL(`../../../ops/backup/${name}`, import.meta.url));
+type Script = 'archive-wal.sh' | 'backup.sh' | 'copy.sh' | 'fetch.sh' | 'restore.sh';
+const script = (name: Script) => fileURLToPath(new URL(`../../../ops/backup/${name}`, import.meta.url));
 const Text = rowOf({ text: column.text });
 const Archived = rowOf({ isArchived: column.boolean });
 
@@ -34,10 +35,11 @@ onPostgres('backups', () => {
   /** A moment between two journals, as the server tells it. */
   let moment: string;
 
-  const run = (name: Parameters<typeof script>[0], args: readonly string[] = []) => {
+  const run = (name: Script, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) => {
     const { port } = new URL(server.url);
     const connection = { PGHOST: '127.0.0.1', PGPORT: port, PGUSER: 'wallet', PGDATABASE: 'postgres' };
-    const { status, stdout, stderr } = runAsOwner(['bash', script(name), ...args], { ...connection, BACKUP_FOLDER: backups });
+    const given = { ...connection, BACKUP_FOLDER: backups, ...environment };
+    const { status, stdout, stderr } = runAsOwner(['bash', script(name), ...args], given);
     return { status, output: stdout + stderr };
   };
   const backUp = () => expect(run('backup.sh')).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
@@ -66,10 +68,14 @@ onPostgres('backups', () => {
   const baseNames = async () => (await readdir(join(backups, 'base'))).toSorted();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/[-:]/g, '');
 
-  async function restore(target: readonly string[], told: RegExp) {
+  async function restore(target: readonly string[], told: RegExp, from = backups, settings = archiving) {
     const started = await startRestoredServer(
-      (data) => expect(run('restore.sh', [...target, data])).toEqual({ status: 0, output: expect.stringMatching(told) }),
-      archiving,
+      (data) =>
+        expect(run('restore.sh', [...target, data], { BACKUP_FOLDER: from })).toEqual({
+          status: 0,
+          output: expect.stringMatching(told),
+        }),
+      settings,
     );
     const restored = openPostgres(started.url, { connections: 1 });
     return { db: restored, remove: () => restored.close().then(() => started.remove()) };
@@ -101,12 +107,12 @@ onPostgres('backups', () => {
     const base = join(backups, 'base');
     runAsOwner(['cp', '--archive', join(base, first), join(base, unneeded)]);
     await rename(join(base, first), join(base, needed));
-    const oldLog = join(backups, 'wal', '000000010000000000000000');
+    const oldLog = join(backups, 'wal', '000000010000000000000000.gz');
     await writeFile(oldLog, 'from before the needed one');
     backUp();
     const names = await baseNames();
     expect(names).toEqual([needed, expect.stringMatching(/^\d{8}T\d{6}\.\d{3}Z$/)]);
-    expect(await readdir(join(backups, 'wal'))).not.toContain('000000010000000000000000');
+    expect(await readdir(join(backups, 'wal'))).not.toContain('000000010000000000000000.gz');
 
     const restored = await restore(['--time', moment], new RegExp(`from ${needed}`));
     expect(await journalsOf(restored.db)).toEqual(['in the backup', 'after the backup']);
@@ -138,15 +144,118 @@ onPostgres('backups', () => {
 
   test('OPS-08 a file of the log that is kept is not replaced by another of its name', async () => {
     const wal = join(backups, 'wal');
-    const [name = ''] = (await readdir(wal)).filter((kept) => /^[0-9A-F]{24}$/.test(kept));
+    const [name = ''] = (await readdir(wal)).filter((kept) => /^[0-9A-F]{24}\.gz$/.test(kept));
     const kept = await readFile(join(wal, name));
-    const other = join(backups, 'other');
+    const [same, other] = [join(backups, 'same'), join(backups, 'other')];
+    await writeFile(same, gunzipSync(kept));
     await writeFile(other, 'of another server');
-    expect(run('archive-wal.sh', [other, name])).toEqual({
+    expect(run('archive-wal.sh', [other, basename(name, '.gz')])).toEqual({
       status: 1,
       output: `archive-wal: ${join(wal, name)} is there already, with another content\n`,
     });
     expect((await readFile(join(wal, name))).equals(kept)).toBe(true);
-    expect(run('archive-wal.sh', [join(wal, name), name])).toEqual({ status: 0, output: '' });
+    expect(run('archive-wal.sh', [same, basename(name, '.gz')])).toEqual({ status: 0, output: '' });
+  });
+
+  describe('elsewhere', () => {
+    let place: string;
+    let copying: Readonly<Record<string, string>> & { readonly BACKUP_FOLDER: string };
+    const filesIn = async (folder: string) =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+
+    beforeAll(async () => {
+      place = await newOwnersFolder();
+      const [identity, recipients] = [join(place, 'identity'), join(place, 'recipients')];
+      const drawn = runAsOwner([
+        'bash',
+        '-euc',
+        'age-keygen -o "$1" 2>&1 && age-keygen -y "$1" >"$2"',
+        'draw',
+        identity,
+        recipients,
+      ]);
+      expect([drawn.status, drawn.stdout]).toEqual([0, expect.stringMatching(/^Public key: age1/)]);
+      copying = {
+        COPY_REMOTE: join(place, 'remote'),
+        COPY_STATE: join(place, 'state'),
+        COPY_RECIPIENTS_FILE: recipients,
+        COPY_IDENTITY_FILE: identity,
+        RELEASE_STORE: join(place, 'store'),
+        BACKUP_FOLDER: join(place, 'backups'),
+        HOME: place,
+      };
+      // Other tests count what is in the folder of the server.
+      runAsOwner(['cp', '--archive', backups, copying.BACKUP_FOLDER]);
+      await mkdir(join(place, 'store/history'), { recursive: true });
+      await writeFile(join(place, 'store/registry.json'), '{"revision":1}');
+      await writeFile(join(place, 'store/history/1.json'), '{}');
+      await writeFile(join(place, 'store/registry.json.draft'), 'half of');
+      expect(run('backup.sh', [], copying)).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
+    });
+    afterAll(() => rm(place, { recursive: true, force: true }));
+
+    const copy = () => run('copy.sh', [], copying);
+
+    test('OPS-08 an encrypted copy elsewhere restores the database and the release store', async () => {
+      expect(copy().status).toBe(0);
+      const names = await filesIn(join(place, 'remote'));
+      const readable = names.filter((name) => !/\.(gz\.age|complete)$/.test(name));
+      expect([readable, names.length > 3]).toEqual([[], true]);
+      for (const name of names.filter((each) => each.endsWith('.age'))) {
+        expect((await readFile(name)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      }
+
+      const fetched = join(place, 'fetched');
+      expect(run('fetch.sh', ['--time', moment, fetched], copying)).toEqual({
+        status: 0,
+        output: expect.stringMatching(/^fetch: /),
+      });
+      // A server with limits of its own reads the log of one with higher ones.
+      const restored = await restore(['--time', moment, '--timeline', 'current'], /to just before/, fetched, []);
+      expect(await journalsOf(restored.db)).toEqual(['in the backup', 'after the backup']);
+      await assertCleanBooks(restored.db);
+      await restored.remove();
+      const latest = join(place, 'latest');
+      expect(run('fetch.sh', [latest], copying).status).toBe(0);
+      const [store = ''] = await filesIn(join(latest, 'releases'));
+      const listed = runAsOwner(['tar', '--list', '--file', store])
+        .stdout.split('\n')
+        .filter((name) => !/^$|\/$/.test(name));
+      expect(listed).toEqual(['registry.json', './history/1.json']);
+    });
+
+    test('OPS-08 a copy sends again what the other place has lost, and nothing else', async () => {
+      expect(copy().status).toBe(0);
+      expect(copy()).toEqual({ status: 0, output: '' });
+      const [lost = ''] = (await filesIn(join(place, 'remote/wal'))).toSorted();
+      await rm(lost);
+      expect(copy()).toEqual({ status: 0, output: 'copy: 1 files of the kind log\n' });
+      expect(await readFile(lost)).toBeTruthy();
+    });
+
+    test('OPS-08 a base backup whose upload was cut off is not restored from, and is marked once it is complete', async () => {
+      expect(copy().status).toBe(0);
+      const marks = (await filesIn(join(place, 'remote/base'))).filter((name) => name.endsWith('.complete')).toSorted();
+      const [older = '', newest = ''] = marks.slice(-2);
+      await rm(newest);
+      const fetched = (folder: string) => run('fetch.sh', [join(place, folder)], copying).output;
+      expect(fetched('before')).toContain(basename(older, '.tar.gz.age.complete'));
+      expect(copy().status).toBe(0);
+      expect(fetched('after')).toContain(basename(newest, '.tar.gz.age.complete'));
+    });
+
+    test('OPS-08 without a place for the copy, or where it cannot be reached, the time of the last copy stays', async () => {
+      expect(copy().status).toBe(0);
+      const before = await readFile(join(place, 'state/log-copied'), 'utf8');
+      expect(before).toMatch(/^\d{10}\n$/);
+      expect(run('copy.sh', [], { ...copying, COPY_REMOTE: '' }).status).toBe(1);
+      expect(run('copy.sh', [], { ...copying, COPY_REMOTE: 'nowhere:bucket' })).toEqual({
+        status: 1,
+        output: expect.stringContaining('nowhere'),
+      });
+      expect(await readFile(join(place, 'state/log-copied'), 'utf8')).toBe(before);
+    });
   });
 });

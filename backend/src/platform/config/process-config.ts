@@ -12,6 +12,8 @@ export type ProcessConfig = {
   readonly internal: { readonly host: string; readonly port: number } | undefined;
   /** The file in which `ops/backup/backup.sh` says when it succeeded last; undefined for no such metric. */
   readonly backupStatusFile: string | undefined;
+  /** The folder in which `ops/backup/copy.sh` writes when it succeeded last; undefined for no such metric. */
+  readonly backupCopyFolder: string | undefined;
 };
 
 /** `isEmbedded`: the database is one that no other process can open. */
@@ -30,6 +32,7 @@ export function processConfigOf(
       ? { host: read.text('INTERNAL_HOST', '127.0.0.1'), port: read.integer('INTERNAL_PORT', 0, 0, 65_535) }
       : undefined,
     backupStatusFile: read.text('BACKUP_STATUS_FILE', '') || undefined,
+    backupCopyFolder: read.text('BACKUP_COPY_FOLDER', '') || undefined,
   };
 }
 

@@ -20,7 +20,7 @@ const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), databas
 export const monitoringRoutes: Feature = (app, context) => {
   const metrics = metricsOf(context);
   metrics.registry.registerMetric(remoteFailuresOf(context).counter);
-  measureBackup(context.config.backupStatusFile, metrics.registry);
+  measureBackup(context.config, metrics.registry);
   if (context.db.engine === 'postgres') measureDatabaseServer(context, metrics.registry);
   observeRequests(app, metrics);
 

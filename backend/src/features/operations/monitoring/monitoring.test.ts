@@ -56,17 +56,21 @@ test('OPS-04 metrics are told while the database is away, without what only it k
   expect(body).not.toContain('late_things{');
 });
 
-test('SRV-07 metrics tell when a backup succeeded last: never, while its file is not there or says something else', async () => {
+test('SRV-07 OPS-08 metrics have the time of the last backup and of its last copy: 0 without a file, or one of another form', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   const statusFile = join(folder, 'last-success');
   const metrics = new Registry();
-  measureBackup(statusFile, metrics);
-  const told = async () => (await metrics.metrics()).match(/^backup_last_success_timestamp_seconds (.*)$/m)?.[1];
-  expect(await told()).toBe('0');
+  measureBackup({ backupStatusFile: statusFile, backupCopyFolder: folder }, metrics);
+  const told = async () =>
+    Array.from((await metrics.metrics()).matchAll(/^backup_(.*)last_success_timestamp_seconds(\S*) (.*)$/gm), (found) =>
+      found.slice(1).join(' ').trim(),
+    );
+  expect(await told()).toEqual(['0', 'copy_ {kind="log"} 0', 'copy_ {kind="base"} 0']);
   await writeFile(statusFile, '1795420800\n');
-  expect(await told()).toBe('1795420800');
+  await writeFile(join(folder, 'log-copied'), '1795420900\n');
+  expect(await told()).toEqual(['1795420800', 'copy_ {kind="log"} 1795420900', 'copy_ {kind="base"} 0']);
   await writeFile(statusFile, 'half of\n');
-  expect(await told()).toBe('0');
+  expect(await told()).toContain('0');
   await rm(folder, { recursive: true });
 });
 
