@@ -1,6 +1,8 @@
 # Images of the product's processes, one target each: `backend` (server, worker, migration), `gateway`, `release`, and `sandbox` for trying it.
-# `docker-compose.yml` builds them; each runs as the user `node` and writes to nothing but its volumes and /tmp.
-ARG NODE_IMAGE=node:24-bookworm-slim
+# `docker-compose.yml` builds them; each runs as the user `node` and writes to nothing but its volumes and /tmp. `backup-copy` and `pgbouncer` are
+# tools beside PostgreSQL, and run as its user.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:17.6-bookworm
 
 # What npm must know to install: it changes with the dependencies only, so that a change of the code installs nothing again.
 FROM ${NODE_IMAGE} AS manifests
@@ -64,13 +66,17 @@ USER node
 EXPOSE 8081 8095 9100
 CMD ["node", "deploy/src/server/server.ts"]
 
-# Builds a release of the shell or of a remote and gives it to the release service: `npm run release -w mfe-bonus`.
+# Builds a release of the shell or of a remote, without secrets; the image `gateway` uploads it (ops/release).
 FROM manifests AS release
 # npm links a program that is there when it installs: `wallet`, by which each team releases.
 COPY --chown=node:node remote-kit/src/wallet.ts remote-kit/src/
 RUN npm ci --no-audit --no-fund && npm cache clean --force
 COPY --chown=node:node . .
-CMD ["npm", "run", "deploy", "--", "status"]
+USER root
+# A volume that is first mounted here belongs to the user that may write to it.
+RUN mkdir /built && chown node:node /built
+USER node
+CMD ["npm", "run", "deploy", "--", "--help"]
 
 # The outside world, played; it refuses to start in production. Its slips are pictures with words on them.
 FROM release AS sandbox
@@ -80,3 +86,16 @@ USER node
 RUN node --input-type=module -e "const { buildConsole } = await import('/app/sandbox/src/console/build-console.ts'); await buildConsole()"
 EXPOSE 8090
 CMD ["node", "sandbox/src/server.ts"]
+
+# Encrypts backups and sends them to another place (ops/backup/copy.sh). It has PostgreSQL's programs too, so that a copy can be restored where
+# nothing else is installed.
+FROM ${POSTGRES_IMAGE} AS backup-copy
+RUN apt-get update && apt-get install -y --no-install-recommends age ca-certificates rclone && rm -rf /var/lib/apt/lists/* \
+ && mkdir /copy && chown postgres:postgres /copy
+USER postgres
+
+# The official image of PostgreSQL knows the packages of its project, among them a current PgBouncer.
+FROM ${POSTGRES_IMAGE} AS pgbouncer
+RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
+USER postgres
+EXPOSE 6432

@@ -1,32 +1,66 @@
 #!/bin/sh
-# Draws the secrets that docker-compose.yml mounts, each in a file of its own, and a certificate of its own signing for trying the product:
+# Draws the secrets that docker-compose.yml mounts, each in a file of its own, and a self-signed certificate for trying the product:
 #
 #   ops/make-secrets.sh [FOLDER] [HOST]      default: ops/secrets localhost
 #
-# A file that is there already stays as it is, so that a real certificate or a partner's secret can be put there first.
+# A file that is there already stays as it is, so that a real certificate or a partner's secret can be put there first. Only the folder keeps others
+# out: the files are read by several users of the containers (nginx is 101, ours 1000, PostgreSQL 999), so each gets mode 644.
 set -eu
 folder=${1:-$(dirname "$0")/secrets}
 host=${2:-localhost}
-# The folder keeps others out; the files must be read by the users of the containers.
 mkdir -p "$folder"
 chmod 700 "$folder"
 cd "$folder"
-keep() { [ -e "$1" ] || { cat >"$1.draft" && chmod 644 "$1.draft" && mv "$1.draft" "$1"; }; }
+keep() { [ -e "$1" ] || { cat >"$1.draft" && mv "$1.draft" "$1"; }; }
 draw() { openssl rand -hex 32 | keep "$1"; }
 for name in app_secret provider_secret postgres_password owner_password server_password replicator_password redis_password; do
   draw "$name"
 done
 printf 'postgresql://kaeo_server:%s@postgres:5432/kaeo' "$(cat server_password)" | keep database_url
+printf 'postgresql://kaeo_server:%s@pgbouncer:6432/kaeo' "$(cat server_password)" | keep bouncer_database_url
 printf 'postgresql://kaeo_owner:%s@postgres:5432/kaeo' "$(cat owner_password)" | keep owner_database_url
 printf 'redis://:%s@redis:6379' "$(cat redis_password)" | keep redis_url
-# Ed25519: what the release service seals the registry with, and what the jobs release-… are known by, who may do everything. A team of its own
-# makes a key of its own, and an operator names it: `deploy own`.
-for name in service_key release_key; do
+
+# Ed25519 keys: of the release service, which seals the registry; of the operator, who may do everything; of each team, whose owners release-owners
+# names to the release service.
+teams='shell auth wallet bonus statement chat'
+for name in service_key operator_key $(printf 'release_key_%s ' $teams); do
   [ -e "$name" ] || openssl genpkey -algorithm ed25519 | keep "$name"
 done
-openssl pkey -in release_key -pubout | keep operator_keys
+openssl pkey -in operator_key -pubout | keep operator_keys
+word() { printf '%s ed25519:%s\n' "$1" "$(openssl pkey -in "$2" -pubout -outform DER | base64 | tr -d '\n')"; }
+{
+  word platform operator_key
+  for team in $teams; do word "$team" "release_key_$team"; done
+} >release_owners
+
+# The copy of the backups: rclone's configuration of the other place, and whom to encrypt for.
+echo '# rclone configuration of the remote that COPY_REMOTE names, e.g. [offsite]' | keep rclone_config
+if [ ! -s copy_recipients ]; then
+  if command -v age-keygen >/dev/null; then
+    [ -e copy_identity ] || age-keygen 2>/dev/null | keep copy_identity
+    age-keygen -y copy_identity >copy_recipients
+  else
+    : >copy_recipients
+    echo 'make-secrets: age is not installed: put the public key of a pair of age into copy_recipients, or no backup is copied' >&2
+  fi
+fi
+if [ -e copy_identity ]; then
+  echo "make-secrets: move $folder/copy_identity to another place: without it no copy can be restored, and with it here the copy is not safe" >&2
+fi
+
 if [ ! -e tls_certificate ]; then
+  # A certificate without its key, or the other way round, is a mistake.
+  [ ! -e tls_key ] || { echo 'make-secrets: there is a tls_key without a tls_certificate' >&2 && exit 1; }
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj "/CN=$host" \
     -addext "subjectAltName=DNS:$host,DNS:nginx" -keyout tls_key -out tls_certificate 2>/dev/null
-  chmod 644 tls_key tls_certificate
 fi
+[ -e tls_key ] || { echo 'make-secrets: there is a tls_certificate without a tls_key' >&2 && exit 1; }
+[ "$(openssl pkey -in tls_key -pubout)" = "$(openssl x509 -in tls_certificate -noout -pubkey)" ] ||
+  { echo 'make-secrets: tls_key is not the key of tls_certificate' >&2 && exit 1; }
+
+# A file that its owner alone can read, as some tools write keys, would keep its container from starting.
+for name in *; do
+  [ "$name" = copy_identity ] || chmod 644 "$name"
+done
+[ ! -e copy_identity ] || chmod 600 copy_identity
