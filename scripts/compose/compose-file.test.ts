@@ -39,7 +39,9 @@ const named = (...names: readonly string[]) => names.map((name) => [name, servic
 const servers = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'release-service'];
 
 test('OPS-02 what serves players is there twice, and everything that stays up says whether it is well', () => {
-  const staying = Object.entries(services).filter(([, { restart, profiles }]) => restart === 'unless-stopped' && !profiles?.length);
+  const staying = Object.entries(services).filter(
+    ([, { restart, profiles }]) => restart === 'unless-stopped' && !profiles?.length,
+  );
   const unwatched = staying.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
   expect(staying.map(([name]) => name)).toEqual(
     expect.arrayContaining([...servers, 'postgres', 'postgres-standby', 'redis', 'nginx']),
@@ -186,9 +188,12 @@ test('OPS-02 OPS-03 ops/production.env has each variable of the compose file and
   expect(Object.keys(parseEnv(read('ops/sandbox.env'))).filter((name) => !used.has(name))).toEqual([]);
   // The defaults of the file are those of the example, where the example is no address of an operator.
   const own = /^(PUBLIC_URL|HTTPS?_PORT|RELEASE_SERVICE)$/;
-  for (const [, name = '', value] of read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g)) {
-    if (!own.test(name)) expect([name, parseEnv(exampled)[name]]).toEqual([name, value]);
-  }
+  const defaults = Array.from(read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g), ([, name = '', value]) => [
+    name,
+    value,
+  ]);
+  const given = parseEnv(exampled);
+  expect(defaults.filter(([name = '', value]) => !own.test(name) && given[name] !== value)).toEqual([]);
 });
 
 test('OPS-03 make-secrets.sh draws every secret of the compose file once, and lets the users of the containers read it', () => {
@@ -207,7 +212,7 @@ test('OPS-03 make-secrets.sh draws every secret of the compose file once, and le
     expect(modes.filter(([, mode]) => mode !== 0o644)).toEqual([]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const owners = readFileSync(join(folder, 'release_owners'), 'utf8').trim().split('\n');
-    expect(owners.map((line) => line.split(' ')[0]).toSorted()).toEqual(['platform', ...teams].toSorted());
+    expect(new Set(owners.map((line) => line.split(' ')[0]))).toEqual(new Set(['platform', ...teams]));
     expect(new Set(owners.map((line) => line.split(' ')[1])).size).toBe(owners.length);
   } finally {
     rmSync(folder, { recursive: true });

@@ -42,7 +42,8 @@ onPostgres('backups', () => {
     const { status, stdout, stderr } = runAsOwner(['bash', script(name), ...args], given);
     return { status, output: stdout + stderr };
   };
-  const backUp = () => expect(run('backup.sh')).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
+  const backUp = (environment: Readonly<Record<string, string>> = {}) =>
+    expect(run('backup.sh', [], environment)).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
   const deposit = (reference: string, into: Db = db) =>
     into.transaction((tx) =>
       openBalance(
@@ -168,15 +169,7 @@ onPostgres('backups', () => {
     beforeAll(async () => {
       place = await newOwnersFolder();
       const [identity, recipients] = [join(place, 'identity'), join(place, 'recipients')];
-      const drawn = runAsOwner([
-        'bash',
-        '-euc',
-        'age-keygen -o "$1" 2>&1 && age-keygen -y "$1" >"$2"',
-        'draw',
-        identity,
-        recipients,
-      ]);
-      expect([drawn.status, drawn.stdout]).toEqual([0, expect.stringMatching(/^Public key: age1/)]);
+      runAsOwner(['bash', '-euc', 'age-keygen -o "$1" && age-keygen -y "$1" >"$2"', 'draw', identity, recipients]);
       copying = {
         COPY_REMOTE: join(place, 'remote'),
         COPY_STATE: join(place, 'state'),
@@ -192,7 +185,7 @@ onPostgres('backups', () => {
       await writeFile(join(place, 'store/registry.json'), '{"revision":1}');
       await writeFile(join(place, 'store/history/1.json'), '{}');
       await writeFile(join(place, 'store/registry.json.draft'), 'half of');
-      expect(run('backup.sh', [], copying)).toEqual({ status: 0, output: expect.stringMatching(/^backup: /) });
+      backUp(copying);
     });
     afterAll(() => rm(place, { recursive: true, force: true }));
 
