@@ -54,8 +54,14 @@ test('SRV-01 the audit command ends with 2 when it can read no books, which are 
     return [status, stderr];
   };
   expect(auditOf({})).toEqual([2, 'DATABASE_URL is required\n']);
-  expect(auditOf({ DATABASE_URL: 'postgresql://wallet@127.0.0.1:9/none' })).toEqual([
+  const waiting = { DATABASE_URL: 'postgresql://wallet@127.0.0.1:9/none', DATABASE_WAIT_MS: '600' };
+  expect(auditOf(waiting)).toEqual([
     2,
     'the books could not be read: the database cannot be had now: connect ECONNREFUSED 127.0.0.1:9\n',
+  ]);
+  // Of several addresses each is named, with its own reason.
+  expect(auditOf({ ...waiting, DATABASE_STANDBYS: '127.0.0.1:10' })).toEqual([
+    2,
+    expect.stringMatching(/127\.0\.0\.1:9: connect ECONNREFUSED[^;]*; 127\.0\.0\.1:10: connect ECONNREFUSED/),
   ]);
 });

@@ -69,6 +69,15 @@ test('OPS-03 the gateway refuses to start without what it needs, all of it by na
   );
 });
 
+test('OPS-03 a net of proxies that holds callers is refused', () => {
+  for (const net of ['0.0.0.0/0', '::/0', '10.0.0.0/8, 128.0.0.0/1']) {
+    expect(() => gatewaySettings({ ...environmentOf('/srv/kaeo'), TRUST_PROXY: net })).toThrow(/TRUST_PROXY: .* is too wide/);
+  }
+  expect(gatewaySettings({ ...environmentOf('/srv/kaeo'), TRUST_PROXY: '10.0.0.0/8,fc00::/7' }).trustProxy).toContain(
+    '10.0.0.0/8',
+  );
+});
+
 test('OPS-03 the address of the rails is trusted by its origin, and none without one', () => {
   const environment = environmentOf('/srv/kaeo');
   expect(gatewaySettings(environment).trustedOrigins).toEqual([]);

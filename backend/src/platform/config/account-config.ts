@@ -11,10 +11,11 @@ export type AccountConfig = {
 
 type ReadInteger = (name: string, fallback: number, least: number, most: number) => number;
 
-export const accountConfigOf = (integer: ReadInteger): AccountConfig => ({
+/** Production holds withdrawals for an hour at least: without a hold the owner hears of a change after the money has left. */
+export const accountConfigOf = (integer: ReadInteger, isProduction: boolean): AccountConfig => ({
   holds: {
-    afterBankChangeMs: integer('WITHDRAW_HOLD_BANK_HOURS', 24, 0, 24 * 30) * hourMs,
-    afterResetMs: integer('WITHDRAW_HOLD_RESET_HOURS', 1, 0, 24 * 30) * hourMs,
+    afterBankChangeMs: integer('WITHDRAW_HOLD_BANK_HOURS', 24, isProduction ? 1 : 0, 24 * 30) * hourMs,
+    afterResetMs: integer('WITHDRAW_HOLD_RESET_HOURS', 1, isProduction ? 1 : 0, 24 * 30) * hourMs,
   },
   sessions: {
     plain: { lifeMs: 12 * hourMs, idleMs: integer('SESSION_IDLE_HOURS', 12, 1, 12) * hourMs },

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { getConfig } from '@wallet/shared/config';
 import { allWith, railsFolder } from '../../testing/rails-file.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { proxyProblems, trustedProxies } from './trusted-proxies.ts';
+import { isTyped } from './weak-secret.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -107,10 +110,31 @@ test.each([
   ['PROVIDER_URL', 'http://rails.example', 'https'],
   ['PROVIDER_PUBLIC_URL', 'http://rails.example', 'https'],
   ['TRUST_PROXY', '', 'required'],
+  ['TRUST_PROXY', '10.0.0.0/8,0.0.0.0/0', 'too wide'],
+  ['TRUST_PROXY', '::/0', 'too wide'],
+  ['TRUST_PROXY', '128.0.0.0/1', 'too wide'],
+  ['TRUST_PROXY', '::ffff:0:0/96', 'too wide'],
+  ['TRUST_PROXY', 'nginx', 'no address'],
+  ['ADDRESS_LIMIT_SCALE', '1000', 'from 1 to 10'],
+  ['WITHDRAW_HOLD_BANK_HOURS', '0', 'from 1'],
+  ['WITHDRAW_HOLD_RESET_HOURS', '0', 'from 1'],
+  ['APP_SECRET', '12345678901234567890123456789012', 'random'],
+  ['APP_SECRET', 'correct horse battery staple kaeo', 'random'],
+  ['PROVIDER_SECRET', 'KaeoWalletProductionSecret2026!!', 'random'],
+  ['PROVIDER_SECRETS_ACCEPTED', 'qwertyuiopasdfghjklzxcvbnm123456', 'random'],
 ])('OPS-03 production refuses %s=%s by name', (name, value, word) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems.filter((problem) => problem.startsWith(name) && problem.includes(word))).toHaveLength(1);
   expect(problems.join()).not.toContain(value !== '' && name.endsWith('SECRET') ? value : 'no secret of this row');
+});
+
+test('OPS-03 secrets that a generator drew are taken, and proxies by every name', () => {
+  const secrets = Array.from({ length: 200 }, (_, place) => randomBytes(32).toString(place % 2 === 0 ? 'hex' : 'base64'));
+  expect(secrets.filter((secret) => isTyped(secret))).toEqual([]);
+  expect(proxyProblems('loopback, uniquelocal,203.0.113.7,2400:cb00::/32, fc00::/7')).toEqual([]);
+  const isTrusted = trustedProxies('uniquelocal,203.0.113.7');
+  const asked = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', '203.0.113.7', '203.0.113.8', '2400:cb00::1', undefined];
+  expect(asked.map((address) => isTrusted(address))).toEqual([true, true, true, true, false, false, false]);
 });
 
 test('OPS-03 production with what it needs starts; TRUST_PROXY=none says that nothing stands in front', () => {

@@ -161,7 +161,8 @@ export function parseConfig(given: Environment): Config {
     },
     lateAfterMs: lateAfterOf(read, problems),
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
-    addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, 10_000),
+    // More would leave no limit by address; suites that come from one address run in no production.
+    addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, isProduction ? 10 : 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read, problems),
     slipPictureBucket: bucketAddressOf(read, 'SLIP_PICTURE_BUCKET', problems),
@@ -169,7 +170,7 @@ export function parseConfig(given: Environment): Config {
     serviceName: read.text('OTEL_SERVICE_NAME', '') || undefined,
     version: read.text('SERVICE_VERSION', 'unknown'),
     tracing: tracingConfigOf(read, problems),
-    ...accountConfigOf((...asked) => read.integer(...asked)),
+    ...accountConfigOf((...asked) => read.integer(...asked), isProduction),
     ...processConfigOf(read, { isProduction, isEmbedded: database.kind === 'pglite', problems }),
   };
   if (isProduction) {
@@ -202,7 +203,7 @@ function refuseWeakSecrets(environment: Environment, problems: string[]): void {
       if (value === '') continue;
       if (value.startsWith('development-only-')) problems.push(`${name} is the published value for development`);
       if (value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
-      else if (isTyped(value)) problems.push(`${name} must be random: too few characters differ`);
+      else if (isTyped(value)) problems.push(`${name} must be random, e.g. of openssl rand -hex 32`);
       const other = seen.get(value);
       if (other !== undefined) problems.push(`${name} must differ from ${other}`);
       seen.set(value, name);

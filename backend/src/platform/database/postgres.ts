@@ -8,11 +8,11 @@ import {
   runTransaction,
   type Statement,
   sqlOver,
-  sqlStateOf,
   statementsOver,
   type Transaction,
 } from './db.ts';
 import { connectToPrimary } from './primary.ts';
+import { isUnavailable } from './unavailable.ts';
 
 const asText = (text: string) => text;
 const parserOf: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -141,22 +141,6 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     // A client that broke is thrown away.
     client.release(broken);
   }
-}
-
-/**
- * SQLSTATEs of a database that cannot serve now: connection exceptions, out of resources, stopping or starting, a standby, given up
- * while waiting for a lock, for its own end or for its client.
- */
-const unavailableStates = /^(?:08...|53...|57P0.|57014|55P03|25006|25P03)$/;
-const networkCodes = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NETUNREACH|HOSTUNREACH|CONNABORTED)$/;
-/** pg's and its pool's own words, which carry no code. */
-const brokenWords =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* is not queryable|Cannot use a pool after)/;
-
-function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = sqlStateOf(error) ?? '';
-  return unavailableStates.test(code) || networkCodes.test(code) || brokenWords.test(error.message);
 }
 
 function rethrow(error: unknown): never {

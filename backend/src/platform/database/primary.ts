@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from './db.ts';
+import { DatabaseUnavailable, sqlStateOf } from './db.ts';
+import { isUnavailable } from './unavailable.ts';
 
 type Callback = (error: Error | null) => void;
 
 /**
  * Options of a pool whose connections lead to the primary of a cluster. The addresses are tried in turn, from the one that worked last: one
  * that cannot be reached, or is a standby, makes way for the next at the next connection. Who asked meanwhile is told that the database is
- * away, as in any outage.
+ * away, as in any outage, with the last failure of each address.
  * @param url of the database, as on the server that is the primary at first.
  * @param standbys servers that may be promoted, as `host` or `host:port`.
  */
@@ -14,9 +15,17 @@ export function connectToPrimary(url: string, standbys: readonly string[]): pg.P
   if (standbys.length === 0) return { connectionString: url };
   const addresses = [url, ...standbys.map((standby) => onServer(url, standby))];
   let current = 0;
+  /** Why each address was left last. */
+  const failures = new Map<string, string>();
+  const unavailable = (address: string, error: Error): DatabaseUnavailable => {
+    failures.set(new URL(address).host, error.message);
+    const told = [...failures].map(([server, reason]) => `${server}: ${reason}`).join('; ');
+    return new DatabaseUnavailable(Object.assign(new Error(told, { cause: error }), { code: sqlStateOf(error) }));
+  };
 
   class PrimaryClient extends pg.Client {
     readonly #asked = current;
+    readonly address = addresses[current] ?? url;
 
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionString: addresses[current] ?? url });
@@ -33,7 +42,7 @@ export function connectToPrimary(url: string, standbys: readonly string[]): pg.P
       if (!callback) return super.connect();
       super.connect((error: Error | null) => {
         if (error) this.makeWay();
-        callback(error);
+        callback(error && isUnavailable(error) ? unavailable(this.address, error) : error);
       });
       return undefined;
     }
@@ -43,9 +52,13 @@ export function connectToPrimary(url: string, standbys: readonly string[]): pg.P
     Client: PrimaryClient,
     verify(client, done) {
       client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"', (error, result) => {
-        if (!error && result.rows[0]?.isStandby === false) return done();
-        if (client instanceof PrimaryClient) client.makeWay();
-        done(new DatabaseUnavailable(error ?? new Error('the server is a standby')));
+        if (!(client instanceof PrimaryClient)) return done(new Error('the pool made a client of another kind'));
+        if (!error && result.rows[0]?.isStandby === false) {
+          failures.clear();
+          return done();
+        }
+        client.makeWay();
+        done(unavailable(client.address, error ?? new Error('the server is a standby')));
       });
     },
   };

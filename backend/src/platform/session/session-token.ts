@@ -5,7 +5,7 @@ import { createSessionStore } from './session.store.ts';
 import { browserOf } from './user-agent.ts';
 
 /** As delivered: half a day, or thirty days with remember me (D-30), of which seven may be idle. */
-const lives = accountConfigOf((_name, fallback) => fallback).sessions;
+const lives = accountConfigOf((_name, fallback) => fallback, false).sessions;
 
 /** What the database keeps of a token. A token is 256 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
