@@ -22,10 +22,12 @@ export type Fault = {
 const outageMs = 10_000;
 const drainSeconds = 45;
 
-const isReadyInside = (stack: Stack, service: string) => async (): Promise<boolean> => {
-  const asked = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
-  return (await stack.exec(service, ['node', '-e', asked])) === '200';
-};
+const isReadyInside =
+  (stack: Stack, service: string, status: '200' | '503' = '200') =>
+  async (): Promise<boolean> => {
+    const asked = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
+    return (await stack.exec(service, ['node', '-e', asked])) === status;
+  };
 
 /** One after the other, each ready again before the next is told to stop. */
 async function restartInTurn(stack: Stack, services: readonly string[]): Promise<void> {
@@ -49,14 +51,15 @@ async function frozen(stack: Stack, service: string): Promise<void> {
   await stack.unpause(service);
 }
 
-/** Replaces services by others that run under a second compose file, and then by the right ones again. */
-async function replaced(stack: Stack, services: readonly string[], overrides: string): Promise<void> {
+/** Replaces services by others that run under a second compose file and answer `/ready` with `status`, and then by the right ones again. */
+async function replaced(stack: Stack, services: readonly string[], overrides: string, status?: '503'): Promise<void> {
   const inTurn = async (options?: { overrides: string }) => {
     for (const service of services) {
       await stack.stop(service, drainSeconds);
       await stack.remove(service);
       await stack.up([service], options);
-      await until(`${service} is ready`, isReadyInside(stack, service));
+      const answers = options && status;
+      await until(`${service} answers ${answers ?? 'that it is ready'}`, isReadyInside(stack, service, answers));
     }
   };
   await inTurn({ overrides });
@@ -155,8 +158,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'clock',
-    about: 'the clock of one server is ten minutes ahead',
-    work: ({ stack }) => replaced(stack, ['backend-2'], 'scripts/compose/overrides/wrong-clock.yml'),
+    about: 'the clock of one server is ten minutes ahead, so that it is unready',
+    work: ({ stack }) => replaced(stack, ['backend-2'], 'scripts/compose/overrides/wrong-clock.yml', '503'),
   },
   {
     name: 'disk-full',

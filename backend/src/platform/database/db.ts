@@ -45,9 +45,19 @@ export interface Db extends Sql {
    * network inside: the first is refused (on PGlite it would wait for ever) and the second stops the service.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Asks for a sign of life within a second, waiting for nobody's transactions. Throws when there is none. */
-  ping(): Promise<void>;
+  /** Asks the database for its time, within a second and without a wait for transactions. Throws when it does not answer. */
+  ping(): Promise<Date>;
   close(): Promise<void>;
+}
+
+/** The time of the server's machine, whatever transaction asks. */
+export const timeOfServer = 'select clock_timestamp() as now';
+
+/** The answer to `timeOfServer`. */
+export function timeIn(rows: readonly { readonly now: Date }[]): Date {
+  const [row] = rows;
+  if (!row) throw new Error('the database did not tell its time');
+  return row.now;
 }
 
 /**

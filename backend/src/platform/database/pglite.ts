@@ -6,6 +6,8 @@ import {
   parseBigint,
   runTransaction,
   type Statement,
+  timeIn,
+  timeOfServer,
   sqlOver,
   statementsOver,
   type Transaction,
@@ -44,7 +46,8 @@ export function dbOfPglite(pglite: PGlite): Db {
     ...statementsOver((statement, parameters) => execute(pglite, statement, parameters)),
     transaction: (work) => runTransaction(() => pglite.transaction((tx) => work(handle(tx)))),
     async ping() {
-      await pglite.query('select 1');
+      const { rows } = await pglite.query<{ now: Date }>(timeOfServer);
+      return timeIn(rows);
     },
     close: () => pglite.close(),
   };

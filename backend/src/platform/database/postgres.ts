@@ -10,6 +10,8 @@ import {
   sqlOver,
   statementsOver,
   type Transaction,
+  timeIn,
+  timeOfServer,
 } from './db.ts';
 import { connectToPrimary } from './primary.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -82,18 +84,21 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     },
     onBroken,
   );
-  let pinging: Promise<unknown> | undefined;
+  let pinging: Promise<Date> | undefined;
   return {
     engine: 'postgres',
     ...statementsOver((statement, parameters) => execute(pool, statement, parameters)),
     transaction: (work) => runTransaction(() => once(pool, work)),
     async ping() {
       // A connection that takes longer than an answer may is made all the same, for the next who asks.
-      pinging ??= pingPool.query('select 1').finally(() => {
-        pinging = undefined;
-      });
+      pinging ??= pingPool
+        .query<{ now: Date }>(timeOfServer)
+        .then(({ rows }) => timeIn(rows))
+        .finally(() => {
+          pinging = undefined;
+        });
       const late = new DatabaseUnavailable(new Error('the database did not answer in time'));
-      await pTimeout(pinging, { milliseconds: pingMs, message: late }).catch(rethrow);
+      return pTimeout(pinging, { milliseconds: pingMs, message: late }).catch(rethrow);
     },
     async close() {
       await Promise.all([pool.end(), pingPool.end()]);

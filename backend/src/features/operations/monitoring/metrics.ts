@@ -67,6 +67,10 @@ function createMetrics(registry: Registry) {
     requests,
     faults,
     databaseUp: gauge('database_up', '1 while the database can be asked; without it nothing is told of books, jobs and cases.'),
+    clockDifferenceSeconds: gauge(
+      'clock_difference_seconds',
+      "How far the clock of this process's machine is ahead of the database's; NaN while the database does not answer.",
+    ),
     ...byLabel,
     ...alone,
     /** Before the books are read anew: what cannot be read is not told, rather than told as it was. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { systemClock } from '../../../platform/clock.ts';
 import type { Context, Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
@@ -14,7 +15,9 @@ import { type Metrics, metricsOf, observeRequests } from './metrics.ts';
 
 const tags = ['operations'];
 const config = { access: 'public', isServedWhenTerminated: true } as const;
-const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), database: Type.Boolean() });
+const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), database: Type.Boolean(), clock: Type.Boolean() });
+/** A clock that differs more from the database's lets held money out too early, or ends what is still valid. */
+const mostDifferenceMs = 60_000;
 
 /** What orchestrators and tools ask of the API; served whatever state the product is in. */
 export const monitoringRoutes: Feature = (app, context) => {
@@ -51,12 +54,20 @@ export const internalRoutes: Feature = (app, context) => {
   app.get('/metrics', (_request, reply) => answerMetrics(context, reply));
 };
 
-async function readinessOf({ db, stopping }: Context): Promise<Static<typeof Readiness>> {
-  const database = await db.ping().then(
-    () => true,
-    () => false,
-  );
-  return { status: database && !stopping.aborted ? 'ready' : 'unready', database };
+async function readinessOf(context: Context): Promise<Static<typeof Readiness>> {
+  const differenceMs = await clockDifference(context);
+  const database = differenceMs !== undefined;
+  const clock = database && Math.abs(differenceMs) <= mostDifferenceMs;
+  return { status: clock && !context.stopping.aborted ? 'ready' : 'unready', database, clock };
+}
+
+/** How far this machine's clock is ahead of the database's, in milliseconds; undefined while the database does not answer. */
+async function clockDifference(context: Context): Promise<number | undefined> {
+  const time = await context.db.ping().catch(() => undefined);
+  // Whatever the operator port does to the product's time, the machines must agree.
+  const differenceMs = time && systemClock.now().getTime() - time.getTime();
+  metricsOf(context).clockDifferenceSeconds.set(differenceMs === undefined ? Number.NaN : differenceMs / 1000);
+  return differenceMs;
 }
 
 async function answerMetrics(context: Context, reply: FastifyReply): Promise<FastifyReply> {
@@ -68,6 +79,7 @@ async function answerMetrics(context: Context, reply: FastifyReply): Promise<Fas
   metrics.forgetBooks();
   if (books) tellBooks(metrics, books, context.clock.now());
   metrics.databaseUp.set(books ? 1 : 0);
+  await clockDifference(context);
   return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
 }
 

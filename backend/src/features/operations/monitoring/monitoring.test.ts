@@ -16,10 +16,26 @@ afterAll(() => backend.close());
 const get = (url: string) => backend.inject({ method: 'GET', url });
 
 test('SRV-07 readiness fails while the database does', async () => {
-  expect((await get('/api/ready')).json()).toEqual({ status: 'ready', database: true });
+  expect((await get('/api/ready')).json()).toEqual({ status: 'ready', database: true, clock: true });
   jest.spyOn(backend.context.db, 'ping').mockRejectedValueOnce(new Error('gone'));
   const reply = await get('/api/ready');
-  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'unready', database: false }]);
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'unready', database: false, clock: false }]);
+});
+
+test.each([
+  [90, 'unready'],
+  [-90, 'unready'],
+  [50, 'ready'],
+])('SRV-07 a server whose clock is %s s ahead of the database is %s', async (seconds, status) => {
+  const ping = jest.spyOn(backend.context.db, 'ping').mockImplementation(async () => new Date(Date.now() - seconds * 1000));
+  const reply = await get('/api/ready');
+  expect([reply.statusCode, reply.json()]).toEqual([
+    status === 'ready' ? 200 : 503,
+    { status, database: true, clock: status === 'ready' },
+  ]);
+  const told = /^clock_difference_seconds (\S+)$/m.exec((await get('/api/metrics')).body)?.[1];
+  expect(Math.round(Number(told))).toBe(seconds);
+  ping.mockRestore();
 });
 
 test('SRV-07 metrics tell requests by route pattern, never by address', async () => {
