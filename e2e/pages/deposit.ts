@@ -142,8 +142,9 @@ export class BankNameSheet {
   get name(): Locator {
     return this.root.getByLabel(this.#text('wallet', 'bankName.name'));
   }
-  async save(name: string): Promise<void> {
+  async save(name: string, password = ''): Promise<void> {
     await this.name.fill(name);
+    await this.root.getByLabel(this.#text('wallet', 'bankName.password')).fill(password);
     await this.root.getByRole('button', { name: this.#text('wallet', 'bankName.save') }).click();
   }
 }

@@ -41,6 +41,8 @@ type NewPlayer = {
   readonly bankAccountNo?: string;
   readonly inviterId?: string;
   readonly isActive?: boolean;
+  /** A day ago by default: a slip credits an account that was registered before its transfer. */
+  readonly registeredAt?: Date;
 };
 
 export type TestPlayer = {
@@ -139,7 +141,7 @@ async function createPlayer(app: App, context: Context, options: NewPlayer): Pro
       account.bankAccountName,
       account.bankAccountNo,
       options.isActive ?? true,
-      clock.now(),
+      options.registeredAt ?? new Date(clock.now().getTime() - 24 * 60 * 60_000),
     ],
   );
   const token = await openSession(db, {

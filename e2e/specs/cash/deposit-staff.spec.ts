@@ -60,7 +60,7 @@ test('DEP-09 DEP-10 a gift whose answer is lost is in progress, and credited onc
   await expect(statement.status(statement.entries.first(), 'SUCCESS')).toBeVisible();
 });
 
-test('DEP-03 a player of KTB with a Thai name gives it in English, and the number is copied a second later', async ({
+test('DEP-03 SAFE-01 a player of KTB with a Thai name gives it in English with the password, and the number is copied a second later', async ({
   page,
   signIn,
   text,
@@ -86,7 +86,9 @@ test('DEP-03 a player of KTB with a Thai name gives it in English, and the numbe
   await deposit.accountNo(bank?.bank.nameTH ?? '').click();
   await sheet.save('สมหญิง');
   await expect(sheet.root.getByText(text('shared', 'errors.BANK_ACCOUNT_NAME_ENG'))).toBeVisible();
-  await sheet.save('somying rakdee');
+  await sheet.save('somying rakdee', 'wrong horse');
+  await expect(sheet.root.getByText(text('shared', 'errors.WRONG_PASSWORD'))).toBeVisible();
+  await sheet.save('somying rakdee', 'demo1234');
   await expect(sheet.root).toBeHidden();
   await expect(page.getByText(`${text('shared', 'copy.done')} ${bank?.bankAccountNo}`)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bank?.bankAccountNo);

@@ -21,7 +21,8 @@ async function pressCopy(options = {}) {
 async function openEdit(options = {}) {
   const opened = await pressCopy(options);
   const sheet = await screen.findByRole('dialog', { name: 'Account name in English' });
-  return { ...opened, sheet, field: within(sheet).getByLabelText('Account name') };
+  const password = within(sheet).getByLabelText('The password you log in with');
+  return { ...opened, sheet, field: within(sheet).getByLabelText('Account name'), password };
 }
 const save = () => screen.getByRole('button', { name: 'Save and copy the number' });
 
@@ -39,7 +40,7 @@ test('DEP-03 a name in Thai at KTB is asked for in English before the copy, over
 test('DEP-03 an English name is saved in capitals, and a second later the number is copied', async () => {
   const asked: Asked[] = [];
   useMovableClock();
-  const { field, user, location } = await openEdit({ hasFakeTimers: true });
+  const { field, password, user, location } = await openEdit({ hasFakeTimers: true });
   const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
   answer('PUT /api/account/bankAccountName', (request) => {
     asked.push(request);
@@ -49,9 +50,12 @@ test('DEP-03 an English name is saved in capitals, and a second later the number
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await fill(user, field, 'somchai jaidee ');
   expect(field).toHaveValue('SOMCHAI JAIDEE ');
+  await fill(user, password, 'correct horse');
   await user.click(save());
   await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
-  expect(asked.map(({ body }) => body)).toEqual([{ bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE', password: 'correct horse' },
+  ]);
   await passTime(1_000);
   expect(await screen.findByText('Copied:')).toBeVisible();
   expect(write).toHaveBeenLastCalledWith('0482175590');
@@ -59,7 +63,7 @@ test('DEP-03 an English name is saved in capitals, and a second later the number
 
 test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row copies by hand from now on', async () => {
   useMovableClock();
-  const { field, user, location } = await openEdit({ hasFakeTimers: true });
+  const { field, password, user, location } = await openEdit({ hasFakeTimers: true });
   const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
   answer('PUT /api/account/bankAccountName', () => {
     answer('GET /api/wallet', aFullWallet({ bankAccount: renamed }));
@@ -67,6 +71,7 @@ test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row co
   });
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no gesture'));
   await fill(user, field, 'Somchai Jaidee');
+  await fill(user, password, 'correct horse');
   await user.click(save());
   await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
   await passTime(1_000);
@@ -88,13 +93,38 @@ test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
   },
 );
 
-test('DEP-03 what the server refuses is told, and the sheet stays', async () => {
-  const { field, user } = await openEdit();
-  refuse('PUT /api/account/bankAccountName', 'INVALID_BANK', { status: 400 });
-  await fill(user, field, 'Somchai');
+test('SAFE-01 DEP-03 the sheet announces the hold on withdrawals and requires the password', async () => {
+  const { sheet, field, password, user } = await openEdit();
+  expect(sheet).toHaveTextContent('Withdrawals will wait for a while');
+  await fill(user, field, 'Somchai Jaidee');
   await user.click(save());
-  await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+  expect(await within(sheet).findByText('Enter your password')).toBeVisible();
+  expect(password).toHaveFocus();
+});
+
+test.each([
+  ['INVALID_BANK', 400, 'Account name'],
+  ['BANK_ACCOUNT_NAME_ENG', 400, 'Account name'],
+  ['WRONG_PASSWORD', 409, 'The password you log in with'],
+  ['STEP_UP_REQUIRED', 409, 'The password you log in with'],
+])('DEP-03 SAFE-01 the server’s %s is shown at its field, and the sheet stays open', async (code, status, label) => {
+  const { field, password, user } = await openEdit();
+  refuse('PUT /api/account/bankAccountName', code, { status });
+  await fill(user, field, 'Somchai');
+  await fill(user, password, 'wrong horse');
+  await user.click(save());
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true'));
   expect(screen.getByRole('dialog', { name: 'Account name in English' })).toBeVisible();
+});
+
+test('DEP-03 SAFE-01 a refusal without a field is shown above the button', async () => {
+  const { sheet, field, password, user } = await openEdit();
+  refuse('PUT /api/account/bankAccountName', 'REQUEST_LIMIT', { status: 429 });
+  await fill(user, field, 'Somchai');
+  await fill(user, password, 'correct horse');
+  await user.click(save());
+  await waitFor(() => expect(within(sheet).getByRole('alert')).not.toBeEmptyDOMElement());
+  expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@wallet/shared/api';
-import { TextField } from '@wallet/shared/fields';
+import { FormError, PasswordField, TextField } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
 import { type Language, useLanguage, useTranslation } from '@wallet/shared/i18n';
@@ -8,40 +8,55 @@ import { Sheet, SheetFooter } from '@wallet/shared/overlay';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import Languages from 'lucide-react/icons/languages';
-import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { useChangeBankName } from './api/change-bank-name.ts';
 import { isEnglishName } from './bank-name-rule.ts';
 
 const notEnglish = 'errors.BANK_ACCOUNT_NAME_ENG';
-const schema = object({ name: string().test({ message: notEnglish, test: (name = '') => isEnglishName(name) }) });
+const noPassword = 'bankName.passwordRequired';
+const schema = object({
+  name: string().test({ message: notEnglish, test: (name = '') => isEnglishName(name) }),
+  password: string().required(noPassword),
+});
 
-/** What is wrong with the name belongs to its field. */
-const onNameField = (error: unknown): unknown =>
-  error instanceof ApiError && !error.isOutcomeUnknown
-    ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { name: error.code } })
-    : error;
+const fieldOfCode: Readonly<Record<string, 'name' | 'password'>> = {
+  BANK_ACCOUNT_NAME_ENG: 'name',
+  INVALID_BANK: 'name',
+  STEP_UP_REQUIRED: 'password',
+  WRONG_PASSWORD: 'password',
+};
+/** What is wrong with a field belongs to it; the rest to the form. */
+function onFields(error: unknown): unknown {
+  const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
+  if (!(error instanceof ApiError) || field === undefined) return error;
+  const { code, status, requestId } = error;
+  return new ApiError({ code, status, requestId, fields: { [field]: code } });
+}
 
 type BankNameSheetProps = { account: BankAccount; onSaved: () => void; onClose: () => void };
 
-/** Asks for the account's name in English letters; `onSaved` is called when it is changed (DEP-03). */
+/**
+ * Asks for the account's name in English letters, and for the password, since withdrawals are paid to this account (SAFE-01); `onSaved` is
+ * called when it is changed (DEP-03).
+ */
 export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const language = useLanguage();
   const isOnline = useIsOnline();
   const change = useChangeBankName();
-  const field = useRef<HTMLInputElement>(null);
   const form = useForm({
-    initialValues: { name: '' },
+    initialValues: { name: '', password: '' },
     schema,
-    translate: () => shared(notEnglish),
-    onSubmit: async ({ name }) => {
+    translate: (key) => (key === noPassword ? t(noPassword) : shared(notEnglish)),
+    onSubmit: async ({ name, password }) => {
       try {
-        await change.mutateAsync({ bankCode: account.bankCode, bankAccountName: name.trim() });
+        await change.mutateAsync({ bankCode: account.bankCode, bankAccountName: name.trim(), password });
         onSaved();
       } catch (error) {
-        tell(errorText(shared, error));
-        throw onNameField(error);
+        if (error instanceof ApiError && fieldOfCode[error.code] === 'name')
+          toast({ kind: 'error', text: errorText(shared, error) });
+        throw onFields(error);
       }
     },
   });
@@ -56,13 +71,8 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
     nameField.onChange(event);
   }
 
-  function tell(said: string) {
-    toast({ kind: 'error', text: said });
-    field.current?.focus();
-  }
-
   function handleSubmit(event: FormEvent) {
-    if (!schema.isValidSync(form.values)) tell(shared(notEnglish));
+    if (!isEnglishName(form.values.name)) toast({ kind: 'error', text: shared(notEnglish) });
     form.submit(event);
   }
 
@@ -77,18 +87,27 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
         </p>
         <TextField
           {...nameField}
-          ref={field}
           label={t('bankName.name')}
           hint={t('bankName.hint')}
           onChange={handleName}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          enterKeyHint="done"
+          enterKeyHint="next"
           lang="en"
           maxLength={200}
         />
+        <PasswordField
+          {...form.fieldProps('password')}
+          label={t('bankName.password')}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+        <Note tone="pending" title={t('bankName.holdTitle')}>
+          {t('bankName.hold')}
+        </Note>
         <SheetFooter>
+          <FormError text={form.formError} />
           <Button type="submit" isBlock isPending={change.isPending} disabledReason={isOnline ? undefined : t('move.offline')}>
             {t('bankName.save')}
           </Button>

@@ -1,8 +1,8 @@
 import { configure } from '@wallet/shared/config';
 import { kept } from '@wallet/shared/session';
 import {
-  aDepositBank,
   act,
+  aDepositBank,
   answer,
   aProfile,
   aWallet,

@@ -64,14 +64,14 @@ export type BankAccount = Static<typeof BankAccount>;
 export const AccountProfile = Type.Object({ profile: Profile, bankAccount: BankAccount });
 export type AccountProfile = Static<typeof AccountProfile>;
 
-/** What a player shows to change the bank account: the password, or a code sent for `bank-account` (SAFE-01). */
+/** What a player shows to change the bank account or its name: the password, or a code sent for `bank-account` (SAFE-01). */
 const stepUp = {
   password: Type.Optional(Type.String({ maxLength: 128 })),
   otpToken: Type.Optional(Type.String({ maxLength: 200 })),
   otpCode: Type.Optional(Type.String({ maxLength: 10 })),
 };
 
-/** A change of the bank account without its proof is refused with `STEP_UP_REQUIRED`. */
+/** A change of the bank account, its name included, without its proof is refused with `STEP_UP_REQUIRED`. */
 export const ProfileChange = Type.Object(
   {
     ...stepUp,
@@ -85,7 +85,7 @@ export const ProfileChange = Type.Object(
 export type ProfileChange = Static<typeof ProfileChange>;
 
 export const BankAccountNameChange = Type.Object(
-  { bankCode: Type.String({ maxLength: 10 }), bankAccountName: Type.String({ maxLength: 200 }) },
+  { ...stepUp, bankCode: Type.String({ maxLength: 10 }), bankAccountName: Type.String({ maxLength: 200 }) },
   { additionalProperties: false },
 );
 export type BankAccountNameChange = Static<typeof BankAccountNameChange>;
@@ -152,7 +152,7 @@ export const accountOperations = {
     access: 'player',
     body: BankAccountNameChange,
     response: AccountProfile,
-    refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+    refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...codeRefusals],
   },
   'PUT /api/account/changepwd': {
     summary: 'Change the password and end the other sessions',

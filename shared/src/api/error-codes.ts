@@ -108,7 +108,6 @@ export const productCodes = [
   'PAGE_TOO_DEEP',
   'UNAVAILABLE',
   'OUTCOME_UNKNOWN',
-  'WORK_REQUIRED',
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 

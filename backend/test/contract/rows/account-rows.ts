@@ -63,8 +63,8 @@ async function registered(world: World): Promise<string> {
 }
 
 /** A player who knows a password, which those of the test backend do not. */
-async function withPassword(world: World): Promise<TestPlayer> {
-  const { body } = registration();
+async function withPassword(world: World, change: object = {}): Promise<TestPlayer> {
+  const { body } = registration(change);
   const { profile } = (await world.send('POST /api/account', { body })).json<AccountProfile>();
   const { token } = (await world.send('POST /api/login', { body: { username: profile.username, password } })).json<{
     token: string;
@@ -99,15 +99,42 @@ async function askForBankCode(world: World, player: TestPlayer) {
   });
   return { otpToken: sent.json<{ otpToken: string }>().otpToken, otpCode: world.fake.sms.codeFor(player.username) };
 }
-type BankByCode = ReturnType<typeof otherBank> & { readonly otpToken: string; readonly otpCode: string };
-/** A change of the bank account with a code, and what is wrong with it. */
-async function bankChangeByCode(
-  world: World,
-  spoil: (player: TestPlayer, body: BankByCode) => Partial<BankByCode> | Promise<Partial<BankByCode>>,
-): Promise<Call> {
-  const player = await world.owner();
-  const body = { ...otherBank(), ...(await askForBankCode(world, player)) };
-  return { player, body: { ...body, ...(await spoil(player, body)) } };
+const englishName = { bankCode: 'BBL', bankAccountName: 'SOMCHAI JAIDEE' };
+type Proof = { readonly otpToken: string; readonly otpCode: string };
+/** Refusals of a change of the bank account that is sent to `name`, each by what is wrong with its proof. */
+function stepUpRefusals(name: OperationName, wanted: () => { readonly bankCode: string }) {
+  const owner = (world: World) => world.owner({ bankCode: 'BBL' });
+  const byCode = async (
+    world: World,
+    spoil: (player: TestPlayer, body: Proof) => Partial<Proof> | Promise<Partial<Proof>>,
+  ): Promise<Call> => {
+    const player = await owner(world);
+    const body = { ...wanted(), ...(await askForBankCode(world, player)) };
+    return { player, body: { ...body, ...(await spoil(player, body)) } };
+  };
+  return {
+    STEP_UP_REQUIRED: async (world: World) => ({ player: await owner(world), body: wanted() }),
+    WRONG_PASSWORD: async (world: World) => ({ player: await owner(world), body: { ...wanted(), password: 'wrong horse' } }),
+    OTP_TOKEN_INVALID: (world: World) => byCode(world, () => ({ otpToken: 'unknown' })),
+    OTP_NOT_EXIST: (world: World) =>
+      byCode(world, async (player) => {
+        world.clock.advance({ seconds: 60 });
+        await askForBankCode(world, player);
+        return {};
+      }),
+    OTP_BLOCK: (world: World) =>
+      byCode(world, async (player, body) => {
+        const wrong = { player, body: { ...body, otpCode: otherCode(body.otpCode) } };
+        for (let guess = 0; guess < 5; guess += 1) await world.send(name, wrong);
+        return {};
+      }),
+    OTP_EXPIRED: (world: World) =>
+      byCode(world, () => {
+        world.clock.advance({ minutes: 5 });
+        return {};
+      }),
+    OTP_CODE_INVALID: (world: World) => byCode(world, (_player, { otpCode }) => ({ otpCode: otherCode(otpCode) })),
+  };
 }
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const phone = () => ({ body: { phoneNumber: `09${String(50_000_000 + nextNumber())}` } });
@@ -156,33 +183,13 @@ export const accountRows = {
         player: await withPassword(world),
         body: { password, bankCode: 'KBANK', bankAccountNo: (await world.owner()).bankAccountNo },
       }),
-      STEP_UP_REQUIRED: async (world) => ({ player: await world.owner(), body: otherBank() }),
-      WRONG_PASSWORD: async (world) => ({ player: await world.owner(), body: { ...otherBank(), password: 'wrong horse' } }),
-      OTP_TOKEN_INVALID: (world) => bankChangeByCode(world, () => ({ otpToken: 'unknown' })),
-      OTP_NOT_EXIST: (world) =>
-        bankChangeByCode(world, async (player) => {
-          world.clock.advance({ seconds: 60 });
-          await askForBankCode(world, player);
-          return {};
-        }),
-      OTP_BLOCK: (world) =>
-        bankChangeByCode(world, async (player, body) => {
-          const wrong = { player, body: { ...body, otpCode: otherCode(body.otpCode) } };
-          for (let guess = 0; guess < 5; guess += 1) await world.send('PUT /api/account/profile', wrong);
-          return {};
-        }),
-      OTP_EXPIRED: (world) =>
-        bankChangeByCode(world, () => {
-          world.clock.advance({ minutes: 5 });
-          return {};
-        }),
-      OTP_CODE_INVALID: (world) => bankChangeByCode(world, (_player, { otpCode }) => ({ otpCode: otherCode(otpCode) })),
+      ...stepUpRefusals('PUT /api/account/profile', otherBank),
     },
   },
   'PUT /api/account/bankAccountName': {
     success: async (world) => ({
-      player: await world.owner({ bankCode: 'BBL' }),
-      body: { bankCode: 'BBL', bankAccountName: 'SOMCHAI JAIDEE' },
+      player: await withPassword(world, { bankCode: 'BBL', bankAccountName: 'SOMCHAI' }),
+      body: { ...englishName, password },
     }),
     byAnother: 'INVALID_BANK',
     fields: [...profileFields, ...bankFields],
@@ -195,6 +202,7 @@ export const accountRows = {
         player: await world.owner({ bankCode: 'KTB' }),
         body: { bankCode: 'KTB', bankAccountName: 'SOMCHAI 2' },
       }),
+      ...stepUpRefusals('PUT /api/account/bankAccountName', () => englishName),
     },
   },
   'PUT /api/account/changepwd': {
@@ -260,24 +268,20 @@ export const accountRows = {
     success: async (world) => ({ player: await world.owner() }),
     fields: ['[].id', '[].isCurrent', '[].browser', '[].system', '[].createdAt', '[].seenAt'],
   },
-  'POST /api/account/sessions/end': {
+  'DELETE /api/account/sessions/{id}': {
     success: async (world) => {
-      const player = await withPassword(world);
-      await alsoSignedIn(world, player);
-      return { player, body: { password } };
+      const player = await world.owner();
+      const { token } = await alsoSignedIn(world, player);
+      const sessions = await world.send('GET /api/account/sessions', { player });
+      const other = sessions.json<{ id: string; isCurrent: boolean }[]>().find(({ isCurrent }) => !isCurrent);
+      if (!other || !token) throw new Error('there is no other session');
+      return { player, params: { id: other.id } };
     },
-    byAnother: 'WRONG_PASSWORD',
+    byAnother: 'NOT_FOUND',
     fields: [],
-    refusals: {
-      WRONG_PASSWORD: async (world) => ({ player: await withPassword(world), body: { password: 'wrong horse' } }),
-      NOT_FOUND: async (world) => ({ player: await withPassword(world), body: { password, id: 'none' } }),
-    },
+    refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { id: 'none' } }) },
   },
-  'POST /api/otp/work': {
-    success: phone,
-    fields: ['challenge', 'secret', 'iterations', 'range', 'target', 'expiresInS'],
-    refusals: { PHONE_NUMBER_REQUIRE_10_DIGIT: () => ({ body: { phoneNumber: '12345' } }) },
-  },
+  'DELETE /api/account/sessions': { success: async (world) => ({ player: await world.owner() }), fields: [] },
   'POST /api/otp/send': {
     success: phone,
     fields: ['otpRef', 'otpToken', 'code'],
@@ -289,7 +293,6 @@ export const accountRows = {
         world.fake.sms.script.next('refuse');
         return phone();
       },
-      WORK_REQUIRED: () => ({ body: { ...phone().body, work: { challenge: 'of nobody', number: 1 } } }),
     },
     answers: {
       OTP_VERIFIED: async (world) => {

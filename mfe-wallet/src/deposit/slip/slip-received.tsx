@@ -1,5 +1,5 @@
 import { Amount } from '@wallet/shared/amount';
-import { type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey, isSlipReason } from '@wallet/shared/api';
+import { isSlipReason, type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';

@@ -14,6 +14,7 @@ test('PROFILE-01 the profile names the player, the bank and when it all began', 
     bankCode: 'SCB',
     bankAccountName: 'NATTAPON SRISUK',
     bankAccountNo: '0123456789',
+    registeredAt: backend.clock.now(),
   });
   expect((await player.call('GET', '/api/account/profile')).json()).toEqual({
     profile: {
@@ -49,7 +50,9 @@ test('PROFILE-01 a change keeps what it does not name', async () => {
 
 test('DEP-03 the account name changes to English letters, for the own bank only', async () => {
   const player = await backend.player({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
-  const change = (body: object) => player.call('PUT', '/api/account/bankAccountName', body);
+  const passwordHash = await hashPassword('correct horse');
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
+  const change = (body: object) => player.call('PUT', '/api/account/bankAccountName', { password: 'correct horse', ...body });
   expect((await change({ bankCode: 'KTB', bankAccountName: 'มาลี' })).json().message).toBe('BANK_ACCOUNT_NAME_ENG');
   expect((await change({ bankCode: 'KTB', bankAccountName: '  ' })).json().message).toBe('BANK_ACCOUNT_NAME_ENG');
   expect((await change({ bankCode: 'SCB', bankAccountName: 'MALEE JAIDEE' })).json().message).toBe('INVALID_BANK');

@@ -7,13 +7,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
 import { createOtpProof, later } from '../otp/otp-proof.ts';
 import { createSmsOutbox } from '../otp/sms-outbox.ts';
+import { isSameName } from '../player/account-name.ts';
 import { checkAccountName, checkBankDetails, checkName } from '../player/account-rules.ts';
 import { type BankDetails, createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
 import { isPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
 import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
-import { holdNoticeText, noticeText } from './notice-texts.ts';
+import { holdNoticeText } from './notice-texts.ts';
 
 /** Whoever tries numbers to learn which exist has this many tries; a person changes the account once. */
 const changesByPlayer = { points: 5, durationS: 24 * 60 * 60 };
@@ -28,7 +29,9 @@ const detailsOf = ({ bankCode, bankAccountName, bankAccountNo }: BankDetails): B
   bankAccountNo,
 });
 const isSameAccount = (one: BankDetails, other: BankDetails) =>
-  one.bankCode === other.bankCode && one.bankAccountNo === other.bankAccountNo;
+  one.bankCode === other.bankCode &&
+  one.bankAccountNo === other.bankAccountNo &&
+  isSameName(one.bankAccountName, other.bankAccountName);
 
 /** Changes of name and bank account (SAFE-01, ADR 0024). */
 export function createBankChangeService(context: Context) {
@@ -44,15 +47,10 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Shows that the caller is the player and not only somebody with the token. */
-  async function stepUp(
-    player: PlayerRow,
-    { password, otpToken, otpCode }: Proof,
-    { sessionId, ip }: ProfileCaller,
-  ): Promise<BankChangeProof> {
+  async function stepUp(player: PlayerRow, { password, otpToken, otpCode }: Proof): Promise<BankChangeProof> {
     if (password !== undefined) {
-      const forget = await guesses.begin({ kind: 'session', sessionId });
-      if (!(await isPassword(player.passwordHash, password, networkOf(ip))))
-        throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
+      const forget = await guesses.begin({ kind: 'session', playerId: player.id });
+      if (!(await isPassword(player.passwordHash, password))) throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
       await forget();
       return 'password';
     }
@@ -80,7 +78,7 @@ export function createBankChangeService(context: Context) {
   /** Writes the change with its history, hold, message and record, all or nothing. */
   async function write(
     { player: { id }, sessionId, ip }: ProfileCaller,
-    next: { name: string; bank: BankDetails; proof: BankChangeProof; otpToken?: string | undefined },
+    next: { name: string; bank: BankDetails; proof: BankChangeProof | 'none'; otpToken?: string | undefined },
   ): Promise<AccountProfile> {
     const now = clock.now();
     const answer = await db.transaction(async (tx) => {
@@ -88,17 +86,16 @@ export function createBankChangeService(context: Context) {
       const player = await found(tx, id);
       if (next.proof === 'otp' && !(await codes.use(tx, next.otpToken ?? ''))) throw new Refusal('OTP_NOT_EXIST');
       await players.changeProfile(id, { name: next.name, ...next.bank }, now);
-      const isMoved = !isSameAccount(player, next.bank);
-      // Another call moved it meanwhile: what was proven was proven for something else.
-      if (isMoved && next.proof === 'none') throw new Refusal('STEP_UP_REQUIRED');
-      if (isMoved || player.bankAccountName !== next.bank.bankAccountName) {
+      if (!isSameAccount(player, next.bank)) {
+        // Another call moved it meanwhile: what was proven was proven for something else.
+        if (next.proof === 'none') throw new Refusal('STEP_UP_REQUIRED');
         const { proof } = next;
         const change = { playerId: id, proof, sessionId, changedAt: now, address: networkOf(ip) };
         await addBankChange(tx, { ...change, id: newId(), old: detailsOf(player), new: next.bank });
+        const isMoved = player.bankCode !== next.bank.bankCode || player.bankAccountNo !== next.bank.bankAccountNo;
         const language = player.language ?? config.rules.language;
-        const text = isMoved
-          ? holdNoticeText('bank-changed', language, await hold(tx, id, now), config.rules.timeZone)
-          : noticeText('bank-name-changed', language);
+        const notice = isMoved ? 'bank-changed' : 'bank-name-changed';
+        const text = holdNoticeText(notice, language, await hold(tx, id, now), config.rules.timeZone);
         await sms.tell(tx, { to: player.username, text });
         await createAuditTrail(tx).record({
           at: now,
@@ -117,28 +114,36 @@ export function createBankChangeService(context: Context) {
     return answer;
   }
 
+  /** Proves a change of the bank account, its name included, and writes it; what stays as it is needs no proof. */
+  async function change(caller: ProfileCaller, player: PlayerRow, next: { name: string; bank: BankDetails }, shown: Proof) {
+    if (isSameAccount(player, next.bank)) return write(caller, { ...next, bank: detailsOf(player), proof: 'none' });
+    const proof = await stepUp(player, shown);
+    await limits.action('bank-change', player.id, changesByPlayer);
+    return write(caller, { ...next, proof, otpToken: shown.otpToken });
+  }
+
   return {
     /**
-     * Changes what is told and leaves the rest. Another bank or number needs the password or a code, and holds withdrawals; a payout
-     * that was sent keeps the details it was sent with (D-25).
+     * Changes the fields that are sent. Another bank, number or account name needs the password or a code, and holds withdrawals; a payout
+     * that was sent keeps its details (D-25).
      * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, those of the code, `REQUEST_LIMIT`, `EXISTING_BANK`.
      */
     async changeProfile(caller: ProfileCaller, asked: ProfileChange): Promise<AccountProfile> {
       const player = await found(db, caller.player.id);
       const name = asked.name === undefined ? player.name : checkName(asked.name);
-      const bank = wanted(player, asked);
-      if (isSameAccount(player, bank)) return write(caller, { name, bank, proof: 'none' });
-      const proof = await stepUp(player, asked, caller);
-      await limits.action('bank-change', player.id, changesByPlayer);
-      return write(caller, { name, bank, proof, otpToken: asked.otpToken });
+      return change(caller, player, { name, bank: wanted(player, asked) }, asked);
     },
 
-    /** DEP-03: the name in English letters, for the bank that the player has. */
-    async changeName(caller: ProfileCaller, { bankCode, bankAccountName }: BankAccountNameChange): Promise<AccountProfile> {
+    /**
+     * DEP-03: the name in English letters, for the bank that the player has. A name is a part of the account: it needs the same proof, and
+     * holds withdrawals.
+     * @throws Refusal as for a change of the account.
+     */
+    async changeName(caller: ProfileCaller, asked: BankAccountNameChange): Promise<AccountProfile> {
       const player = await found(db, caller.player.id);
-      if (bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
-      const bank = { ...detailsOf(player), bankAccountName: checkAccountName(bankAccountName, true) };
-      return write(caller, { name: player.name, bank, proof: 'none' });
+      if (asked.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
+      const bank = { ...detailsOf(player), bankAccountName: checkAccountName(asked.bankAccountName, true) };
+      return change(caller, player, { name: player.name, bank }, asked);
     },
   };
 }

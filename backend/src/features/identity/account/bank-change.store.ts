@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import type { BankDetails } from '../player/player.store.ts';
 
-/** What a change was proven with; `none` for a name alone, `staff` for what they took from the player. */
-export type BankChangeProof = 'password' | 'otp' | 'none' | 'staff';
+/** Proof of a change; `staff` for an account that staff removed. Rows written before 2026-11-25 may have `none`, for a changed name. */
+export type BankChangeProof = 'password' | 'otp' | 'staff';
 type BankChange = {
   readonly id: string;
   readonly playerId: string;

@@ -115,15 +115,44 @@ test('SAFE-01 a message that cannot be sent changes nothing of the change', asyn
   expect(await backend.context.db.query(`select 1 from outbox_jobs where kind = 'sms'`)).toEqual([]);
 });
 
-test('SAFE-01 DEP-03 the name alone needs no proof, holds nothing, and is told and recorded all the same', async () => {
+test.each([
+  ['for the sheet of banks with English names', '/api/account/bankAccountName', { bankCode: 'KTB' }],
+  ['in the profile', '/api/account/profile', {}],
+])(
+  'SAFE-01 DEP-03 a new account name %s needs a proof, holds withdrawals, is told and recorded as a new account is',
+  async (_, url, body) => {
+    const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
+    const rename = (proof: object) => player.call('PUT', url, { ...body, bankAccountName: 'MALEE JAIDEE', ...proof });
+    expect((await rename({})).json().message).toBe('STEP_UP_REQUIRED');
+    expect((await rename({ password: 'wrong horse' })).json().message).toBe('WRONG_PASSWORD');
+    expect(await bankOf(player)).toMatchObject({ bankAccountName: 'มาลี ใจดี', heldUntil: null });
+    const heldUntil = new Date(backend.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+    expect((await rename({ password })).json()).toMatchObject({ bankAccount: { bankAccountName: 'MALEE JAIDEE', heldUntil } });
+    expect((await withdraw(player)).json().message).toBe('WITHDRAW_HELD');
+    await backend.context.outbox.drain();
+    expect(messagesTo(player.username)).toEqual([expect.stringMatching(/ชื่อบัญชีธนาคารของคุณถูกเปลี่ยนแล้ว.*ตั้งแต่ \d/)]);
+    expect(await historyOf(player)).toEqual([
+      expect.objectContaining({ proof: 'password', old_account_name: 'มาลี ใจดี', new_account_name: 'MALEE JAIDEE' }),
+    ]);
+  },
+);
+
+test('SAFE-01 a code sent for the bank account proves a new name too', async () => {
   const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
-  const body = { bankCode: 'KTB', bankAccountName: 'MALEE JAIDEE' };
-  expect((await player.call('PUT', '/api/account/bankAccountName', body)).json()).toMatchObject({
-    bankAccount: { bankAccountName: 'MALEE JAIDEE', heldUntil: null },
+  const sent = await player.call('POST', '/api/otp/send', { phoneNumber: player.username, purpose: 'bank-account' });
+  const proof = { otpToken: sent.json().otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
+  const body = { bankCode: 'KTB', bankAccountName: 'MALEE JAIDEE', ...proof };
+  expect((await player.call('PUT', '/api/account/bankAccountName', body)).statusCode).toBe(200);
+  expect(await historyOf(player)).toEqual([expect.objectContaining({ proof: 'otp' })]);
+});
+
+test('SAFE-01 FAIR-01 the same name in other code points is no change: it needs no proof and holds nothing', async () => {
+  const player = await owner({ bankCode: 'KBANK', bankAccountName: 'อ\u0e33นาจ สุขใจ' });
+  const respelled = { bankAccountName: ' อ\u0e4d\u0e32นาจ  สุข\u200bใจ' };
+  expect((await change(player, respelled)).json()).toMatchObject({
+    bankAccount: { bankAccountName: 'อ\u0e33นาจ สุขใจ', heldUntil: null },
   });
-  await backend.context.outbox.drain();
-  expect(messagesTo(player.username)).toHaveLength(1);
-  expect(await historyOf(player)).toEqual([expect.objectContaining({ proof: 'none', new_account_name: 'MALEE JAIDEE' })]);
+  expect(await historyOf(player)).toEqual([]);
 });
 
 test('PROFILE-01 REG-05 a name alone, or nothing at all, is no matter of the bank account', async () => {

@@ -1,9 +1,9 @@
 import type { Language } from '../../../platform/config/market.ts';
 
 /** Text messages about sensitive changes, sent because somebody other than the player may have made them. */
-type Notice = 'password-changed' | 'bank-name-changed' | 'bank-freed';
+type Notice = 'password-changed' | 'bank-freed';
 /** Those of changes that hold withdrawals; the text names the end of the hold. */
-type HoldNotice = 'password-reset' | 'bank-changed';
+type HoldNotice = 'password-reset' | 'bank-changed' | 'bank-name-changed';
 
 const texts = {
   th: {
@@ -13,7 +13,8 @@ const texts = {
     'bank-changed': 'Kaeo: บัญชีธนาคารของคุณถูกเปลี่ยนแล้ว เพื่อความปลอดภัย ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
     'bank-freed':
       'Kaeo: บัญชีธนาคารที่คุณลงทะเบียนไว้ถูกนำออกแล้ว กรุณาเพิ่มบัญชีธนาคารของคุณในหน้าโปรไฟล์ก่อนถอนเงิน หากมีข้อสงสัย กรุณาติดต่อฝ่ายช่วยเหลือ',
-    'bank-name-changed': 'Kaeo: ชื่อบัญชีธนาคารของคุณถูกแก้ไขแล้ว หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
+    'bank-name-changed':
+      'Kaeo: ชื่อบัญชีธนาคารของคุณถูกเปลี่ยนแล้ว เพื่อความปลอดภัย ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
   },
   la: {
     'password-changed': 'Kaeo: ລະຫັດຜ່ານຂອງທ່ານຖືກປ່ຽນແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕັ້ງລະຫັດຜ່ານໃໝ່ ແລະ ຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
@@ -22,7 +23,8 @@ const texts = {
     'bank-changed': 'Kaeo: ບັນຊີທະນາຄານຂອງທ່ານຖືກປ່ຽນແລ້ວ ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
     'bank-freed':
       'Kaeo: ບັນຊີທະນາຄານທີ່ທ່ານລົງທະບຽນໄວ້ຖືກນຳອອກແລ້ວ ກະລຸນາເພີ່ມບັນຊີທະນາຄານຂອງທ່ານໃນໜ້າໂປຣໄຟລ໌ກ່ອນຖອນເງິນ ຖ້າມີຂໍ້ສົງໄສ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອ',
-    'bank-name-changed': 'Kaeo: ຊື່ບັນຊີທະນາຄານຂອງທ່ານຖືກແກ້ໄຂແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
+    'bank-name-changed':
+      'Kaeo: ຊື່ບັນຊີທະນາຄານຂອງທ່ານຖືກປ່ຽນແລ້ວ ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
   },
   en: {
     'password-changed': 'Kaeo: your password was changed. If this was not you, set a new password and contact support at once.',
@@ -32,7 +34,8 @@ const texts = {
       'Kaeo: your bank account was changed. For your safety you can withdraw again from {until}. If this was not you, contact support at once.',
     'bank-freed':
       'Kaeo: the bank account you had registered was removed. Add your own bank account in your profile before you withdraw. Questions? Contact support.',
-    'bank-name-changed': 'Kaeo: the name of your bank account was changed. If this was not you, contact support at once.',
+    'bank-name-changed':
+      'Kaeo: the name of your bank account was changed. For your safety you can withdraw again from {until}. If this was not you, contact support at once.',
   },
 } as const satisfies Record<Language, Record<Notice | HoldNotice, string>>;
 

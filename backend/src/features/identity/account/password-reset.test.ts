@@ -1,5 +1,5 @@
-import { createPlayerStore } from '../player/player.store.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { createPlayerStore } from '../player/player.store.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

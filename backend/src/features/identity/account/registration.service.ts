@@ -2,7 +2,6 @@ import { AccountProfile, type Registration } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
-import { networkOf } from '../../../platform/http/address-key.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
@@ -74,7 +73,7 @@ export function createRegistrationService(context: Context) {
       const { username } = checkProfile(registration);
       await limits.registration(ip);
       const { registerOTP } = await flags.read();
-      await limits.turn(ip, () => checkPhoneIsFree(db, username, registerOTP, registration.otpToken));
+      await checkPhoneIsFree(db, username, registerOTP, registration.otpToken);
     },
 
     async register(registration: Registration, { ip, language, key }: Arrival): Promise<AccountProfile> {
@@ -88,10 +87,10 @@ export function createRegistrationService(context: Context) {
       const { password: _password, ...facts } = registration;
       const body = { ...facts, password: keys.sign(password) };
       const asker = `registration:${hashToken(isTicketNeeded ? otpToken : `${username}:${body.password}`)}`;
-      const create = async (): Promise<AccountProfile> => {
+      return faultsAs('REGISTER_FAIL', async () => {
         const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));
         if (!isRepeat) await checkPhoneIsFree(db, username, registerOTP, otpToken);
-        const passwordHash = isRepeat ? '' : await hashPassword(password, networkOf(ip));
+        const passwordHash = isRepeat ? '' : await hashPassword(password);
         const created = idempotency.run({ playerId: asker, key, operation: registerOperation, body }, async (tx) => {
           await createOtpStore(tx).lockPhone(username);
           await checkPhoneIsFree(tx, username, registerOTP, otpToken);
@@ -116,8 +115,7 @@ export function createRegistrationService(context: Context) {
           return presentAccount(player, clock.now());
         });
         return boundTakenBanks(username, created);
-      };
-      return faultsAs('REGISTER_FAIL', () => limits.turn(ip, create));
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Market, MarketRules } from '../../../platform/config/market.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { banksOf, englishNameBanks } from '../../site/directory/banks.ts';
 import { isSource } from '../../site/directory/sources.ts';
+import { foldName } from './account-name.ts';
 import type { BankDetails } from './player.store.ts';
 
 const refuse = (code: RefusalCode, field: string): never => {
@@ -40,7 +41,7 @@ export function checkCurrency(currency: Currency | undefined, rules: MarketRules
 
 const accountNumber = { thailand: /^\d{10,15}$/, laos: /^\d{6,20}$/ } as const satisfies Record<Market, RegExp>;
 
-/** Bank details as they are kept: the name upper-cased, with single spaces (REG-05); one that is kept was checked when it came. */
+/** Bank details as they are kept: the name folded to one form (REG-05, `foldName`); one that is kept was checked when it came. */
 export function checkBankDetails(
   details: BankDetails,
   market: Market,
@@ -54,7 +55,7 @@ export function checkBankDetails(
 }
 
 export function checkAccountName(name: string, isEnglishOnly: boolean): string {
-  const text = name.trim().replace(/\s+/g, ' ').toUpperCase();
+  const text = foldName(name);
   if (isEnglishOnly && !/^[A-Z]+(?: [A-Z]+)*$/.test(text)) refuse('BANK_ACCOUNT_NAME_ENG', 'bankAccountName');
   if (!/^[\p{L}\p{M}.'-]+(?: [\p{L}\p{M}.'-]+)*$/u.test(text)) refuse('INVALID_BANK', 'bankAccountName');
   return text;

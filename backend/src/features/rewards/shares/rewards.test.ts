@@ -79,7 +79,8 @@ describe('the invite bonus', () => {
   test('INV-01 friends who lose earn the inviter a percentage, collected once', async () => {
     const inviter = await backend.player();
     expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITE_BONUS' });
-    const friend = await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id, name: 'Malee' });
+    const registeredAt = backend.clock.now();
+    const friend = await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id, name: 'Malee', registeredAt });
     expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' });
     await lose(friend, 400);
     expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 20, success: 5, fail: 2 } });
