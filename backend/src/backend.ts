@@ -21,10 +21,10 @@ import { createApp } from './platform/http/app.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRequestGate } from './platform/http/request-gate.ts';
+import { type Identity, identityOf } from './platform/identity.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import { createSchedule } from './platform/jobs/schedule.ts';
 import { sweepExpired } from './platform/jobs/sweep.ts';
-import { type Identity, identityOf } from './platform/identity.ts';
 import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
@@ -151,7 +151,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
     providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock }),
     callbacks: rails.callbacks,
     flags: createFlags(db),
-    limits: createRateLimits({ redis, ...limitsOf(config) }),
+    limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
     gate: createRequestGate(),
@@ -167,13 +167,6 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
   const internal = config.internal ? await createInternalApp(context) : undefined;
   return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping, tracing }) };
 }
-
-/** Visitors reach the database by a quarter of its connections at most, so that players always find one. */
-const limitsOf = ({ addressLimitScale, smsPerHour, database }: Config) => ({
-  addressScale: addressLimitScale,
-  smsPerHour,
-  turns: database.kind === 'postgres' ? Math.max(1, Math.floor(database.connections / 4)) : 4,
-});
 
 type Parts = {
   readonly app: App;

@@ -83,9 +83,8 @@ export const profileScreens: readonly Screen[] = [
     as: 'player',
     given: devices,
     act: async (scene) => {
-      const sessions = await profile(scene).sessions();
-      await sessions.endOthers.click();
-      await sessions.passwordQuestion.waitFor();
+      await (await profile(scene).sessions()).endOthers.click();
+      await scene.page.getByRole('alertdialog').waitFor();
     },
   },
   {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import packages from '../../package.json' with { type: 'json' };
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { checksumOf } from './migrations-checksum.ts';
-import packages from '../../package.json' with { type: 'json' };
 
 const kept = join(import.meta.dirname, '../../../.cache/pglite', packages.dependencies['@electric-sql/pglite']);
 

@@ -55,6 +55,19 @@ onPostgres('deposits under races', () => {
     return tally(rows.map(({ status, reason }) => (reason === '' ? status : reason)));
   };
 
+  /** A claim that comes beside another player's waits for staff, who know the owner; one that is credited at once has no case. */
+  async function creditByStaff(reference: string, owner: TestPlayer): Promise<void> {
+    const [open] = await backend.context.db.rows(
+      rowOf({ id: column.text }),
+      'select id from money_cases where subject = $1 and resolution is null',
+      [`004:${reference}`],
+    );
+    if (!open) return;
+    expect(await owner.walletMinor()).toBe(0);
+    const decision = { resolution: 'CREDITED', username: owner.username };
+    expect((await backend.operate('PUT', `/operator/cases/${open.id}`, decision)).statusCode).toBe(200);
+  }
+
   test.each([
     ['a bank that answers', 0],
     ['a bank that does not answer at first', 60],
@@ -83,6 +96,7 @@ onPostgres('deposits under races', () => {
       backend.fake.bank.script.clear();
       backend.clock.advance({ minutes: 10 });
       await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
+      await creditByStaff(reference, owner);
       expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([50_000, 0]);
       const counts = await statuses(reference);
       expect(counts['SUCCESS']).toBe(1);
@@ -117,6 +131,7 @@ onPostgres('deposits under races', () => {
       backend.fake.bank.script.clear();
       backend.clock.advance({ minutes: 10 });
       await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
+      await creditByStaff(reference, owner);
       expect(await owner.walletMinor()).toBe(75_000);
       expect(await Promise.all(thieves.map((thief) => thief.walletMinor()))).toEqual([0, 0, 0]);
       expect((await statuses(reference))['SUCCESS']).toBe(1);
@@ -126,6 +141,35 @@ onPostgres('deposits under races', () => {
       expect(open).toEqual([]);
     },
   );
+
+  test.each([
+    ['that were registered before the transfer', -60_000],
+    ['that are registered while the owner’s slip is read', 1_000],
+  ])('FAIR-01 forty uploads by look-alikes %s beside the owner’s credit no look-alike', async (_, registeredAfterMs) => {
+    const digits = registeredAfterMs > 0 ? '70001' : '70002';
+    const at = (ms: number) => new Date(backend.clock.now().getTime() + ms);
+    const owner = await backend.player({ bankAccountName: 'SOMYING JAIDEE', bankAccountNo: `10001${digits}` });
+    const transferredAt = backend.clock.now();
+    const alike = (place: number) =>
+      backend.player({
+        bankAccountName: 'SOMYING JANTRA',
+        bankAccountNo: `2000${place}${digits}`,
+        registeredAt: at(registeredAfterMs),
+      });
+    const reference = `ALIKE${digits}`;
+    const sender = senderOf(owner.account);
+    const facts = { sendingBank: '004', reference, amountMinor: minor(60_000), currency: 'BAHT' as const, receiver, sender };
+    backend.fake.bank.transfers.push({ ...facts, transferredAt });
+    const content = await slipPicture({ sendingBankNumber: '004', reference });
+    const service = slips();
+    const twins = await atOnce(3, alike);
+    await atOnce(40, (place) => insist(() => service.upload([owner, ...twins][place % 4] ?? owner, { content, key: undefined })));
+    backend.clock.advance({ minutes: 10 });
+    await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
+    await creditByStaff(reference, owner);
+    expect(await owner.walletMinor()).toBe(60_000);
+    expect(await Promise.all(twins.map((twin) => twin.walletMinor()))).toEqual([0, 0, 0]);
+  });
 
   test('FAIR-01 staff give the money of a thief’s slip away while the owner hands it in, twenty times at once: once', async () => {
     const [owner, thief] = [

@@ -1,8 +1,8 @@
 import { minor } from '@wallet/shared/money';
+import { bookChecks } from '../../src/ledger/audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal } from '../../src/ledger/ledger.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import { bookChecks } from '../../src/ledger/audit.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { openTestDatabase } from '../../src/testing/test-database.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run, root } from '../../../scripts/workspace.ts';
+import { root, run } from '../../../scripts/workspace.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';

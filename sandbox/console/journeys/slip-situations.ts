@@ -35,13 +35,13 @@ export const slips: SituationGroup = {
     },
     {
       title: 'Somebody else’s slip',
-      how: 'Another player paid. Hand the slip in as this one: does not match. Then as the other: credited, once.',
+      how: 'Another player paid. Hand the slip in as this one: does not match. Then as the other: waits, since two players claim it; decide the case under Flags.',
       prepare: () => prepareSlip('another-players'),
       at: 'rails',
     },
     {
       title: 'A stolen reference',
-      how: 'A QR drawn from the last transfer’s reference: only who paid is credited, before or after.',
+      how: 'A QR drawn from the last transfer’s reference: never credited to another player. Handed in first, it leaves the payer’s slip to staff.',
       prepare: () => prepareSlip('stolen-reference'),
       at: 'rails',
     },

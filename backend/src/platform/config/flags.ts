@@ -45,8 +45,6 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
   const settings = createSettingsStore(db);
   let cached: { readonly values: FlagValues; readonly at: number } | undefined;
 
-  let loading: Promise<FlagValues> | undefined;
-
   async function load(): Promise<FlagValues> {
     const values = { ...defaults, ...(await settings.find(FlagsSetting, 'flags')) };
     cached = { values, at: performance.now() };
@@ -56,12 +54,7 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
   return {
     async read() {
       assertOutsideTransaction('flags.read');
-      if (cached && performance.now() - cached.at < freshMs) return cached.values;
-      // A crowd of requests at one moment reads them once.
-      loading ??= load().finally(() => {
-        loading = undefined;
-      });
-      return loading;
+      return cached && performance.now() - cached.at < freshMs ? cached.values : load();
     },
     async write(change) {
       await settings.merge('flags', change);

@@ -1,6 +1,7 @@
 import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import type { ShownSender } from './sender-match.ts';
 
 /** A bank's own name of a transfer. */
 const TransferName = rowOf({ sendingBank: column.text, bankReference: column.text });
@@ -42,10 +43,12 @@ export const createReceivedTransferStore = (sql: Sql) => ({
     return (await sql.rows(ReceivedTransfer, `select ${columns} from received_transfers where case_id = $1`, [caseId]))[0];
   },
 
-  async add(transfer: ReceivedTransfer, now: Date): Promise<void> {
+  /** `sender` is as the slip service shows it; a bank statement may mask it differently. */
+  async add(transfer: ReceivedTransfer, now: Date, sender: ShownSender = { bank: '', number: '', name: '' }): Promise<void> {
     await sql.run(
-      `insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, case_id, slip_id, transferred_at, booked_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, case_id, slip_id, transferred_at, booked_at,
+         sender_bank, sender_no, sender_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         transfer.sendingBank,
         transfer.bankReference,
@@ -55,7 +58,19 @@ export const createReceivedTransferStore = (sql: Sql) => ({
         transfer.slipId,
         transfer.transferredAt,
         now,
+        sender.bank,
+        sender.number,
+        sender.name,
       ],
+    );
+  },
+
+  /** Sets the sender that the slip service shows, unless the transfer is credited. */
+  async setSender({ sendingBank, bankReference }: TransferName, { bank, number, name }: ShownSender): Promise<void> {
+    await sql.run(
+      `update received_transfers set sender_bank = $3, sender_no = $4, sender_name = $5
+       where sending_bank = $1 and bank_reference = $2 and slip_id is null`,
+      [sendingBank, bankReference, bank, number, name],
     );
   },
 

@@ -9,7 +9,7 @@ import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } from './received-transfer.store.ts';
-import type { RegisteredAccount } from './sender-match.ts';
+import { type RegisteredAccount, shownSender } from './sender-match.ts';
 import { createSlipStore, isRead, type ReadSlip, type SlipRow } from './slip.store.ts';
 import type { SlipVerdict } from './slip-verdict.ts';
 import { closeUnreadableCase } from './unreadable-slip.ts';
@@ -77,7 +77,11 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       ...rest,
     ]);
     await openFractionCase(tx, slip, verdict, restMinor);
-    await createReceivedTransferStore(tx).add({ ...factsOf(slip, verdict), caseId: null, slipId: slip.id }, clock.now());
+    await createReceivedTransferStore(tx).add(
+      { ...factsOf(slip, verdict), caseId: null, slipId: slip.id },
+      clock.now(),
+      shownSender(transfer),
+    );
     await succeed(tx, slip, wholeMinor, transfer.transferredAt);
   }
 
@@ -107,7 +111,11 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       claimantId: slip.playerId,
       evidence: evidenceOf(slip, verdict, account),
     });
-    await createReceivedTransferStore(tx).add({ ...factsOf(slip, verdict), caseId, slipId: null }, clock.now());
+    await createReceivedTransferStore(tx).add(
+      { ...factsOf(slip, verdict), caseId, slipId: null },
+      clock.now(),
+      shownSender(transfer),
+    );
     log.warn({ slip: slip.reference, case: caseId, kind: caseKind }, 'a slip credits nobody: its money is in suspense');
     return caseId;
   }

@@ -1,14 +1,13 @@
 import pTimeout from 'p-timeout';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { createPlayerStore, type PlayerRow } from '../../identity/player/player.store.ts';
-import { matchSender, type RegisteredAccount, shownDigits } from './sender-match.ts';
+import { createReceivedTransferStore } from './received-transfer.store.ts';
 import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
 import { createSlipBooking, type FinalVerdict } from './slip-booking.ts';
+import { withOwnership } from './slip-ownership.ts';
 import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
 import { openUnreadableCase } from './unreadable-slip.ts';
 
@@ -23,18 +22,12 @@ export function createSlipSettlement(context: Context) {
   const { db, providers, clock, log } = context;
   const booking = createSlipBooking(context);
 
-  const settle = (slipId: string, verdict: FinalVerdict, player: PlayerRow): Promise<void> =>
-    db.transaction((tx) => booking.book(tx, slipId, verdict, player));
-
-  /** Somebody else's account fits as well: a person decides whose it is. */
-  async function withRivals(verdict: SlipVerdict, player: PlayerRow): Promise<SlipVerdict> {
-    if (verdict.kind !== 'credit') return verdict;
-    const rivals = await findSenderRivals(db, verdict.transfer, player);
-    if (rivals.length === 0) return verdict;
-    const { transfer, site } = verdict;
-    const why = `fits the account of ${rivals.join(', ')} as well`;
-    return { kind: 'doubt', caseKind: 'SENDER_IN_DOUBT', transfer, site, sender: { kind: 'in-doubt', why } };
-  }
+  /** Judges ownership and books in one transaction, under the lock of the transfer. */
+  const settle = (slip: ReadSlip, verdict: FinalVerdict, player: PlayerRow): Promise<void> =>
+    db.transaction(async (tx) => {
+      await createReceivedTransferStore(tx).alone(slip);
+      await booking.book(tx, slip.id, await withOwnership(tx, slip, verdict), player);
+    });
 
   async function verdictOf(slip: ReadSlip, player: PlayerRow, attempts: number): Promise<SlipVerdict> {
     const siteAccounts = await createSlipStore(db).siteAccounts();
@@ -43,7 +36,7 @@ export function createSlipSettlement(context: Context) {
     const { createdAt: uploadedAt, currency } = slip;
     const firstUploadedAt = await createSlipStore(db).firstUploadOf(slip);
     const facts = { answer, uploadedAt, firstUploadedAt, now: clock.now(), currency, account: player, siteAccounts, attempts };
-    return withRivals(slipVerdict(facts), player);
+    return slipVerdict(facts);
   }
 
   async function notify(slip: ReadSlip, { notice, cause }: Extract<SlipVerdict, { kind: 'ask-again' }>): Promise<void> {
@@ -60,7 +53,7 @@ export function createSlipSettlement(context: Context) {
     if (!player) throw new Error(`no player ${slip.playerId}`);
     if (!slip.hasImage) {
       // Money is never credited for a slip that nobody can look at any more; the player may hand it in again.
-      await settle(slipId, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' }, player);
+      await settle(slip, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' }, player);
       return { kind: 'done' };
     }
     const verdict = await verdictOf(slip, player, attempts);
@@ -68,7 +61,7 @@ export function createSlipSettlement(context: Context) {
       await notify(slip, verdict);
       return { kind: 'again', afterMs: verdict.afterMs, cause: verdict.cause };
     }
-    await settle(slipId, verdict, player);
+    await settle(slip, verdict, player);
     log.info({ slip: slip.reference, outcome: verdict.kind }, 'slip settled');
     return { kind: 'done' };
   }
@@ -85,28 +78,3 @@ export function createSlipSettlement(context: Context) {
   };
 }
 export type SlipSettlement = ReturnType<typeof createSlipSettlement>;
-
-const Rival = rowOf({
-  username: column.text,
-  bankCode: column.text,
-  bankAccountNo: column.text,
-  bankAccountName: column.text,
-});
-
-/**
- * Phones of other players whose registered account fits the sender as well: what shows of an account can be copied from a slip by whoever
- * registers one like it, so with a rival in sight a person decides (ADR 0021).
- */
-async function findSenderRivals(
-  sql: Sql,
-  transfer: Pick<BankTransfer, 'sender' | 'sendingBank'>,
-  owner: RegisteredAccount & { readonly id: string },
-): Promise<readonly string[]> {
-  const players = await sql.rows(
-    Rival,
-    `select username, bank_code as "bankCode", bank_account_no as "bankAccountNo", bank_account_name as "bankAccountName"
-     from players where bank_code = $1 and bank_account_no like $2 and id <> $3 order by username limit 50`,
-    [owner.bankCode, shownDigits(transfer.sender.accountNo).replaceAll('?', '_'), owner.id],
-  );
-  return players.filter((player) => matchSender(transfer, player).kind === 'match').map(({ username }) => username);
-}

@@ -65,7 +65,7 @@ const decide = async (found: Case | undefined, decision: object) =>
 
 const named = (bankAccountName: string) => backend.player({ bankAccountName });
 
-test('FAIR-01 a thief with another player’s slip gets nothing: the money is parked, and the owner’s own upload brings it home', async () => {
+test('FAIR-01 a thief with another player’s slip gets nothing: the money is parked, and staff give it to its owner', async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
   const before = await suspense();
   const reference = transferOf(owner);
@@ -79,33 +79,57 @@ test('FAIR-01 a thief with another player’s slip gets nothing: the money is pa
     evidence: { sender: expect.stringContaining('SOMYING J***'), registered: expect.stringContaining('PRASERT KAEW') },
     claims: [{ username: thief.username, status: 'FAILED', reason: 'NOT_MATCH' }],
   });
-  expect(await upload(owner, reference)).toMatchObject({ status: 'SUCCESS' });
+  // Another player claimed the money first, so a part of the number is not enough.
+  expect(await upload(owner, reference)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
+  const found = await caseOf(reference);
+  expect(found).toMatchObject({
+    kind: 'SENDER_IN_DOUBT',
+    claimant: { username: owner.username },
+    evidence: { fit: expect.stringContaining(thief.username) },
+    claims: [{ username: thief.username }, { username: owner.username }],
+  });
+  expect(await decide(found, { resolution: 'CREDITED', username: owner.username })).toBe(200);
   expect([await owner.walletMinor(), await suspense()]).toEqual([500_00, before]);
   expect(await statement(owner)).toMatchObject([{ from: 'KBANK', amount: 500 }]);
-  expect(await caseOf(reference)).toMatchObject({ resolution: 'CREDITED', claims: [{}, { username: owner.username }] });
   // Neither of them gets more out of it.
   expect(await upload(owner, reference)).toMatchObject({ status: 'FAILED' });
   expect(await upload(thief, reference)).toMatchObject({ status: 'FAILED' });
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
-test('FAIR-01 a mini-QR drawn from a reference alone takes nothing from its owner, however often and whoever is first', async () => {
+test('FAIR-01 the whole number ends a case that a thief opened, without staff', async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
-  const reference = transferOf(owner);
+  const sender = { bankCode: 'KBANK', accountNo: owner.account.bankAccountNo, name: 'SOMYING J***' };
+  const reference = transferOf(owner, { sender });
   for (let time = 0; time < 3; time += 1) expect(await upload(thief, reference)).toMatchObject({ status: 'FAILED' });
   expect(await upload(owner, reference)).toMatchObject({ status: 'SUCCESS' });
+  expect(await caseOf(reference)).toMatchObject({ resolution: 'CREDITED', claims: [{}, {}, {}, { username: owner.username }] });
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
-test('FAIR-01 a thief whose slip waits for a silent bank does not hold the owner up', async () => {
+test('FAIR-01 a thief who names a transfer while the bank is silent gets nothing, and the owner waits for staff', async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
   const reference = transferOf(owner);
   backend.fake.bank.script.next('unknown-before');
   expect(await upload(thief, reference)).toMatchObject({ status: 'IN_PROGRESS' });
-  expect(await upload(owner, reference)).toMatchObject({ status: 'SUCCESS' });
+  expect(await upload(owner, reference)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
   backend.clock.advance({ minutes: 1 });
   await backend.context.outbox.drain();
   expect(outcome((await slipsOf(thief))[0])).toEqual(['FAILED', 'NOT_MATCH', 500]);
+  expect(await decide(await caseOf(reference), { resolution: 'CREDITED', username: owner.username })).toBe(200);
+  expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
+});
+
+test('FAIR-01 an owner who names a transfer first is credited, though a thief names it while the bank is silent', async () => {
+  const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
+  const reference = transferOf(owner);
+  backend.fake.bank.script.next('unknown-before', 2);
+  expect(await upload(owner, reference)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'bank' });
+  backend.clock.advance({ seconds: 1 });
+  expect(await upload(thief, reference)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'bank' });
+  expect(await upload(owner, reference)).toMatchObject({ status: 'SUCCESS' });
+  backend.clock.advance({ minutes: 1 });
+  await backend.context.outbox.drain();
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
@@ -152,7 +176,7 @@ describe('a sender in doubt', () => {
     expect(outcome((await slipsOf(player))[0])).toEqual(['SUCCESS', '', 500]);
     expect(await statement(player)).toMatchObject([{ from: 'KBANK', amount: 500 }]);
     expect(await player.walletMinor()).toBe(500_00);
-    expect(await decide(found, { resolution: 'RETURNED' })).toBe(404);
+    expect(await decide(found, { resolution: 'RETURNED' })).toBe(409);
     expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
     expect(outcome((await slipsOf(player))[0])).toEqual(['FAILED', 'SLIP_REFNO_DUPLICATED', 0]);
   });
@@ -169,7 +193,7 @@ describe('a sender in doubt', () => {
     expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
   });
 
-  test('FAIR-01 gives way to a slip of whom it certainly is', async () => {
+  test('FAIR-01 gives way to the whole number of an account', async () => {
     const owner = await named('KANYA DEE');
     const other = await backend.player({
       bankAccountName: 'KANYA',
@@ -177,6 +201,8 @@ describe('a sender in doubt', () => {
     });
     const reference = transferOf(owner);
     expect(await upload(other, reference)).toMatchObject({ status: 'IN_PROGRESS' });
+    const told = backend.fake.bank.transfers.find((transfer) => transfer.reference === reference);
+    Object.assign(told ?? {}, { sender: { bankCode: 'KBANK', accountNo: owner.account.bankAccountNo, name: 'KANYA D' } });
     expect(await upload(owner, reference)).toMatchObject({ status: 'SUCCESS' });
     expect(outcome((await slipsOf(other))[0])).toEqual(['FAILED', 'NOT_MATCH', 0]);
     expect([await owner.walletMinor(), await other.walletMinor()]).toEqual([500_00, 0]);
