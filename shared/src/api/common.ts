@@ -28,7 +28,7 @@ export const PageRequest = Type.Object(
 export type PageRequest = Static<typeof PageRequest>;
 /** What each answer to a `PageRequest` says beside its rows. */
 export const paged = {
-  total: Type.Integer(),
+  total: Type.Integer({ description: 'How many rows there are; at most 10,000, as far as pages go by number.' }),
   next: Type.Union([Type.String(), Type.Null()], { description: 'The cursor of the page after this one; null at the end.' }),
 };
 /** Every refusal and fault (D-3). Clients branch on `message` alone. */

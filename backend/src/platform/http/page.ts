@@ -1,9 +1,6 @@
 import type { PageRequest } from '@wallet/shared/api';
-import type { Page, Place } from '../database/keyset.ts';
+import { numberedRowsAtMost, type Page, type Place } from '../database/keyset.ts';
 import { Refusal } from '../refusal.ts';
-
-/** How many rows the pages by number reach: PostgreSQL reads all that OFFSET leaves out. */
-const numberedRowsAtMost = 10_000;
 
 /**
  * Which part of a list is asked for (D-8), by its number or by the cursor of the answer before.

@@ -1,7 +1,7 @@
 import { Currency, MoneyStatus, type SlipReason, slipReasons } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
-import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const SlipRow = rowOf({
@@ -46,7 +46,6 @@ type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | '
 };
 
 const SlipId = rowOf({ id: column.text });
-const Total = rowOf({ total: column.integer });
 const Image = rowOf({ slipId: column.text, content: column.nullable(column.bytes) });
 const ImageHere = rowOf({ slipId: column.text, content: column.bytes });
 const FirstUpload = rowOf({ at: column.nullable(column.instant) });
@@ -221,14 +220,14 @@ export function createSlipStore(sql: Sql) {
     },
 
     async list(playerId: string, page: Page) {
-      const [count] = await sql.rows(Total, 'select count(*) as total from slips where player_id = $1', [playerId]);
+      const total = await countNumbered(sql, 'slips where player_id = $1', [playerId]);
       const { text, values } = newest.page(page, [playerId]);
       const read = await sql.rows(
         ListedSlip,
         `select ${columns}, ${newest.columns} from slips where player_id = $1 ${text}`,
         values,
       );
-      return { total: count?.total ?? 0, ...cutPage(read, page) };
+      return { total, ...cutPage(read, page) };
     },
 
     async keepImage(slipId: string, content: Buffer): Promise<void> {

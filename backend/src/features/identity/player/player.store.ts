@@ -69,14 +69,17 @@ export function createPlayerStore(sql: Sql) {
           bankAccountNo,
         ])
       )[0],
-    /** The thirty players who logged in or registered last, the latest first. */
+    /** The thirty players who logged in or registered last, latest first, by the thousand latest sessions. */
     listLatest: () =>
       sql.rows(
         SeenPlayer,
         `select username, name, bank_code as "bankCode", bank_account_name as "bankAccountName",
            bank_account_no as "bankAccountNo", currency, is_active as "isActive", seen_at as "seenAt"
-         from (select p.*, coalesce(max(s.created_at), p.created_at) as seen_at
-           from players p left join sessions s on s.player_id = p.id group by p.id) as seen
+         from (select player_id as id from (select player_id from sessions order by created_at desc limit 1000) as latest
+             union (select id from players order by created_at desc limit 30)) as recent
+           cross join lateral (select p.*,
+             greatest(p.created_at, (select max(s.created_at) from sessions s where s.player_id = p.id)) as seen_at
+             from players p where p.id = recent.id offset 0) as seen
          order by seen_at desc, username limit 30`,
       ),
     /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */

@@ -24,8 +24,10 @@ export const createBookStore = (sql: Sql) => ({
       BookedLine,
       `select sending_bank || ':' || bank_reference as key, coalesce(transferred_at, booked_at) as at,
          amount_minor as "amountMinor", currency
-       from received_transfers
-       where transferred_at >= $1 and transferred_at < $2 or sending_bank || ':' || bank_reference = any ($3::text[])`,
+       from (select * from received_transfers where transferred_at >= $1 and transferred_at < $2
+         union select t.* from unnest($3::text[]) as k (key)
+           join received_transfers t on t.sending_bank = split_part(k.key, ':', 1)
+             and t.bank_reference = substr(k.key, strpos(k.key, ':') + 1)) as received`,
       [from, to, [...named]],
     ),
 

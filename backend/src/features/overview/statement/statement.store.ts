@@ -1,6 +1,6 @@
 import { Currency, MoneyStatus } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
-import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { movementTypes, originKinds } from '../../records/movements/movement.store.ts';
 import { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
@@ -25,15 +25,11 @@ const StatementRow = rowOf({
 export type StatementRow = RowOf<typeof StatementRow>;
 
 const newest = keyset({ at: 'created_at', id: 'id' });
-const Total = rowOf({ total: column.integer });
 
 /** Reads the player's movements, newest first. */
 export function createStatementStore(sql: Sql) {
   return {
-    async count(playerId: string): Promise<number> {
-      const [row] = await sql.rows(Total, 'select count(*)::integer as total from movements where player_id = $1', [playerId]);
-      return row?.total ?? 0;
-    },
+    count: (playerId: string): Promise<number> => countNumbered(sql, 'movements where player_id = $1', [playerId]),
 
     async page(playerId: string, page: Page) {
       const { text, values } = newest.page(page, [playerId]);

@@ -194,7 +194,9 @@ export const createCaseStore = (sql: Sql) => ({
     sql.rows(
       ListedCase,
       `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims, (${depositsOf}) as deposits
-       from money_cases c order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
+       from ((select * from money_cases where resolved_at is null order by opened_at, id limit 200)
+         union all (select * from money_cases where resolved_at is not null order by resolved_at desc limit 200)) c
+       order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
     ),
 
   /** The case, held until commit. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/shared/api';
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { LossRow, lossFactsOf } from '../losses/loss-account.store.ts';
 import type { LossShare } from '../losses/loss-share.ts';
@@ -18,14 +18,13 @@ const newest = keyset({ at: 'p.created_at', id: 'p.id' });
 const FriendLosses = rowOf({ ...LossRow.columns, inviteeId: column.text });
 export type FriendLosses = RowOf<typeof FriendLosses>;
 
-const Total = rowOf({ total: column.integer });
 const Locked = rowOf({ id: column.text });
 
 /** Friends who registered with the player's link, and what their losses have earned. A friend counts in the inviter's currency only. */
 export function createInviteStore(sql: Sql) {
   return {
     async page(inviterId: string, currency: Currency, after: Date, page: Page) {
-      const [count] = await sql.rows(Total, 'select count(*)::integer as total from players where inviter_id = $1', [inviterId]);
+      const total = await countNumbered(sql, 'players where inviter_id = $1', [inviterId]);
       const { text, values } = newest.page(page, [inviterId, currency, after]);
       const read = await sql.rows(
         Friend,
@@ -37,7 +36,7 @@ export function createInviteStore(sql: Sql) {
          from players p where p.inviter_id = $1 ${text}`,
         values,
       );
-      return { total: count?.total ?? 0, ...cutPage(read, page) };
+      return { total, ...cutPage(read, page) };
     },
 
     /** What each friend has lost and won since the last collection; locked, so that it is collected once. */

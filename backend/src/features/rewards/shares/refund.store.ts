@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
-import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { LossShare } from '../losses/loss-share.ts';
 
@@ -8,8 +8,6 @@ const Refund = rowOf({ id: column.text, amountMinor: column.minor });
 export type Refund = RowOf<typeof Refund>;
 const RefundLine = rowOf({ amountMinor: column.minor, createdAt: column.instant, ...placeColumns });
 const newest = keyset({ at: 'credited_at', id: 'id' });
-
-const Total = rowOf({ total: column.integer });
 
 /** Refunds from the claim to the wallet; one claim waits at a time. */
 export function createRefundStore(sql: Sql) {
@@ -54,11 +52,7 @@ export function createRefundStore(sql: Sql) {
 
     /** What reached the wallet, newest first; a claim that waits is no refund received yet. */
     async page(playerId: string, page: Page) {
-      const [count] = await sql.rows(
-        Total,
-        `select count(*)::integer as total from refunds where player_id = $1 and state = 'CREDITED'`,
-        [playerId],
-      );
+      const total = await countNumbered(sql, `refunds where player_id = $1 and state = 'CREDITED'`, [playerId]);
       const { text, values } = newest.page(page, [playerId]);
       const read = await sql.rows(
         RefundLine,
@@ -66,7 +60,7 @@ export function createRefundStore(sql: Sql) {
          where player_id = $1 and state = 'CREDITED' ${text}`,
         values,
       );
-      return { total: count?.total ?? 0, ...cutPage(read, page) };
+      return { total, ...cutPage(read, page) };
     },
   };
 }
