@@ -107,6 +107,8 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   TIMEOUT: rule(503, 'warn'),
   QR_MINIMUM: invalid,
   WHOLE_KIP: invalid,
+  DEPOSIT_CREDITED: conflict,
+  DEPOSIT_NEEDS_MATCH: conflict,
   STEP_UP_REQUIRED: forbidden,
   WITHDRAW_HELD: conflict,
   PASSWORD_COMMON: invalid,

@@ -1,7 +1,7 @@
 import type { ErrorCode, ProductCode } from '@wallet/shared/api';
 
-/** What only staff are refused for: the opposite was decided before. */
-type OperatorCode = 'ALREADY_DECIDED';
+/** Refusals of staff only: the opposite was decided before, or the money of a manual deposit is, or may be, credited in another way. */
+type OperatorCode = 'ALREADY_DECIDED' | 'DEPOSIT_CREDITED' | 'DEPOSIT_NEEDS_MATCH';
 
 /** Every `message` a reply may carry: the catalogue, the product's own codes, the two words of section 8, and the operator port's own. */
 export type RefusalCode = ErrorCode | ProductCode | OperatorCode | 'gone' | 'invalid-token';

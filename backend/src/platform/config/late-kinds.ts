@@ -1,5 +1,14 @@
 /** What can wait longer than it should (FAIR-04). */
-export const lateKinds = ['payout', 'slip', 'gift', 'transfer', 'payment', 'manual-deposit', 'case'] as const;
+export const lateKinds = [
+  'payout',
+  'slip',
+  'gift',
+  'transfer',
+  'payment',
+  'manual-deposit',
+  'unmatched-deposit',
+  'case',
+] as const;
 export type LateKind = (typeof lateKinds)[number];
 
 /** After how many minutes each is late, unless `LATE_AFTER_MINUTES` says otherwise. */
@@ -10,6 +19,7 @@ export const lateAfterMinutes: Readonly<Record<LateKind, number>> = {
   transfer: 10,
   payment: 30,
   'manual-deposit': 120,
+  'unmatched-deposit': 24 * 60,
   case: 24 * 60,
 };
 

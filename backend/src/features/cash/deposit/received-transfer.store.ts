@@ -22,6 +22,19 @@ const columns = `sending_bank as "sendingBank", bank_reference as "bankReference
 
 /** Transfers to our accounts that slips told of: each is in the books once. */
 export const createReceivedTransferStore = (sql: Sql) => ({
+  /**
+   * For a credit that compares transfers with approved manual deposits: no deposit is approved until commit. Credits do not exclude each other.
+   * Take it before every other lock.
+   */
+  async withoutApprovals(): Promise<void> {
+    await sql.run(`select pg_advisory_xact_lock_shared(hashtextextended('manual-deposits', 0))`);
+  },
+
+  /** For the approval of a manual deposit: no transfer is credited and no other deposit approved until commit. Take it before every other lock. */
+  async withoutCredits(): Promise<void> {
+    await sql.run(`select pg_advisory_xact_lock(hashtextextended('manual-deposits', 0))`);
+  },
+
   /** Whoever books, credits or gives away the transfer does so alone, until commit; there may be no row to lock yet. */
   async alone({ sendingBank, bankReference }: TransferName): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [

@@ -8,6 +8,7 @@ import { bankCodeOf } from '../../../providers/emv.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createManualDepositStore } from '../manual-deposit/manual-deposit.store.ts';
 import { createReceivedTransferStore, type ReceivedTransfer, transferNamed } from './received-transfer.store.ts';
 import { type RegisteredAccount, shownSender } from './sender-match.ts';
 import { createSlipStore, isRead, type ReadSlip, type SlipRow } from './slip.store.ts';
@@ -154,15 +155,28 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       const store = createSlipStore(tx);
       const named = await store.find(slipId);
       if (!named || !isRead(named)) return;
+      if (verdict.kind === 'credit') await createReceivedTransferStore(tx).withoutApprovals();
       // Before any row is locked, so that claims of one transfer never wait for each other in a circle.
       await createReceivedTransferStore(tx).alone(named);
       await closeUnreadableCase(tx, named, clock.now());
       const slip = await store.find(slipId, { lock: true });
       if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return;
       if (verdict.kind === 'fail') return fail(tx, slip, verdict.reason, verdict.transfer);
-      await bookReceived(tx, slip, verdict, account);
+      await bookReceived(tx, slip, await withDeposits(tx, slip, verdict), account);
     },
   };
+}
+
+/** Staff may have approved a manual deposit of this very transfer: they match the two, or credit the slip (ADR 0032). */
+async function withDeposits(tx: Transaction, { playerId, bankReference }: ReadSlip, verdict: Received): Promise<Received> {
+  if (verdict.kind !== 'credit') return verdict;
+  const { transfer, site } = verdict;
+  const { currency } = transfer;
+  const { wholeMinor: amountMinor } = wholePart(transfer.amountMinor, currency);
+  const deposits = await createManualDepositStore(tx).unmatchedLike({ playerId, currency, amountMinor, bankReference });
+  if (deposits.length === 0) return verdict;
+  const why = `may be credited by the manual deposit ${deposits.join(', ')}`;
+  return { kind: 'doubt', caseKind: 'DEPOSIT_IN_DOUBT', transfer, site, sender: { ...verdict.sender, kind: 'in-doubt', why } };
 }
 
 const factsOf = ({ sendingBank, bankReference }: ReadSlip, { transfer }: Received) => ({

@@ -5,9 +5,10 @@ import type { Context, Player } from '../../../platform/context.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createReceivedTransferStore } from '../deposit/received-transfer.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';
-import { decideManualDeposit, manualChannel } from './manual-deposit-decision.ts';
+import { assertCreditable, decideManualDeposit, manualChannel } from './manual-deposit-decision.ts';
 
 const addOperation = keyedOperation('add', MoneyMovement);
 
@@ -55,16 +56,26 @@ export function createManualDepositService(context: Context) {
 
     /**
      * An operator's decision, which takes effect once; the same one again changes nothing.
-     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision.
+     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or
+     * `DEPOSIT_NEEDS_MATCH` for an approval of money that is credited in another way, or may be.
      */
     async decide(reference: string, isApproved: boolean): Promise<MoneyMovement> {
       await db.transaction(async (tx) => {
+        if (isApproved) await createReceivedTransferStore(tx).withoutCredits();
         const deposit = await createManualDepositStore(tx).lock(reference);
         if (!deposit) throw new Refusal('NO_DATA');
-        if (deposit.state === 'REQUESTED') return decideManualDeposit(context, tx, reference, isApproved);
+        if (deposit.state === 'REQUESTED') {
+          if (isApproved) await assertCreditable(context, tx, deposit);
+          return decideManualDeposit(context, tx, reference, isApproved);
+        }
         if ((deposit.state === 'APPROVED') !== isApproved) throw new Refusal('ALREADY_DECIDED');
       });
       return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
+    },
+
+    /** No line of the statement will come for the approved deposit; it is late no longer. @throws Refusal `NO_DATA` where none is awaited. */
+    async expectNoLine(reference: string, note: string): Promise<void> {
+      if (!(await createManualDepositStore(db).setNoLine(reference, note, clock.now()))) throw new Refusal('NO_DATA');
     },
   };
 }

@@ -29,6 +29,12 @@ export type LatestSlip = Readonly<Static<typeof LatestSlip>>;
 /** A deposit with what staff need to check it. */
 const RequestedDeposit = rowOf({ ...ManualDeposit.columns, player: CasePlayer, slips: Type.Array(LatestSlip) });
 export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
+/** A transfer to credit, with what a manual deposit may have in common with it. */
+type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;
+const Reference = rowOf({ reference: column.text });
+/** `credited`: its transfer is credited or returned. `suspense`: its money waits in an open case. `like`: a slip or case of its player and amount. */
+const Twin = rowOf({ kind: column.oneOf(['credited', 'suspense', 'like']), what: column.text });
+export type Twin = RowOf<typeof Twin>;
 const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
 
 const columns = `reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
@@ -38,6 +44,32 @@ const playerOf = `select json_build_object('username', p.username, 'name', p.nam
 const slipsOf = `select coalesce(json_agg(json_build_object('reference', s.reference, 'status', s.status, 'reason', s.reason,
     'amountMinor', s.amount_minor, 'createdAt', s.created_at) order by s.created_at desc), '[]')
   from (select * from slips s where s.player_id = d.player_id order by s.created_at desc limit 3) s`;
+
+const number = 'bank_number($1)';
+const isUnmatched = `d.state = 'APPROVED' and not exists (select from money_cases m where m.manual_deposit = d.reference)`;
+
+/** Transfers, payments and other deposits with the bank's number $1; slips and cases of player $2 in currency $3 of amount $4, credited since $5 or waiting. */
+const twins = `
+  select case when r.slip_id is null and c.resolved_at is null then 'suspense' else 'credited' end as kind,
+    'transfer ' || r.sending_bank || ':' || r.bank_reference as what
+  from received_transfers r left join money_cases c on c.id = r.case_id
+  where ${number} <> '' and bank_number(r.bank_reference) = ${number}
+  union all
+  select case when exists (select from money_cases c where c.subject = q.id and c.resolved_at is null) then 'suspense' else 'credited' end,
+    'payment ' || q.journal
+  from qr_payments q where ${number} <> '' and bank_number(q.id) = ${number}
+  union all
+  select 'credited', 'manual deposit ' || d.reference
+  from manual_deposits d where ${number} <> '' and d.state = 'APPROVED' and d.bank_reference <> '' and bank_number(d.bank_reference) = ${number}
+  union all
+  select 'like', 'slip ' || s.reference
+  from slips s where s.player_id = $2 and s.currency = $3 and s.amount_minor = $4
+    and (s.status = 'SUCCESS' and s.settled_at >= $5 or s.status = 'IN_PROGRESS' and s.case_id is not null)
+  union all
+  select 'like', 'case ' || c.subject
+  from money_cases c
+  where c.player_id = $2 and c.currency = $3 and c.suspense_minor = $4 and c.resolution = 'CREDITED' and c.resolved_at >= $5
+  order by kind, what limit 20`;
 
 /** Deposits asked for by hand, until an operator decides. */
 export function createManualDepositStore(sql: Sql) {
@@ -67,6 +99,34 @@ export function createManualDepositStore(sql: Sql) {
         `select ${columns}, (${playerOf}) as player, (${slipsOf}) as slips
          from manual_deposits d where state = 'REQUESTED' order by created_at limit 200`,
       ),
+
+    /** What the deposit may have been credited as before: by the bank's number of it, or by its player and amount since a moment. */
+    twinsOf: ({ bankReference, playerId, currency, amountMinor }: ManualDeposit, since: Date): Promise<Twin[]> =>
+      sql.rows(Twin, twins, [bankReference, playerId, currency, amountMinor, since]),
+
+    /** References of approved deposits without a line that may be of the transfer: by the bank's number of it, or by player and amount. */
+    async unmatchedLike({ playerId, currency, amountMinor, bankReference }: TransferToCredit): Promise<string[]> {
+      const rows = await sql.rows(
+        Reference,
+        `select d.reference from manual_deposits d
+         where ${isUnmatched} and (
+           d.player_id = $1 and d.currency = $2 and d.amount_minor = $3 and d.no_line_at is null
+           or d.bank_reference <> '' and bank_number(d.bank_reference) = bank_number($4)
+         ) order by d.decided_at desc, d.reference limit 10`,
+        [playerId, currency, amountMinor, bankReference],
+      );
+      return rows.map(({ reference }) => reference);
+    },
+
+    /** Records why no line of the statement will come for the approved deposit; false where it is matched, not approved, or recorded before. */
+    async setNoLine(reference: string, note: string, now: Date): Promise<boolean> {
+      const count = await sql.run(
+        `update manual_deposits d set no_line_at = $2, no_line_note = $3
+         where d.reference = $1 and d.no_line_at is null and ${isUnmatched}`,
+        [reference, now, note],
+      );
+      return count > 0;
+    },
 
     /** The deposit and where it stands, held until commit. */
     async lock(reference: string): Promise<RowOf<typeof DecidedDeposit> | undefined> {

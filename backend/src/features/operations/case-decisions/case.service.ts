@@ -45,6 +45,12 @@ export function createCaseService(context: Context) {
     return player;
   }
 
+  /** Staff approved a deposit of that amount for the player: the money may be its own, which a match settles, or another deposit is matched first. */
+  async function assertNoDeposit(tx: Transaction, { currency, suspenseMinor }: MoneyCase, playerId: string): Promise<void> {
+    const like = { playerId, currency, amountMinor: suspenseMinor, bankReference: '' };
+    if ((await createManualDepositStore(tx).unmatchedLike(like)).length > 0) throw new Refusal('DEPOSIT_NEEDS_MATCH');
+  }
+
   async function tellStatement(tx: Transaction, { id, suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> {
     const movementId = newId();
     await createMovementStore(tx).record({
@@ -121,6 +127,7 @@ export function createCaseService(context: Context) {
     if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note);
     const player = decision.resolution === 'CREDITED' ? await receiverOf(tx, found, decision.username) : undefined;
+    if (player) await assertNoDeposit(tx, found, player.id);
     if (player) await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(player.id));
     else if (isMoneyMoved) await moveOutOfSuspense(ledger, tx, found, 'case-return', accounts.returned());
     const isSlipCredited = await endSlips(tx, found, player?.id ?? null);
@@ -153,6 +160,7 @@ export function createCaseService(context: Context) {
     async resolve(id: string, decision: CaseDecision): Promise<void> {
       await db.transaction(async (tx) => {
         const transfers = createReceivedTransferStore(tx);
+        await (decision.resolution === 'MATCHED' ? transfers.withoutCredits() : transfers.withoutApprovals());
         const transfer = await transfers.findByCase(id);
         if (transfer) await transfers.alone(transfer);
         const found = await createCaseStore(tx).lock(id);

@@ -147,7 +147,8 @@ test('FAIR-05 a slip that waits for the case has been used up by the deposit of 
     return (await backend.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload })).json<object>();
   };
   expect(await upload()).toMatchObject({ status: 'IN_PROGRESS' });
-  const reference = await approved(player, 360);
+  const reference = await ask(player, 360);
+  expect((await decideDeposit(reference, true)).json()).toMatchObject({ message: 'DEPOSIT_NEEDS_MATCH' });
   expect(await match((await caseOf(transfer)).id, reference)).toBe('done');
   const { slips } = (await player.call('POST', '/api/statement/slip', {})).json<Slips>();
   expect(slips).toMatchObject([{ status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' }]);

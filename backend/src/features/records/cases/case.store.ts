@@ -15,6 +15,8 @@ const caseKinds = [
   /** A slip of money that came from an account other than the player's, or perhaps so; too late; dated after its upload (ADR 0021). */
   'OTHER_SENDER',
   'SENDER_IN_DOUBT',
+  /** A slip of money that an approved manual deposit may have credited (ADR 0032). */
+  'DEPOSIT_IN_DOUBT',
   'EXPIRED_SLIP',
   'SLIP_FROM_FUTURE',
   /** What is left of kip over whole ones (ADR 0022). */

@@ -54,6 +54,10 @@ const waiting = `
   select 'manual-deposit', reference, player_id, created_at, amount_minor, currency, '${waitsForStaff}'
   from manual_deposits where state = 'REQUESTED'
   union all
+  select 'unmatched-deposit', reference, player_id, decided_at, amount_minor, currency, 'approved without a line of the statement'
+  from manual_deposits d where state = 'APPROVED' and no_line_at is null
+    and not exists (select from money_cases m where m.manual_deposit = d.reference)
+  union all
   select 'case', subject, coalesce(player_id, claimant_id), opened_at, suspense_minor, currency, kind || ': ' || detail
   from money_cases where resolved_at is null`;
 
