@@ -1,6 +1,6 @@
 import { Currency, Instant } from '@wallet/shared/api';
 import { type Minor, parseDecimal, zero } from '@wallet/shared/money';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** The answers of `provider-wire.ts`, for checking what arrives. */
 export const WireRefusal = Type.Object({ code: Type.String() });
@@ -74,6 +74,9 @@ export const WireGameRounds = Type.Object({
 });
 export const WireGameSuccess = Type.Object({ status: Type.Literal('success') });
 export const WireGameTransfer = Type.Object({ status: Type.Enum(['success', 'refused']) });
+
+/** A field that partners may leave out or send as null. */
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 const textAtMost = 200;
 

@@ -7,6 +7,7 @@ import { defineAdapter, type Partner } from '../adapter.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { bodyOf, unexpected } from '../rail-http.ts';
 import type { ReadSeamless, SeamlessAsked, SeamlessCall, SeamlessOutcome } from '../seamless.port.ts';
+import { orNull } from '../wire-schemas.ts';
 
 const settings = {
   operatorId: Type.Integer({ minimum: 1 }),
@@ -31,9 +32,9 @@ const Transaction = {
   ...Account,
   transaction_uuid: Uuid,
   round: Type.String({ minLength: 1, maxLength: 200 }),
-  round_closed: Type.Optional(Type.Boolean()),
+  round_closed: orNull(Type.Boolean()),
 };
-const Money = { amount: Type.Integer({ minimum: 0 }), currency: Type.String(), is_free: Type.Optional(Type.Boolean()) };
+const Money = { amount: Type.Integer({ minimum: 0 }), currency: Type.String(), is_free: orNull(Type.Boolean()) };
 const Info = Type.Object(Person);
 const Balance = Type.Object(Account);
 const Bet = Type.Object({ ...Transaction, ...Money });
@@ -171,8 +172,8 @@ const wholeOf = ({ amount }: Sum): Minor => minor(amount / perMinor);
 
 const roundOf = (
   gameCode: string,
-  { user, transaction_uuid, round, round_closed = false }: Static<typeof Rollback> | Static<typeof Bet>,
-) => ({ gameCode, username: user, id: transaction_uuid, round, closesRound: round_closed, currency: 'BAHT' }) as const;
+  { user, transaction_uuid, round, round_closed }: Static<typeof Rollback> | Static<typeof Bet>,
+) => ({ gameCode, username: user, id: transaction_uuid, round, closesRound: round_closed === true, currency: 'BAHT' }) as const;
 
 /** Which game was opened for whom; only we can make it. */
 const tokenOf = (secret: string, gameCode: string, username: string): string =>

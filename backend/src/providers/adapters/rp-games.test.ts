@@ -96,6 +96,15 @@ test('SRV-02 money goes in and out once by its id, and the balance is what is th
   expect(await gameBy().rounds('LUCKY', 'user1', '')).toMatchObject({ kind: 'unknown' });
 });
 
+test('SRV-02 fields that decide nothing may be null or missing', async () => {
+  answers.push({ status: 200, body: { code: null, error: null, data: null } });
+  expect(await gameBy().open('LUCKY', { username: 'user1' })).toMatchObject({ kind: 'opened' });
+  answers.push({ status: 200, body: { code: 0, error: '', data: { AfterBalance: null } } });
+  expect(await move(100_00)).toEqual({ kind: 'confirmed' });
+  answers.push({ status: 200, body: { code: 6007, error: 'Player account does not exist' } });
+  expect(await gameBy().signIn('LUCKY', 'user1')).toEqual({ kind: 'unknown-account' });
+});
+
 test('SRV-02 after no answer the order is asked after', async () => {
   answers.push('reset');
   expect(await move(100_00)).toMatchObject({ kind: 'unknown', isAway: true });

@@ -4,7 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { defineAdapter, type Partner } from '../adapter.ts';
 import type { GameTransferOutcome } from '../providers.port.ts';
 import { bodyOf, type RailReply, unexpected, unknown } from '../rail-http.ts';
-import { parseWireNumber } from '../wire-schemas.ts';
+import { orNull, parseWireNumber } from '../wire-schemas.ts';
 
 const settings = {
   /** The partner's name of each game, by our code of it. */
@@ -13,14 +13,13 @@ const settings = {
 };
 type RpGames = Partner<'appId' | 'appSecret', { readonly gameIds: Readonly<Record<string, string>>; readonly language: string }>;
 
-/** Some examples of the document leave the code of a success out. */
+/** Some examples of the document leave the code of a success out; its error is empty or null. */
 const doneWith = <Data extends TSchema>(data: Data) =>
-  Type.Object({ code: Type.Optional(Type.Literal(0)), error: Type.Literal(''), data });
-const Failure = Type.Object({ code: Type.Optional(Type.Integer()), error: Type.String({ minLength: 1 }), data: Type.Null() });
-const Player = Type.Object({ Pid: Type.Integer() });
+  Type.Object({ code: orNull(Type.Literal(0)), error: Type.Union([Type.Literal(''), Type.Null()]), data });
+const Failure = Type.Object({ code: orNull(Type.Integer()), error: Type.String({ minLength: 1 }) });
 const Balance = Type.Object({ Balance: Type.Number({ minimum: 0 }) });
 const Launch = Type.Object({ Url: Type.String({ pattern: '^https://' }) });
-const Moved = Type.Object({ AfterBalance: Type.Number() });
+const Moved = Type.Object({ AfterBalance: Type.Union([Type.Number(), Type.Null()]) });
 const Order = Type.Object({
   Order: Type.Object({ TraceId: Type.String(), Error: Type.String(), Completed: Type.Boolean() }),
 });
@@ -66,7 +65,7 @@ export const rpGames = defineAdapter({
       capabilities: { isIdempotentById: true, canQueryById: true, tellsRounds: false },
       async open(_gameCode, { username }) {
         const reply = await post('player/create', { UserID: username });
-        if (bodyOf(reply, [200], doneWith(Player))) return { kind: 'opened', username, password: '', event: null };
+        if (bodyOf(reply, [200], doneWith(Type.Unknown()))) return { kind: 'opened', username, password: '', event: null };
         return reasonOf(reply) === undefined ? unexpected(reply) : { kind: 'refused' };
       },
       resetPassword: async () => ({ kind: 'refused' }),

@@ -41,6 +41,11 @@ test('SRV-02 a number that is none is refused, and so is a message that is creat
   expect(await send()).toEqual({ kind: 'refused' });
 });
 
+test('SRV-02 fields that decide nothing may be null or missing', async () => {
+  answers.push({ status: 201, body: { sid: 'SM3', status: null } }, { status: 400, body: { code: 21211 } });
+  expect([await send(), await send()]).toEqual([{ kind: 'sent' }, { kind: 'refused' }]);
+});
+
 test.each<[string, StandInAnswer]>([
   ['that there were too many', { status: 429, body: { code: 20429, status: 429 } }],
   ['of a fault', { status: 503, body: {} }],

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { defineAdapter } from '../adapter.ts';
 import { bodyOf, unexpected } from '../rail-http.ts';
+import { orNull } from '../wire-schemas.ts';
 
-const Created = Type.Object({ sid: Type.String({ minLength: 1 }), status: Type.String() });
-const Failed = Type.Object({ code: Type.Integer(), status: Type.Literal(400) });
+const Created = Type.Object({ sid: Type.String({ minLength: 1 }), status: orNull(Type.String()) });
+const Failed = Type.Object({ code: Type.Integer() });
 /** States of a message of which its document says that it will not be sent. */
 const lost: readonly string[] = ['failed', 'undelivered', 'canceled'];
 
@@ -29,7 +30,7 @@ export const twilio = defineAdapter({
           body: { form: { To: to.replace(/^0/, `+${countryCode}`), From: sender, Body: text } },
         });
         const created = bodyOf(reply, [201], Created);
-        if (created) return lost.includes(created.status) ? { kind: 'refused' } : { kind: 'sent' };
+        if (created) return lost.includes(created.status ?? '') ? { kind: 'refused' } : { kind: 'sent' };
         return bodyOf(reply, [400], Failed) ? { kind: 'refused' } : unexpected(reply);
       },
     }),

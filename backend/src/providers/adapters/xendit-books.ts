@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox';
 import { pageOf } from '../book-page.ts';
 import type { Payment, PaymentProvider, PayoutLine, PayoutProvider, Window } from '../providers.port.ts';
 import { bodyOf, type RailHttp, unknown } from '../rail-http.ts';
-import { parseWireInstant, parseWireNumber } from '../wire-schemas.ts';
+import { orNull, parseWireInstant, parseWireNumber } from '../wire-schemas.ts';
 
 const Transaction = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   status: Type.Enum(['SUCCESS', 'PENDING', 'FAILED', 'REVERSED', 'VOIDED']),
-  channel_code: Type.Union([Type.String(), Type.Null()]),
-  account_identifier: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+  channel_code: orNull(Type.String()),
+  account_identifier: orNull(Type.String({ maxLength: 40 })),
   reference_id: Type.String({ minLength: 1, maxLength: 100 }),
   currency: Type.Literal('THB'),
   amount: Type.Number(),
@@ -46,7 +46,7 @@ export function createXenditBooks(
     const amountMinor = parseWireNumber(of.amount, minor(1));
     const takenAt = parseWireInstant(of.created);
     // Without its account a line cannot be compared.
-    if (amountMinor === undefined || !takenAt || channel_code === null || account_identifier === null) return undefined;
+    if (amountMinor === undefined || !takenAt || !channel_code || !account_identifier) return undefined;
     const bankCode = bankCodes.get(channel_code) ?? channel_code;
     const id = of.reference_id;
     return { id, bankCode, accountNo: account_identifier, amountMinor, currency: 'BAHT', status: states[status], takenAt };

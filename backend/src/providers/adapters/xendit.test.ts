@@ -127,6 +127,16 @@ describe('SRV-02 payments by PromptPay', () => {
     expect(await payment().register(code)).toMatchObject({ kind: 'unknown' });
   });
 
+  test('fields that decide nothing may be null or missing', async () => {
+    const code500 = { descriptor: 'QR_STRING', value: payload(500.5) };
+    answers.push(made({ actions: [{ type: null, descriptor: null, value: null }, code500] }));
+    expect(await payment().register(code)).toEqual({ kind: 'registered', payload: payload(500.5) });
+    answers.push({ status: 400, body: { error_code: 'API_VALIDATION_ERROR', message: null } });
+    expect(await payment().register(code)).toEqual({ kind: 'refused' });
+    transactions.push(transaction('txn_1', { channel_code: undefined, account_identifier: undefined }));
+    expect(await payment().payments('R1')).toMatchObject({ kind: 'found', payments: [{ id: 'txn_1' }] });
+  });
+
   test('what was paid to a code is told all or not at all', async () => {
     expect(await payment().payments('R1')).toEqual({ kind: 'found', payments: [] });
     transactions.push(transaction('txn_1'), transaction('txn_2', { reference_id: 'R2' }));

@@ -7,7 +7,7 @@ import { parsedJson } from '../parsed-json.ts';
 import type { PayoutProvider, PayoutRefused, PayoutState } from '../providers.port.ts';
 import { bodyOf, hasStatus, type RailHttp, type RailReply, type RailRequest, unexpected, unknown } from '../rail-http.ts';
 import { parseChecked } from '../tlv.ts';
-import { parseWireAmount, parseWireNumber } from '../wire-schemas.ts';
+import { orNull, parseWireAmount, parseWireNumber } from '../wire-schemas.ts';
 import { createXenditBooks } from './xendit-books.ts';
 
 const apiVersion = '2024-11-11';
@@ -19,9 +19,9 @@ const Code = Type.Object({
   currency: Type.Literal('THB'),
   request_amount: Type.Number(),
   status: Type.Literal('REQUIRES_ACTION'),
-  actions: Type.Array(Type.Object({ type: Type.String(), descriptor: Type.String(), value: Type.Optional(Type.String()) })),
+  actions: Type.Array(Type.Object({ descriptor: orNull(Type.String()), value: orNull(Type.String()) })),
 });
-const Failure = Type.Object({ error_code: Type.String({ minLength: 1, maxLength: 60 }), message: Type.String() });
+const Failure = Type.Object({ error_code: Type.String({ minLength: 1, maxLength: 60 }) });
 const Payout = Type.Object({
   reference_id: Type.String(),
   currency: Type.String(),

@@ -35,7 +35,8 @@ export function createBankReconciliation({
     const [sendingBank = '', ...reference] = line.key.split(':');
     const { kind } = await providers.books.slip.findTransfer(sendingBank, reference.join(':'));
     if (kind === 'not-found') return 'not-known';
-    return kind === 'found' ? 'known' : 'no-answer';
+    // An unreadable answer is about a transfer of that name: one such line does not silence the rail.
+    return kind === 'found' || kind === 'unreadable' ? 'known' : 'no-answer';
   }
 
   return {
