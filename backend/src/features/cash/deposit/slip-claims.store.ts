@@ -51,7 +51,8 @@ export const createSlipClaimStore = (sql: Sql) => ({
     sql.rows(
       Rival,
       `select ${rival} from players p
-       where p.id <> $1 and p.bank_code = $2 and p.bank_account_no like translate($3, '?', '_') and $4 = $4 limit $5`,
+       where p.id <> $1 and p.bank_code = $2 and p.bank_account_no <> '' and p.bank_account_no like translate($3, '?', '_') and $4 = $4
+       limit $5`,
       [playerId, bank, number, name, atMost],
     ),
 

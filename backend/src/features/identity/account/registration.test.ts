@@ -71,6 +71,18 @@ test.each([
   expect(reply.json()).toEqual({ message: code, requestId: expect.any(String), fields: { [field]: code } });
 });
 
+test.each([
+  ['thailand', 'KBANK', ' อ\u0e4d\u0e32นาจ  เเก้ว', 'อ\u0e33นาจ แก้ว'],
+  ['laos', 'BCEL', 'ຄ\u0ecd\u0eb2 ຫມັ້ນ', 'ຄ\u0eb3 ໝັ້ນ'],
+  ['thailand', 'KBANK', 'Pat O’Neil', "PAT O'NEIL"],
+] as const)(
+  'REG-05 FAIR-01 in %s at %s the account name %j is stored as %j',
+  async (market, bankCode, bankAccountName, stored) => {
+    const reply = await post('/api/account', registration({ bankCode, bankAccountName }), at(market));
+    expect(reply.json()).toMatchObject({ bankAccount: { bankAccountName: stored } });
+  },
+);
+
 test('REG-02 REG-05 Laos takes phones of any length and holds kip unless told', async () => {
   const inKip = await post('/api/account', registration({ username: '20555', bankCode: 'BCEL' }), laos);
   expect(inKip.json()).toMatchObject({ profile: { username: '20555', currency: 'LAK' } });
