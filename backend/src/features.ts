@@ -29,16 +29,23 @@ import { statementRoutes } from './features/overview/statement/statement.routes.
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
 import { gameRoutes } from './features/play/game/game.routes.ts';
+import { createGameRefresh } from './features/play/game/game-refresh.ts';
 import { seamlessRoutes } from './features/play/seamless/seamless.routes.ts';
 import { transferOperatorRoutes } from './features/play/transfer/transfer.operator.ts';
 import { transferRoutes } from './features/play/transfer/transfer.routes.ts';
 import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
 import { bonusRoutes } from './features/rewards/bonus/bonus.routes.ts';
+import type { ReadGamesOf } from './features/rewards/bonus/read-games.ts';
 import { promotionRoutes } from './features/rewards/promotion/promotion.routes.ts';
 import { inviteRoutes, refundRoutes } from './features/rewards/shares/rewards.routes.ts';
 import { chatOperatorRoutes } from './features/support/chat/chat.operator.ts';
 import { chatRoutes } from './features/support/chat/chat.routes.ts';
 import type { Feature, OperatorFeature } from './platform/context.ts';
+
+const readGamesOf: ReadGamesOf = (context) => {
+  const refresh = createGameRefresh(context);
+  return (player) => refresh.refreshAll(player);
+};
 
 /** Every feature of the API. Deleting a feature is deleting its folder, its migration and its line here. */
 export const features: readonly Feature[] = [
@@ -59,11 +66,11 @@ export const features: readonly Feature[] = [
   gameRoutes,
   seamlessRoutes,
   transferRoutes,
-  bonusRoutes,
-  promotionRoutes,
+  bonusRoutes(readGamesOf),
+  promotionRoutes(readGamesOf),
   statementRoutes,
   inviteRoutes,
-  refundRoutes,
+  refundRoutes(readGamesOf),
   remoteFailureRoutes,
   vitalsRoutes,
   releaseHealthSweep,

@@ -108,6 +108,9 @@ const entries: readonly Entry[] = [
 /** Providers in Laos count credits in thousands of kip. */
 const factorOf = (entry: Entry, market: Market): number => (market === 'laos' ? 0.001 : entry.ftWalletSlot);
 
+/** A spin ends at once; a stake on a match or a draw may stay open for days. */
+const longestStakeHoursOf = ({ category }: Entry): number | null => (category === 'slot' ? 0 : null);
+
 /** Puts the catalogue in place; games that are there keep what an operator changed. */
 export async function seedGames(sql: Sql, market: Market): Promise<void> {
   for (const [place, entry] of entries.entries()) {
@@ -115,8 +118,9 @@ export async function seedGames(sql: Sql, market: Market): Promise<void> {
     const link = (client: 'web' | 'android' | 'ios', query: string) =>
       entry.clients.includes(client) ? `/play/${entry.code}${query}` : null;
     await sql.run(
-      `insert into games (code, name, category, family, launch, ft_wallet_slot, logo, background, web, android, ios, place)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (code) do nothing`,
+      `insert into games (code, name, category, family, launch, ft_wallet_slot, logo, background, web, android, ios, place,
+         longest_stake_hours)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (code) do nothing`,
       [
         entry.code,
         entry.name,
@@ -130,6 +134,7 @@ export async function seedGames(sql: Sql, market: Market): Promise<void> {
         link('android', '?app=android'),
         link('ios', '?app=ios'),
         place,
+        longestStakeHoursOf(entry),
       ],
     );
   }

@@ -1,6 +1,6 @@
 import type { MoneyStatus } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
-import { createGameStore } from '../features/play/game/game.store.ts';
+import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';
 import { createBonusStore } from '../features/rewards/bonus/bonus.store.ts';
 import { grantReceipt } from '../features/rewards/bonus/grant.ts';
@@ -79,7 +79,7 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
   async function result(at: Date, gameCode: string, amountMinor: Minor): Promise<void> {
     const id = newId();
     await move(at, 'game-result', id, accounts.provider(gameCode), accounts.game(player.id, gameCode), amountMinor);
-    await createGameStore(tx).recordResult({
+    await createGameResultStore(tx).recordResult({
       id,
       playerId: player.id,
       gameCode,
@@ -99,7 +99,7 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
     const id = newId();
     await grantReceipt(
       tx,
-      { ledger: ledgerAt(at) },
+      { ledger: ledgerAt(at), clock: { now: () => at } },
       {
         id,
         playerId: player.id,
@@ -112,10 +112,11 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
         turnoverMinor: minor(0),
         percentFail: 2,
         receivedAt: at,
+        readBeforeAt: at,
       },
     );
     const clearedAt = new Date(at.getTime() + 3 * 60 * 60_000);
-    await createBonusStore(tx).clearReceipt(id, clearedAt);
+    await createBonusStore(tx).clearReceipt(id, { clearedAt, readAfterAt: clearedAt, endedBy: 'turnover' });
     await record(clearedAt, 'F', {
       id: newId(),
       type: 'finish_bonus',

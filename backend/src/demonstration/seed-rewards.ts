@@ -1,5 +1,5 @@
 import { type Minor, minor, negate } from '@wallet/shared/money';
-import { createGameStore } from '../features/play/game/game.store.ts';
+import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
@@ -60,7 +60,7 @@ async function lose(tx: Transaction, friend: Someone, lostMinor: Minor, at: Date
       { account: accounts.provider('PRISM'), amountMinor: lostMinor },
     ],
   });
-  await createGameStore(tx).recordResult({
+  await createGameResultStore(tx).recordResult({
     id,
     playerId: friend.id,
     gameCode: 'PRISM',

@@ -154,6 +154,13 @@ export const journalKinds: readonly JournalKind[] = [
      from invite_credits group by coalesce(payment_id, id), inviter_id, currency`,
   ),
   move(
+    'debt-recovery',
+    ['reward_debts', 'reward_recoveries'],
+    `select r.id as reference, d.currency, r.created_at as at, r.amount_minor as amount, ${wallet('d.player_id')} as giver,
+       'house:' || d.reward as taker
+     from reward_recoveries r join reward_debts d on d.id = r.debt_id`,
+  ),
+  move(
     'luckydraw',
     ['movements'],
     `select id as reference, currency, created_at as at, amount_minor as amount, 'house:bonus' as giver, ${wallet('player_id')} as taker

@@ -7,7 +7,7 @@ import { sameTimeSeconds } from './audit-journals.ts';
  */
 export type StatementSource = {
   readonly name: string;
-  readonly type: 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
+  readonly type: 'deposit' | 'bonus' | 'finish_bonus' | 'recovery' | 'withdraw' | 'transfer';
   readonly needs: readonly string[];
   readonly rows: string;
 };
@@ -95,6 +95,13 @@ export const statementSources: readonly StatementSource[] = [
     needs: ['invite_credits'],
     rows: `select coalesce(payment_id, id), inviter_id, 'SUCCESS', '', 'WALLET', sum(amount_minor)::bigint, currency, 'invite', '', min(created_at), null
       from invite_credits group by coalesce(payment_id, id), inviter_id, currency`,
+  },
+  {
+    name: 'recovery of a debt',
+    type: 'recovery',
+    needs: ['reward_debts', 'reward_recoveries'],
+    rows: `select r.id, d.player_id, 'SUCCESS', 'WALLET', '', r.amount_minor, d.currency, null, null, r.created_at, null
+      from reward_recoveries r join reward_debts d on d.id = r.debt_id`,
   },
   {
     name: 'lucky draw',

@@ -101,16 +101,74 @@ const businessChecks: readonly AuditCheck[] = [
   },
   {
     name: 'net losses that wait for a share, or had theirs, are those of the games',
-    needs: ['loss_buckets', 'refunds', 'invite_credits', 'game_results'],
+    needs: ['loss_buckets', 'refunds', 'invite_credits', 'game_results', 'reward_debts'],
     text: `
       select player_id || ' ' || currency || ' ' || reward as subject, 'differ by ' || sum(amount) as detail
       from (
         select player_id, currency, reward, net_minor as amount from loss_buckets
         union all select player_id, currency, 'refund', net_loss_minor from refunds
         union all select invitee_id, currency, 'invite', net_loss_minor from invite_credits
-        union all select player_id, currency, reward, amount_minor from game_results, unnest(array['refund', 'invite']) as reward
+        union all select loser_id, currency, reward, -net_loss_minor from reward_debts where reward <> 'bonus'
+        union all select player_id, currency, reward, counted_minor from game_results, unnest(array['refund', 'invite']) as reward
       ) facts
       group by player_id, currency, reward having sum(amount) <> 0`,
+  },
+  {
+    name: 'net losses that shares were paid for are those of the receipts, less those that were cancelled',
+    needs: ['loss_buckets', 'refunds', 'invite_credits', 'reward_debts'],
+    text: `
+      select player_id || ' ' || currency || ' ' || reward as subject, 'differ by ' || sum(amount) as detail
+      from (
+        select player_id, currency, reward, paid_minor as amount from loss_buckets
+        union all select player_id, currency, 'refund', -net_loss_minor from refunds
+        union all select invitee_id, currency, 'invite', -net_loss_minor from invite_credits
+        union all select loser_id, currency, reward, net_loss_minor from reward_debts where reward <> 'bonus'
+      ) facts
+      group by player_id, currency, reward having sum(amount) <> 0`,
+  },
+  {
+    name: 'a result counts for shares as its game and its kind allow',
+    needs: ['game_results'],
+    text: `
+      select id as subject, source || ' ' || amount_minor || ', counted ' || counted_minor || ', standing ' || standing_minor as detail
+      from game_results
+      where counted_minor < least(amount_minor, 0) or counted_minor > greatest(amount_minor, 0)
+        or (source = 'round' and (counted_minor <> amount_minor or standing_minor <> 0))
+        or standing_minor > greatest(0, -amount_minor) or (source = 'balance' and turnover_minor > abs(amount_minor))`,
+  },
+  {
+    name: 'the turnover of every bonus is that of its results',
+    needs: ['bonus_receipts', 'game_results'],
+    text: `
+      select r.id as subject, 'done ' || r.turnover_done_minor || ', results ' || coalesce(sum(g.turnover_minor), 0) as detail
+      from bonus_receipts r left join game_results g on g.receipt_id = r.id
+      group by r.id having r.turnover_done_minor <> coalesce(sum(g.turnover_minor), 0)`,
+  },
+  {
+    name: 'a correction is of its round, under the same bonus, and leaves no stake below zero',
+    needs: ['game_results'],
+    text: `
+      select g.id as subject, g.game_code || ' ' || g.round_id || ', stake ' || g.turnover_minor + sum(c.turnover_minor) as detail
+      from game_results c join game_results g on g.id = c.corrects_id
+      group by g.id having g.turnover_minor + sum(c.turnover_minor) < 0
+        or bool_or(c.player_id <> g.player_id or c.game_code <> g.game_code or c.round_id is distinct from g.round_id
+          or c.receipt_id is distinct from g.receipt_id or g.corrects_id is not null)`,
+  },
+  {
+    name: 'what was recovered of a debt is what was taken for it',
+    needs: ['reward_debts', 'reward_recoveries'],
+    text: `
+      select d.id as subject, 'recovered ' || d.recovered_minor || ', taken ' || coalesce(sum(r.amount_minor), 0) as detail
+      from reward_debts d left join reward_recoveries r on r.debt_id = d.id
+      group by d.id having d.recovered_minor <> coalesce(sum(r.amount_minor), 0)`,
+  },
+  {
+    name: 'what a bonus is owed of its grant is what its debts say',
+    needs: ['bonus_receipts', 'reward_debts'],
+    text: `
+      select r.id as subject, 'owed ' || r.owed_minor || ', debts ' || coalesce(sum(d.amount_minor), 0) as detail
+      from bonus_receipts r left join reward_debts d on d.receipt_id = r.id
+      group by r.id having r.owed_minor <> coalesce(sum(d.amount_minor), 0)`,
   },
   {
     name: 'no share is more than its highest rate of its net loss',

@@ -145,7 +145,10 @@ export type GameCapabilities = {
   /** It tells settled rounds and open stakes; otherwise a balance is all that can be known of play. */
   readonly tellsRounds: boolean;
 };
-/** One play that has ended: what was staked, and what it paid back, the stake included. */
+/**
+ * One play that has ended: what was staked, and what it paid back, the stake included. Told again with other figures, the last are right; a
+ * cancelled round has nothing staked and nothing won.
+ */
 export type SettledRound = {
   /** The provider's own name of it, used once per game. */
   readonly id: string;

@@ -1,5 +1,5 @@
 import { minor, negate } from '@wallet/shared/money';
-import { createGameStore } from '../features/play/game/game.store.ts';
+import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { recordPlay } from '../features/rewards/shares/record-play.ts';
 import { accounts } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
@@ -13,6 +13,11 @@ type Booked = {
   readonly gameCode?: string;
   /** The stake; the size of the result unless told. */
   readonly turnoverMinor?: number;
+  /** Now unless told. */
+  readonly playedAt?: Date;
+  /** Of a difference of balances: the look before, the same moment unless told. */
+  readonly since?: Date;
+  readonly roundId?: string;
 };
 
 /** Books play as a settled round or as a difference of balances; the house gives the game account what it is about to lose. */
@@ -37,21 +42,15 @@ export async function bookPlay({ context }: TestBackend, player: TestPlayer, pla
         ],
       });
     }
-    const facts = {
-      playerId: player.id,
-      gameCode,
-      currency,
-      turnoverMinor,
-      source,
-      playedAt: context.clock.now(),
-    };
-    const { receiptId } = await recordPlay(tx, { ...facts, resultMinor });
-    await createGameStore(tx).recordResult({
+    const playedAt = play.playedAt ?? context.clock.now();
+    const facts = { playerId: player.id, gameCode, currency, source, playedAt };
+    const record = await recordPlay(tx, context, { ...facts, turnoverMinor, resultMinor, since: play.since });
+    await createGameResultStore(tx).recordResult({
       ...facts,
+      ...record,
       id,
       amountMinor: resultMinor,
-      roundId: source === 'round' ? id : null,
-      receiptId,
+      roundId: source === 'round' ? (play.roundId ?? id) : null,
       createdAt: context.clock.now(),
     });
   });

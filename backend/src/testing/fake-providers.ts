@@ -230,6 +230,8 @@ function createGift() {
 }
 
 type FakeRound = { readonly id: string; readonly stakeMinor: Minor; winMinor: Minor | undefined; settledAt: Date };
+const netOf = ({ stakeMinor, winMinor }: FakeRound): number => (winMinor ?? 0) - stakeMinor;
+const cancelled = { stakeMinor: 0, winMinor: 0 };
 type GameAccountState = { amountMinor: Minor; password: string; readonly open: FakeRound[]; readonly settled: FakeRound[] };
 
 function createGame(capabilities: GameCapabilities, now: () => Date) {
@@ -337,13 +339,15 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
     forget(gameCode: string, username: string): void {
       accountsByKey.delete(keyOf(gameCode, username));
     },
-    /** The player wins (positive) or loses (negative) that much in one round, which is settled at once. */
-    play(gameCode: string, username: string, amountMinor: number): void {
+    /** The player wins (positive) or loses (negative) that much in one round, which is settled at once; returns its id. */
+    play(gameCode: string, username: string, amountMinor: number): string {
       const known = playing(gameCode, username);
       const stakeMinor = minor(Math.abs(amountMinor));
       const winMinor = minor(amountMinor > 0 ? 2 * amountMinor : 0);
       known.amountMinor = minor(known.amountMinor + amountMinor);
-      known.settled.push({ id: nextRound(), stakeMinor, winMinor, settledAt: now() });
+      const id = nextRound();
+      known.settled.push({ id, stakeMinor, winMinor, settledAt: now() });
+      return id;
     },
     /** The player stakes that much in a round that stays open; returns its id. */
     stake(gameCode: string, username: string, stakeMinor: number): string {
@@ -363,6 +367,15 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       if (!round) throw new Error(`no open round ${id}`);
       known.amountMinor = minor(known.amountMinor + winMinor);
       known.settled.push({ ...round, winMinor: minor(winMinor), settledAt: now() });
+    },
+    /** A settled round is told again with other figures; nothing staked and nothing won cancels it. */
+    restate(gameCode: string, username: string, id: string, figures: { stakeMinor: number; winMinor: number } = cancelled): void {
+      const known = playing(gameCode, username);
+      const before = known.settled.findLast((round) => round.id === id);
+      if (!before) throw new Error(`no settled round ${id}`);
+      const after = { ...before, stakeMinor: minor(figures.stakeMinor), winMinor: minor(figures.winMinor) };
+      known.amountMinor = minor(known.amountMinor + netOf(after) - netOf(before));
+      known.settled.push(after);
     },
     /** The balance changes and nothing tells why: a mistake of the provider. */
     shift(gameCode: string, username: string, amountMinor: number): void {

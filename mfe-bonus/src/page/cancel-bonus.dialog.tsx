@@ -76,7 +76,7 @@ function EndQuestion({ active, refetch, onClose, onFailed }: EndQuestionProps) {
           ? []
           : [
               { term: t('cancel.grant'), value: money(active.grant) },
-              { term: t('cancel.taken'), value: money(0) },
+              { term: t('cancel.taken'), value: money(active.taken ?? 0) },
             ]
       }
       confirmLabel={t('cancel.confirm')}

@@ -6,6 +6,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Tag from 'lucide-react/icons/tag';
 import Ticket from 'lucide-react/icons/ticket';
+import Undo2 from 'lucide-react/icons/undo-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ActivityKind } from './activity.ts';
 
@@ -15,6 +16,7 @@ const icons = {
   transfer: ArrowLeftRight,
   bonus: Gift,
   finish_bonus: ListChecks,
+  recovery: Undo2,
   promotion: Tag,
   invite: UserPlus,
   refund: RotateCcw,

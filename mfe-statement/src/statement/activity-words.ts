@@ -6,6 +6,7 @@ const words = {
   withdraw: 'activity.withdraw',
   bonus: 'activity.bonus',
   finish_bonus: 'activity.finish_bonus',
+  recovery: 'activity.recovery',
   promotion: 'activity.promotion',
   invite: 'activity.invite',
   refund: 'activity.refund',

@@ -3,7 +3,7 @@ import type { StatementEntry } from '@wallet/shared/api';
 const origins = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 
 /** What an entry is about, for its icon and its words. */
-export type ActivityKind = 'deposit' | 'withdraw' | 'transfer' | 'finish_bonus' | (typeof origins)[number];
+export type ActivityKind = 'deposit' | 'withdraw' | 'transfer' | 'finish_bonus' | 'recovery' | (typeof origins)[number];
 export type Activity =
   /** A movement between two accounts of the player; an empty name is the wallet. */
   | { readonly kind: 'transfer'; readonly fromName: string; readonly toName: string }
@@ -22,7 +22,8 @@ export function activityOf(entry: StatementEntry): Activity {
     case 'withdraw':
       return { kind: 'withdraw', detail: entry.toName };
     case 'bonus':
-      return { kind: 'bonus', detail: '' };
+    case 'recovery':
+      return { kind: entry.statementType, detail: '' };
     case 'transfer':
       return { kind: 'transfer', fromName: entry.fromName, toName: entry.toName };
   }
@@ -34,6 +35,7 @@ const signs = {
   withdraw: '-',
   transfer: '',
   finish_bonus: '',
+  recovery: '-',
 } as const satisfies Record<StatementEntry['statementType'], '+' | '-' | ''>;
 
 /** The sign of an entry's amount (STMT-02). */

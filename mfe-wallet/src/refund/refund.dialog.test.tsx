@@ -52,6 +52,13 @@ test('REF-01 while a bonus is active nothing can be received, and the reason nam
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
+test('FAIR-02 what will be taken for cancelled rounds is told before anything is received', async () => {
+  answer('GET /api/refund/check', check({ owed: 12.5 }));
+  const { dialog } = await openRefund();
+  expect(within(dialog).getByText('12.50 baht will be taken from your next bonus or loss refund')).toBeVisible();
+  expect(within(dialog).getByText(/Your own money is not touched/)).toBeVisible();
+});
+
 test('FAIR-02 what is being counted stands beside what can be received, with the moment it becomes available', async () => {
   answer('GET /api/refund/check', check({ pendingAmount: 15, pendingFrom: '2026-11-22T05:00:00.000Z' }));
   const { dialog } = await openRefund();

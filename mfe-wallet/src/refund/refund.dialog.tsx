@@ -8,6 +8,7 @@ import { useQuery } from '@wallet/shared/query';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { refundQuery } from './api/get-refund.ts';
+import { OwedNote } from './owed-note.tsx';
 import { PendingRefund } from './pending-refund.tsx';
 import { ReceiveRefund } from './receive-refund.tsx';
 import { RefundAmount } from './refund-amount.tsx';
@@ -44,6 +45,7 @@ function RefundSheet({ onClose }: { onClose: () => void }) {
             <RefundAmount amount={data.refundAmount} currency={currency} />
             {data.isInactive && <Note tone="pending">{t('refund.inactive')}</Note>}
             <PendingRefund refund={data} currency={currency} />
+            <OwedNote refund={data} currency={currency} />
             <RefundShares success={data.refundSuccess} fail={data.refundFail} />
             <RefundConditions refund={data} />
             {data.info !== '' && <SafeHtml html={data.info} />}

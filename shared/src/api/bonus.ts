@@ -35,7 +35,7 @@ export const ActiveBonus = Type.Object({
   turnoverDone: Type.Optional(
     Type.Number({
       description:
-        'What was played towards the turnover: stakes of settled rounds, or changes of a balance where a game tells no rounds.',
+        'What was played towards the turnover while the bonus ran: stakes of settled rounds, and changes of a balance that cannot be open stakes.',
       minimum: 0,
     }),
   ),
@@ -48,6 +48,12 @@ export const ActiveBonus = Type.Object({
     }),
   ),
   floor: Type.Optional(Amount),
+  taken: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'What ending it takes out of the wallet for rounds that were cancelled, at most the grant.',
+    }),
+  ),
 });
 export type ActiveBonus = Static<typeof ActiveBonus>;
 export const BonusMinimum = Type.Object({ minimum: Type.Number() });
@@ -89,7 +95,7 @@ export const bonusOperations = {
     tag: 'bonus',
     access: 'player',
     response: CodeAnswer,
-    refusals: ['BONUS_CONDITION'],
+    refusals: ['BONUS_CONDITION', 'GAME_UNAVAILABLE'],
     answers: ['BONUS_CLEAR'],
     changesState: true,
   },

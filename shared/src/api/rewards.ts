@@ -28,6 +28,13 @@ export const RefundCheck = Type.Object({
     }),
   ),
   pendingFrom: Type.Optional(Type.String({ format: 'date-time', description: 'When the first of it can be received.' })),
+  owed: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description:
+        'What is taken out of the next refund, invite bonus or grant, because a provider cancelled rounds that had earned one.',
+    }),
+  ),
   isInactive: Type.Optional(Type.Boolean({ description: 'Whether the operator has switched the refund off.' })),
 });
 export type RefundCheck = Static<typeof RefundCheck>;

@@ -5,7 +5,7 @@ import type { Operations } from './operation.ts';
 const Origin = Type.Optional(Type.Object({ description: Type.String() }));
 export const StatementEntry = Type.Object({
   _id: Type.String(),
-  statementType: Type.Enum(['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']),
+  statementType: Type.Enum(['deposit', 'bonus', 'finish_bonus', 'recovery', 'withdraw', 'transfer']),
   status: MoneyStatus,
   from: Type.String({ description: '`WALLET`, a game code, a bank code or empty.' }),
   to: Type.String(),

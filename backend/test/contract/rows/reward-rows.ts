@@ -152,7 +152,16 @@ export const rewardRows = {
   'GET /api/bonus/clear': {
     success: async (world) => ({ player: await receiver(world, 'DAILY') }),
     fields: ['message'],
-    refusals: { BONUS_CONDITION: async (world) => ({ player: await receiver(world, 'WELCOME') }) },
+    refusals: {
+      BONUS_CONDITION: async (world) => ({ player: await receiver(world, 'WELCOME') }),
+      GAME_UNAVAILABLE: async (world) => {
+        const player = await receiver(world, 'WELCOME');
+        await world.openGame(player, 'PRISM', 50);
+        await world.lose(player, 'PRISM', 46);
+        world.fake.games.idempotent.script.next('unknown-before');
+        return { player };
+      },
+    },
     answers: { BONUS_CLEAR: async (world) => ({ player: await receiver(world, 'DAILY') }) },
     again: 'same',
   },

@@ -1,11 +1,13 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
+import { seedGames } from '../../../demonstration/seed-games.ts';
 import { auditAll } from '../../../ledger/audit.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { openBalance } from '../../../ledger/open-balance.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
+import { bookPlay } from '../../../testing/book-play.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -156,9 +158,8 @@ describe('a refusal', () => {
     expect((await player.call('GET', `/api/bonus/activate/${bonus?.code}`)).statusCode).toBe(200);
     const answer = await withdraw(player, 100);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([409, 'BONUS_REMAINING']);
-    await backend.context.db.query('update bonus_receipts set turnover_done_minor = turnover_minor where player_id = $1', [
-      player.id,
-    ]);
+    await seedGames(backend.context.db, 'thailand');
+    await bookPlay(backend, player, { source: 'round', resultMinor: 0, turnoverMinor: 500_00 });
     expect((await withdraw(player, 100)).statusCode).toBe(200);
   });
 

@@ -3,21 +3,27 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
+import { recordCorrection } from '../../rewards/shares/record-correction.ts';
 import { recordPlay } from '../../rewards/shares/record-play.ts';
-import { createGameStore, type GameResult } from './game.store.ts';
+import { createGameResultStore, type GameResult } from './game-result.store.ts';
 
 /** One result of play, not booked yet. */
-export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source' | 'roundId' | 'playedAt'>;
+export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source' | 'roundId' | 'playedAt'> & {
+  /** Of a difference of balances: the look before. */
+  readonly since?: Date;
+  /** Set for new figures of a booked round: the play is then the difference to the booked figures. */
+  readonly corrects?: { readonly resultId: string; readonly receiptId: string | null };
+};
 
 /** Books what one look at a game found: its sum in one journal, and each play for turnover and the shares of losses. */
 export async function bookPlays(
   tx: Transaction,
-  { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
+  context: Pick<Context, 'ledger' | 'clock' | 'config'>,
   player: Pick<Player, 'id' | 'currency'>,
   gameCode: string,
   plays: readonly NewPlay[],
 ): Promise<void> {
-  const games = createGameStore(tx);
+  const { ledger, clock } = context;
   const bookingId = newId();
   const createdAt = clock.now();
   const totalMinor: Minor = sum(plays.map(({ amountMinor }) => amountMinor));
@@ -33,9 +39,24 @@ export async function bookPlays(
     });
   }
   for (const play of plays) {
-    const { amountMinor, turnoverMinor, source, playedAt } = play;
+    const { amountMinor, turnoverMinor, source, roundId, playedAt, since, corrects } = play;
+    const id = newId();
     const facts = { playerId: player.id, gameCode, currency: player.currency };
-    const { receiptId } = await recordPlay(tx, { ...facts, resultMinor: amountMinor, turnoverMinor, source, playedAt });
-    await games.recordResult({ ...facts, ...play, id: newId(), bookingId, receiptId, createdAt });
+    const counted = { ...facts, resultMinor: amountMinor, turnoverMinor };
+    const record = corrects
+      ? await recordCorrection(tx, context, { ...counted, id, receiptId: corrects.receiptId })
+      : await recordPlay(tx, context, { ...counted, source, playedAt, since });
+    await createGameResultStore(tx).recordResult({
+      ...facts,
+      ...record,
+      id,
+      bookingId,
+      amountMinor,
+      source,
+      roundId,
+      playedAt,
+      createdAt,
+      correctsId: corrects?.resultId ?? null,
+    });
   }
 }

@@ -30,7 +30,8 @@ export function createGameCaseService(context: Context) {
         const { playerId, gameCode, differenceMinor } = account;
         const player = { id: playerId, currency: found.currency };
         if (outcome === 'PLAY') {
-          await bookPlays(tx, context, player, gameCode, [playOfDifference(differenceMinor, found.openedAt)]);
+          const since = new Date(found.evidence['lookedBefore'] ?? 0);
+          await bookPlays(tx, context, player, gameCode, [playOfDifference(differenceMinor, found.openedAt, since)]);
         }
         await pauses.resume(id);
         await pauses.noteOutcome(id, outcome);

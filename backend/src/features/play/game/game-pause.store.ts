@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** An order whose amount a change of the balance equals. */
+/** An order whose amount a change of the balance is near to. */
 const LikelyOrder = rowOf({
   reference: column.text,
   direction: column.oneOf(['in', 'out']),
@@ -60,18 +60,33 @@ export const createGamePauseStore = (sql: Sql) => ({
   },
 
   /**
-   * The latest order since then that a provider without ids may have done once more, or not at all, to make the balance jump by so much.
-   * A loss of what was brought in is none, the most ordinary play of all, unless a person had to say what became of that order.
+   * The order that a provider without ids may have done once more, late, although it refused it, or not at all, to make the balance jump by
+   * about so much (ADR 0017). Since `since` that is any order that the jump equals, and an order into the game that was refused where the jump is no
+   * more than half of it above it, because all of that money may have been lost before the look. Since `nearSince` it is also an order from which a
+   * rise differs by at most half of it, unless that much was seen leaving the game since: then it may have come back. A loss of what was
+   * brought in is none, unless a person had to say what became of that order.
    */
-  async likelyOrder(playerId: string, gameCode: string, jumpMinor: Minor, since: Date): Promise<LikelyOrder | undefined> {
+  async likelyOrder(
+    playerId: string,
+    gameCode: string,
+    jumpMinor: Minor,
+    { since, nearSince }: { readonly since: Date; readonly nearSince: Date },
+  ): Promise<LikelyOrder | undefined> {
     const [order] = await sql.rows(
       LikelyOrder,
-      `select reference, direction, amount_minor as "amountMinor", created_at as "createdAt" from game_transfers
-       where player_id = $1 and game_code = $2 and amount_minor = abs($3::bigint) and settled_at >= $4
-         and (state = 'CONFIRMED' or handed_over_at is not null)
-         and ($3::bigint > 0 or direction = 'out' or handed_over_at is not null)
-       order by created_at desc limit 1`,
-      [playerId, gameCode, jumpMinor, since],
+      `select reference, direction, amount_minor as "amountMinor", created_at as "createdAt" from game_transfers t
+       where player_id = $1 and game_code = $2 and settled_at >= $4
+         and (state = 'CONFIRMED' or handed_over_at is not null or (state = 'REJECTED' and sent_at is not null))
+         and case
+           when $3::bigint < 0 then amount_minor = -$3::bigint and (direction = 'out' or handed_over_at is not null)
+           when amount_minor = $3::bigint then true
+           when state = 'REJECTED' and direction = 'in' then 2 * $3::bigint <= 3 * amount_minor
+           else settled_at >= $5 and 2 * abs($3::bigint - amount_minor) <= amount_minor and $3::bigint > (
+             select coalesce(sum(r.standing_minor), 0) from game_results r
+             where r.player_id = $1 and r.game_code = $2 and r.standing_minor > 0 and r.played_at >= t.settled_at)
+         end
+       order by amount_minor = abs($3::bigint) desc, created_at desc limit 1`,
+      [playerId, gameCode, jumpMinor, since, nearSince],
     );
     return order;
   },

@@ -14,8 +14,10 @@ export type Difference = {
   /** Signed: positive where the provider holds more than we believe. */
   readonly differenceMinor: Minor;
   readonly heldMinor: Minor;
-  /** The order that it equals, where it equals one. */
+  /** The order that it is near to, where there is one. */
   readonly order?: LikelyOrder | undefined;
+  /** The look before, between which and now it came about. */
+  readonly since: Date;
 };
 
 /**
@@ -28,7 +30,7 @@ export async function pauseForDifference(
   player: Pick<Player, 'id' | 'currency'>,
   found: Difference,
 ): Promise<void> {
-  const { kind, gameCode, username, differenceMinor, heldMinor, order } = found;
+  const { kind, gameCode, username, differenceMinor, heldMinor, order, since } = found;
   const id = newId();
   const now = clock.now();
   const difference = toDecimal(differenceMinor);
@@ -36,7 +38,7 @@ export async function pauseForDifference(
     id,
     kind,
     subject: newReference('P'),
-    detail: `${gameCode} ${username}: ${difference} ${player.currency}${order ? `, as order ${order.reference} ${order.direction}` : ''}`,
+    detail: `${gameCode} ${username}: ${difference} ${player.currency}${order ? `, near order ${order.reference} ${order.direction}` : ''}`,
     suspenseMinor: zero,
     currency: player.currency,
     openedAt: now,
@@ -47,6 +49,7 @@ export async function pauseForDifference(
       difference,
       held: toDecimal(heldMinor),
       seenAt: now.toISOString(),
+      lookedBefore: since.toISOString(),
       ...(order
         ? {
             order: order.reference,

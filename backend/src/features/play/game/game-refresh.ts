@@ -49,25 +49,26 @@ export function createGameRefresh(context: Parts) {
     }
   }
 
-  /** Answers false when a game did not tell. */
-  async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<boolean> {
+  /** Returns the codes of the games that did not answer. */
+  async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<ReadonlySet<string>> {
     const reads = await Promise.all(chosen.map(look));
     for (const read of reads) await book(player, read);
-    return reads.every((read) => read !== undefined);
+    return new Set(chosen.filter((_, place) => reads[place] === undefined).map(({ gameCode }) => gameCode));
   }
 
   return {
-    /** Asks all active games at once and books what they tell. */
-    async refreshAll(player: Owner): Promise<void> {
-      await refresh(player, await createGameStore(db).activeAccounts(player.id));
+    /** Asks all active games at once and books what they tell; returns the codes of those that did not answer. */
+    async refreshAll(player: Owner): Promise<ReadonlySet<string>> {
+      return refresh(player, await createGameStore(db).activeAccounts(player.id));
     },
     /** The same for some games, before money leaves them; answers false when one did not tell. */
     async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<boolean> {
       const active = await createGameStore(db).activeAccounts(player.id);
-      return refresh(
+      const silent = await refresh(
         player,
         active.filter(({ gameCode }) => gameCodes.has(gameCode)),
       );
+      return silent.size === 0;
     },
   };
 }

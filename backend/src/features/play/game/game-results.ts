@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import type { RoundsTold, SettledRound } from '../../../providers/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';
+import { type BookedRound, createGameResultStore } from './game-result.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { pauseForDifference } from './game-pause.ts';
 
@@ -17,6 +18,8 @@ type Read = { readonly gameCode: string; readonly version: number };
 export type ReadBalance = Read & { readonly kind: 'balance'; readonly amountMinor: Minor };
 export type ReadRounds = Read & { readonly kind: 'rounds'; readonly told: RoundsTold };
 
+/** For so long after an order a change near to it pauses the game: a provider does an order again within minutes, and then it may be played with. */
+const nearOrderMs = 60 * 60_000;
 /** A mistake that a person has named is the provider's to put right; until then the same jump is no play either. */
 const mistakeMs = 30 * 24 * 60 * 60_000;
 
@@ -31,8 +34,8 @@ const held = (tx: Transaction, { ledger }: Parts, player: Owner, gameCode: strin
   ledger.balance(tx, accounts.game(player.id, gameCode), player.currency, { lock: true });
 
 /**
- * Of a provider that tells balances only: the difference to our mirror is what was won or lost, unless it equals a recent order, which
- * such a provider may have done twice, or late: then a person decides (FAIR-03).
+ * Of a provider that tells balances only: the difference to our mirror is what was won or lost, unless it is near to a recent order, which
+ * such a provider may have done twice, late, or although it refused it: then a person decides (FAIR-03).
  */
 async function bookBalance(tx: Transaction, context: Parts, player: Owner, read: ReadBalance): Promise<boolean> {
   const games = createGameStore(tx);
@@ -47,7 +50,10 @@ async function bookBalance(tx: Transaction, context: Parts, player: Owner, read:
 
   const pauses = createGamePauseStore(tx);
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const order = await pauses.likelyOrder(player.id, gameCode, differenceMinor, before(context.config.orderJumpMs));
+  const order = await pauses.likelyOrder(player.id, gameCode, differenceMinor, {
+    since: before(context.config.orderJumpMs),
+    nearSince: before(nearOrderMs),
+  });
   if (order || (await pauses.isKnownMistake(player.id, gameCode, toDecimal(differenceMinor), before(mistakeMs)))) {
     const { username } = account;
     await pauseForDifference(tx, context, player, {
@@ -57,32 +63,36 @@ async function bookBalance(tx: Transaction, context: Parts, player: Owner, read:
       differenceMinor,
       heldMinor,
       order,
+      since: account.lookedAt,
     });
     return true;
   }
-  await bookPlays(tx, context, player, gameCode, [playOfDifference(differenceMinor, now)]);
+  await bookPlays(tx, context, player, gameCode, [playOfDifference(differenceMinor, now, account.lookedAt)]);
   return true;
 }
 
-/** A difference of balances as one play: nothing tells what was staked, so the size of it counts. */
-export const playOfDifference = (differenceMinor: Minor, playedAt: Date): NewPlay => ({
+/** A difference of balances as one play, between two looks: nothing tells what was staked, so the size of it counts. */
+export const playOfDifference = (differenceMinor: Minor, playedAt: Date, since: Date): NewPlay => ({
   amountMinor: differenceMinor,
   turnoverMinor: minor(Math.abs(differenceMinor)),
   source: 'balance',
   roundId: null,
   playedAt,
+  since,
 });
 
-const playOfRound = ({ id, stakeMinor, winMinor, settledAt }: SettledRound): NewPlay => ({
-  amountMinor: subtract(winMinor, stakeMinor),
-  turnoverMinor: stakeMinor,
+/** A round as play; where figures of it are booked, the difference to them. */
+const playOfRound = ({ id, stakeMinor, winMinor, settledAt }: SettledRound, booked: BookedRound | undefined): NewPlay => ({
+  amountMinor: subtract(subtract(winMinor, stakeMinor), booked?.amountMinor ?? zero),
+  turnoverMinor: subtract(stakeMinor, booked?.stakeMinor ?? zero),
   source: 'round',
   roundId: id,
   playedAt: settledAt,
+  ...(booked ? { corrects: { resultId: booked.resultId, receiptId: booked.receiptId } } : {}),
 });
 
 /**
- * Of a provider that tells rounds: each settled round is booked once, and an open stake is neither won nor lost. Our mirror is then the
+ * Of a provider that tells rounds: each settled round is booked once, with its last figures, and an open stake is neither won nor lost. Our mirror is then the
  * balance and the open stakes; what is left between them is for a person, never a win or a loss (FAIR-03).
  */
 async function bookRounds(
@@ -98,14 +108,21 @@ async function bookRounds(
   await games.markSynced(player.id, gameCode, { syncedAt: context.clock.now(), rounds: { cursor, openStakesMinor } });
 
   const heldMinor = await held(tx, context, player, gameCode);
-  const plays = (await newRounds(tx, gameCode, told.rounds)).map(playOfRound);
+  const plays = await newPlays(tx, player.id, gameCode, told.rounds);
   const playedMinor = sum([heldMinor, ...plays.map(({ amountMinor }) => amountMinor)]);
   const toldMinor = sum([told.amountMinor, openStakesMinor]);
   const { username } = account;
   if (playedMinor < 0) {
     // Rounds that lose more than there is are no play of this account.
     const differenceMinor = subtract(toldMinor, heldMinor);
-    await pauseForDifference(tx, context, player, { kind: 'GAME_DIFFERENCE', gameCode, username, differenceMinor, heldMinor });
+    await pauseForDifference(tx, context, player, {
+      kind: 'GAME_DIFFERENCE',
+      gameCode,
+      username,
+      differenceMinor,
+      heldMinor,
+      since: account.lookedAt,
+    });
     return true;
   }
   await bookPlays(tx, context, player, gameCode, plays);
@@ -117,16 +134,28 @@ async function bookRounds(
     username,
     differenceMinor,
     heldMinor: playedMinor,
+    since: account.lookedAt,
   });
   return true;
 }
 
-/** Rounds that are not booked yet, each once; those in which nothing was staked and nothing won tell nothing. */
-async function newRounds(tx: Transaction, gameCode: string, rounds: readonly SettledRound[]): Promise<SettledRound[]> {
+/**
+ * What the rounds tell beyond what is booked of them: rounds that are new, and new figures of rounds that are booked, since the last word of
+ * a provider is right. A cancelled round is told with nothing staked and nothing won. The round of another account tells nothing.
+ */
+async function newPlays(
+  tx: Transaction,
+  playerId: string,
+  gameCode: string,
+  rounds: readonly SettledRound[],
+): Promise<NewPlay[]> {
   const once = [...new Map(rounds.map((round) => [round.id, round])).values()];
-  const booked = await createGameStore(tx).bookedRounds(
+  const booked = await createGameResultStore(tx).bookedRounds(
     gameCode,
     once.map(({ id }) => id),
   );
-  return once.filter(({ id, stakeMinor, winMinor }) => !booked.has(id) && (stakeMinor > 0 || winMinor > 0));
+  return once
+    .filter(({ id }) => (booked.get(id)?.playerId ?? playerId) === playerId)
+    .map((round) => playOfRound(round, booked.get(round.id)))
+    .filter(({ amountMinor, turnoverMinor }) => amountMinor !== zero || turnoverMinor !== zero);
 }

@@ -1,4 +1,4 @@
-import { type Currency, GameCategory } from '@wallet/shared/api';
+import { GameCategory } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
@@ -62,30 +62,17 @@ const ActiveAccount = rowOf({
   roundsCursor: column.text,
 });
 export type ActiveAccount = RowOf<typeof ActiveAccount>;
-export type GameResult = {
-  readonly id: string;
-  /** Reference of the journal that moved it, with the other results of the same look; its own id where it was booked alone. */
-  readonly bookingId?: string;
-  readonly playerId: string;
-  readonly gameCode: string;
-  readonly currency: Currency;
-  /** Signed: a win is positive, a loss negative. */
-  readonly amountMinor: Minor;
-  readonly turnoverMinor: Minor;
-  readonly source: 'round' | 'balance';
-  /** The provider's name of the round; null for a difference of balances. */
-  readonly roundId: string | null;
-  readonly playedAt: Date;
-  /** The bonus or promotion that ran. */
-  readonly receiptId: string | null;
-  readonly createdAt: Date;
-};
 
 const LaunchedAccount = rowOf({ ...GameAccount.columns, family: Game.columns.family, web: Game.columns.web });
 const EmptyableAccount = rowOf({ gameCode: column.text, isQuiet: column.boolean, openStakeMinor: column.minor });
 const Stake = rowOf({ openStakeMinor: column.minor });
-const LockedAccount = rowOf({ username: column.text, version: column.integer, isPaused: column.boolean });
-const BookedRound = rowOf({ roundId: column.text });
+const LockedAccount = rowOf({
+  username: column.text,
+  version: column.integer,
+  isPaused: column.boolean,
+  /** When the game was looked at before; when the account was opened, before the first look. */
+  lookedAt: column.instant,
+});
 export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
   g.logo, g.background, g.web, g.android, g.ios`;
 const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
@@ -243,10 +230,15 @@ export function createGameStore(sql: Sql) {
     },
 
     /** Locks the account for a booking; undefined when it changed since the version was read, is paused, or has a transfer in flight. */
-    async lockQuiet(playerId: string, gameCode: string, version: number): Promise<{ username: string } | undefined> {
+    async lockQuiet(
+      playerId: string,
+      gameCode: string,
+      version: number,
+    ): Promise<{ readonly username: string; readonly lookedAt: Date } | undefined> {
       const [account] = await sql.rows(
         LockedAccount,
-        `select username, version, paused_case_id is not null as "isPaused" from game_accounts
+        `select username, version, paused_case_id is not null as "isPaused", coalesce(synced_at, created_at) as "lookedAt"
+         from game_accounts
          where player_id = $1 and game_code = $2 for update`,
         [playerId, gameCode],
       );
@@ -270,39 +262,6 @@ export function createGameStore(sql: Sql) {
            open_stake_minor = coalesce($5::bigint, open_stake_minor)
          where player_id = $1 and game_code = $2`,
         [playerId, gameCode, syncedAt, rounds?.cursor ?? null, rounds?.openStakesMinor ?? null],
-      );
-    },
-
-    /** Which of the rounds are booked. */
-    async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlySet<string>> {
-      if (roundIds.length === 0) return new Set();
-      const rows = await sql.rows(
-        BookedRound,
-        `select round_id as "roundId" from game_results where game_code = $1 and round_id = any ($2::text[])`,
-        [gameCode, roundIds],
-      );
-      return new Set(rows.map(({ roundId }) => roundId));
-    },
-
-    async recordResult(result: GameResult): Promise<void> {
-      await sql.run(
-        `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
-           receipt_id, created_at, booking_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          result.id,
-          result.playerId,
-          result.gameCode,
-          result.currency,
-          result.amountMinor,
-          result.turnoverMinor,
-          result.source,
-          result.roundId,
-          result.playedAt,
-          result.receiptId,
-          result.createdAt,
-          result.bookingId ?? result.id,
-        ],
       );
     },
   };

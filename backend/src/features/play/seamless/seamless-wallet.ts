@@ -16,7 +16,7 @@ const roundsAtOnce = 200;
 
 type OfAccount = Exclude<SeamlessAsked, { kind: 'info' }>;
 type Change = Exclude<OfAccount, { kind: 'balance' }>;
-type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'>;
+type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'> & Partial<Pick<NewEntry, 'cancelsId'>>;
 type Settled = NonNullable<NewEntry['settled']>;
 
 /** The facts by which a repeat is recognised: all that decide its effect, without its own id. A win always closes its round. */
@@ -37,8 +37,8 @@ const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
  * provider change; what they settle is told as rounds, as any provider that tells rounds tells them. Each change is one transaction
  * that holds the account, is recorded under the provider's id of it, and done once.
  *
- * Balance and open stakes together change by settled rounds and transfers only. Whatever is settled already stays so: what comes later
- * of a round is told as a further one.
+ * Balance and open stakes together change by settled rounds and transfers only. What is settled is told as a round under the id of the entry
+ * that settled it; a rollback of a part of it changes the figures of that round, which is told again. A later win is a further round.
  */
 export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   async function bet(store: SeamlessStore, asked: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
@@ -70,11 +70,9 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     if (add(account.balanceMinor, amountMinor) < zero) return 'not-enough';
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
-    // Of a bet that is still open nothing was told; of one that is settled, or of a win, the opposite is told now.
-    const isTold = !isNothing && !of.isOpen;
-    const backMinor = isTold && amountMinor > zero ? amountMinor : zero;
-    const lostMinor = isTold && amountMinor < zero ? negate(amountMinor) : zero;
-    return { amountMinor, isOpen: false, settled: settledOf(add(left, lostMinor), backMinor) };
+    // Of a bet that is still open nothing was told; of one that is settled, or of a win, its round is told again with what is left.
+    const cancelsId = isNothing || of.isOpen ? null : of.kind === 'win' ? reference : of.settledBy;
+    return { amountMinor, isOpen: false, settled: settledOf(left, zero), cancelsId };
   }
 
   /** A bet that was taken back stays so, whenever a copy of it arrives. */
@@ -102,6 +100,7 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     reference: asked.kind === 'bet' ? null : asked.reference,
     asked: askedText(asked),
     createdAt: clock.now(),
+    cancelsId: null,
     ...change,
   });
 
@@ -150,7 +149,16 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
         }
         if (add(account.balanceMinor, amountMinor) < zero) return { kind: 'rejected', reason: 'NOT_ENOUGH' };
         const about = { gameCode, username, kind: 'transfer', source: 'ours', round: null, reference: null } as const;
-        await store.add({ ...about, id, amountMinor, asked, isOpen: false, settled: null, createdAt: clock.now() });
+        await store.add({
+          ...about,
+          id,
+          amountMinor,
+          asked,
+          isOpen: false,
+          settled: null,
+          cancelsId: null,
+          createdAt: clock.now(),
+        });
         return { kind: 'confirmed' };
       }),
 
@@ -164,15 +172,14 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
         const store = createSeamlessStore(tx);
         const account = await store.lock(gameCode, username);
         if (!account) return undefined;
-        const found = await store.settled(gameCode, username, Number(after || 0), roundsAtOnce + 1);
-        const told = found.slice(0, roundsAtOnce);
+        const { rounds, last, count } = await store.settled(gameCode, username, Number(after || 0), roundsAtOnce);
         return {
           kind: 'found',
           amountMinor: account.balanceMinor,
           openStakesMinor: await store.openStakes(gameCode, username),
-          rounds: told.map(({ id, stakeMinor, winMinor, settledAt }) => ({ id, stakeMinor, winMinor, settledAt })),
-          cursor: told.at(-1)?.place.toString() ?? after,
-          isMore: found.length > told.length,
+          rounds,
+          cursor: count > 0 ? last.toString() : after,
+          isMore: count === roundsAtOnce,
         };
       }),
   };

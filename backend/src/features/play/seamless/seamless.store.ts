@@ -11,14 +11,21 @@ const Entry = rowOf({
   amountMinor: column.minor,
   asked: column.text,
   isOpen: column.boolean,
+  /** The entry that settled a bet. */
+  settledBy: column.nullable(column.text),
 });
 export type SeamlessEntry = RowOf<typeof Entry>;
 const Settled = rowOf({
-  place: column.integer,
   id: column.text,
   stakeMinor: column.minor,
   winMinor: column.minor,
   settledAt: column.instant,
+});
+const SettledEntry = rowOf({
+  place: column.integer,
+  id: column.text,
+  cancelsId: column.nullable(column.text),
+  isSettled: column.boolean,
 });
 const Total = rowOf({ total: column.minor });
 
@@ -34,13 +41,23 @@ export type NewEntry = {
   readonly asked: string;
   readonly isOpen: boolean;
   readonly settled: { readonly stakeMinor: Minor; readonly winMinor: Minor } | null;
+  /** The entry that settled what this one takes back. */
+  readonly cancelsId: string | null;
   readonly createdAt: Date;
 };
 
-const entryColumns = `kind, username, amount_minor as "amountMinor", asked, is_open as "isOpen"`;
+const entryColumns = `kind, username, amount_minor as "amountMinor", asked, is_open as "isOpen", settled_by as "settledBy"`;
 
 /** What players have in games of seamless providers, and every change of it. */
 export function createSeamlessStore(sql: Sql) {
+  /** Every bet that is closed and not settled yet was settled by this entry. */
+  const noteSettled = (gameCode: string, username: string, id: string): Promise<number> =>
+    sql.run(
+      `update seamless_entries set settled_by = $3
+       where game_code = $1 and username = $2 and kind = 'bet' and not is_open and settled_by is null`,
+      [gameCode, username, id],
+    );
+
   return {
     /** Repeats are harmless. */
     async open(gameCode: string, username: string, createdAt: Date): Promise<void> {
@@ -91,11 +108,25 @@ export function createSeamlessStore(sql: Sql) {
 
     /** Records the change and makes it; the account is locked. */
     async add(entry: NewEntry): Promise<void> {
-      const { gameCode, source, id, username, kind, round, reference, amountMinor, asked, isOpen, settled, createdAt } = entry;
+      const {
+        gameCode,
+        source,
+        id,
+        username,
+        kind,
+        round,
+        reference,
+        amountMinor,
+        asked,
+        isOpen,
+        settled,
+        cancelsId,
+        createdAt,
+      } = entry;
       await sql.run(
         `insert into seamless_entries (game_code, source, id, username, kind, round, reference, amount_minor, asked, is_open,
-           settled_stake_minor, settled_win_minor, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           settled_stake_minor, settled_win_minor, created_at, cancels_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           gameCode,
           source,
@@ -110,8 +141,10 @@ export function createSeamlessStore(sql: Sql) {
           settled?.stakeMinor ?? null,
           settled?.winMinor ?? null,
           createdAt,
+          cancelsId,
         ],
       );
+      if (settled) await noteSettled(gameCode, username, id);
       await sql.run('update seamless_accounts set balance_minor = balance_minor + $3 where game_code = $1 and username = $2', [
         gameCode,
         username,
@@ -152,15 +185,33 @@ export function createSeamlessStore(sql: Sql) {
       return row.total;
     },
 
-    /** What was settled behind a place, oldest first. */
-    settled: (gameCode: string, username: string, behind: number, limit: number) =>
-      sql.rows(
-        Settled,
-        `select place, id, settled_stake_minor as "stakeMinor", settled_win_minor as "winMinor", created_at as "settledAt"
-         from seamless_entries
-         where game_code = $1 and username = $2 and place > $3 and settled_stake_minor is not null order by place limit $4`,
+    /**
+     * What was settled behind a place, and what was settled before and cancelled in part behind it: each with the figures that it has after
+     * the last entry of the answer, oldest first. `last` is that entry's place, and `count` how many entries there were.
+     */
+    async settled(gameCode: string, username: string, behind: number, limit: number) {
+      const page = await sql.rows(
+        SettledEntry,
+        `select place, id, cancels_id as "cancelsId", settled_stake_minor is not null as "isSettled" from seamless_entries
+         where game_code = $1 and username = $2 and place > $3 and (settled_stake_minor is not null or cancels_id is not null)
+         order by place limit $4`,
         [gameCode, username, behind, limit],
-      ),
+      );
+      const ids = page.flatMap(({ id, cancelsId, isSettled }) => [...(isSettled ? [id] : []), ...(cancelsId ? [cancelsId] : [])]);
+      const last = page.at(-1)?.place ?? behind;
+      const rounds = await sql.rows(
+        Settled,
+        `select e.id, e.settled_stake_minor - coalesce(sum(c.amount_minor) filter (where c.amount_minor > 0), 0)::bigint as "stakeMinor",
+           e.settled_win_minor + coalesce(sum(c.amount_minor) filter (where c.amount_minor < 0), 0)::bigint as "winMinor",
+           e.created_at as "settledAt"
+         from seamless_entries e
+         left join seamless_entries c on c.game_code = e.game_code and c.cancels_id = e.id and c.place <= $3
+         where e.game_code = $1 and e.source = 'theirs' and e.id = any ($2)
+         group by e.game_code, e.source, e.id order by e.place`,
+        [gameCode, [...new Set(ids)], last],
+      );
+      return { rounds, last, count: page.length };
+    },
   };
 }
 export type SeamlessStore = ReturnType<typeof createSeamlessStore>;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { type HeardRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await writeFile(`${folder}/rails.json`, JSON.stringify(file));
   backend = await createTestBackend({ environment: { RAILS_FILE: `${folder}/rails.json` } });
   await seedGames(backend.context.db, 'thailand');
+  await seedBonuses(backend.context.db);
 });
 beforeEach(() => {
   launches = [];
@@ -185,6 +187,57 @@ test('FAIR-03 SRV-02 a bet is taken back once, open or settled, and also before 
   expect(await rollback(account, r4, b3)).toEqual(['RS_OK', 100]);
   expect(await bet(account, b3, 60)).toEqual(['RS_ERROR_UNKNOWN', 100]);
   expect([await inPrism(player), await casesOf(player)]).toEqual([100, []]);
+});
+
+describe('FAIR-06 a round that the provider takes back', () => {
+  const active = async (player: TestPlayer) =>
+    (await player.call('GET', '/api/bonus/check/active')).json<{ turnoverDone: number; canEnd: boolean }>();
+
+  test('FAIR-06 is no turnover after the rollback of bet 300 and win 0', async () => {
+    const { player, account } = await atPrism(500);
+    const [b1, w1, b2, w2] = ids('b1', 'w1', 'b2', 'w2');
+    const [r1, r2, r3] = ids('r1', 'r2', 'r3');
+    await player.call('GET', '/api/bonus/activate/WELCOME');
+    await bet(account, b1, 300);
+    await win(account, w1, b1, 0);
+    await bet(account, b2, 20, { round: 'R2' });
+    await win(account, w2, b2, 50, { round: 'R2' });
+    await inPrism(player);
+    expect(await active(player)).toMatchObject({ turnoverDone: 320 });
+    for (const id of [r1, r1]) await rollback(account, id, w1);
+    for (const id of [r2, r2]) expect(await rollback(account, id, b1)).toEqual(['RS_OK', 530]);
+    expect(await inPrism(player)).toBe(530);
+    expect(await active(player)).toMatchObject({ turnoverDone: 20, canEnd: false });
+    // Of the other round the win goes back, and the stake is lost.
+    await rollback(account, r3, w2, { round: 'R2' });
+    expect(await inPrism(player)).toBe(480);
+    expect(await active(player)).toMatchObject({ turnoverDone: 20 });
+    expect([
+      await casesOf(player),
+      (await resultsOf(player)).map(({ amount_minor }) => amount_minor).toSorted((a, b) => a - b),
+    ]).toEqual([[], [-300_00, -50_00, 30_00, 300_00]]);
+  });
+
+  test('FAIR-06 is not booked at all when it is cancelled before the first look', async () => {
+    const { player, account } = await atPrism(500);
+    const [b1, w1, r1, r2] = ids('b1', 'w1', 'r1', 'r2');
+    await bet(account, b1, 300);
+    await win(account, w1, b1, 100);
+    await rollback(account, r1, w1);
+    await rollback(account, r2, b1);
+    expect([await inPrism(player), await resultsOf(player), await casesOf(player)]).toEqual([500, [], []]);
+  });
+
+  test('FAIR-06 makes the grant owed when its turnover had ended the bonus', async () => {
+    const { player, account } = await atPrism(1000);
+    const [b1, r1] = ids('b1', 'r1');
+    await player.call('GET', '/api/bonus/activate/WELCOME');
+    await bet(account, b1, 1000, { round_closed: true });
+    expect((await player.call('GET', '/api/bonus/clear')).json()).toEqual({ message: 'BONUS_CLEAR' });
+    expect(await rollback(account, r1, b1)).toEqual(['RS_OK', 1000]);
+    await inPrism(player);
+    expect((await player.call('GET', '/api/refund/check')).json()).toMatchObject({ owed: 50, refundAmount: 0 });
+  });
 });
 
 test('FAIR-03 SRV-02 a win is taken back as far as it is there', async () => {

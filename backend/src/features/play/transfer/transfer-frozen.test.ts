@@ -241,6 +241,47 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     expect(await moneyOf(world.player)).toEqual({ wallet: 800, onTheWay: 0, game: 100, paused: null });
   });
 
+  test('FAIR-03 in 200 twice, and 1.00 lost or won before it is seen: a case, never a win', async () => {
+    for (const played of [-1_00, 1_00, -90_00]) {
+      const world = await atLotus();
+      const { player, game, username } = world;
+      const real = game.provider.balance.bind(game.provider);
+      // The look right after the order has no answer.
+      const balance = jest.spyOn(game.provider, 'balance').mockImplementationOnce(real);
+      balance.mockResolvedValueOnce({ kind: 'unknown', cause: 'lost' });
+      expect(await doubled(world, 'WALLET', 'LOTUS', 200)).toMatchObject({ status: 'SUCCESS' });
+      balance.mockRestore();
+      game.play('LOTUS', username, played);
+      expect(await moneyOf(player)).toMatchObject({ game: 500, paused: 'BALANCE' });
+      expect(await resultsOf(player)).toEqual([]);
+    }
+  });
+
+  test('FAIR-03 an order that is refused and still executed is a case, whatever part of it was lost before the look', async () => {
+    for (const lost of [0, 1_00, 180_00]) {
+      const world = await atLotus();
+      const { player, game, username } = world;
+      const real = game.provider.transfer.bind(game.provider);
+      jest.spyOn(game.provider, 'transfer').mockImplementationOnce(async (code, order) => {
+        await real(code, order);
+        return { kind: 'rejected', reason: 'refused' };
+      });
+      expect(await move(player, 'WALLET', 'LOTUS', 200)).toMatchObject({ message: 'TRANSFER_FAIL' });
+      backend.clock.advance({ hours: 3 });
+      if (lost > 0) game.play('LOTUS', username, -lost);
+      expect(await moneyOf(player)).toMatchObject({ wallet: 700, game: 300, paused: 'BALANCE' });
+      expect(await resultsOf(player)).toEqual([]);
+    }
+  });
+
+  test('FAIR-03 a returning stake whose loss was seen is no case, though it is near to an order', async () => {
+    const world = await atLotus();
+    world.game.shift('LOTUS', world.username, -290_00);
+    expect(await moneyOf(world.player)).toMatchObject({ game: 10, paused: null });
+    world.game.shift('LOTUS', world.username, 290_00);
+    expect(await moneyOf(world.player)).toMatchObject({ game: 300, paused: null });
+  });
+
   test('FAIR-03 honest play is play: losing what was brought, and any amount that no order had', async () => {
     const world = await atLotus();
     world.game.play('LOTUS', world.username, 55_00);

@@ -3,7 +3,7 @@ import type { Minor } from '@wallet/shared/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
-export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const;
+export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'recovery', 'withdraw', 'transfer'] as const;
 export type MovementType = (typeof movementTypes)[number];
 export const originKinds = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 /** Where the money came from, for the rows that name it. */

@@ -1,5 +1,6 @@
 import { type ActiveBonus, type Bonus, type CodeAnswer, UserBonus } from '@wallet/shared/api';
-import { type Minor, minor, toAmount } from '@wallet/shared/money';
+import { type Minor, minor, toAmount, zero } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
@@ -7,16 +8,20 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
+import { createDebtStore } from '../shares/debt.store.ts';
+import { recoverDebts } from '../shares/recover-debts.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
 import { bonusPeriod } from './bonus-period.ts';
 import { grantOnce, grantReceipt } from './grant.ts';
-import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type TargetState, targetState } from './turnover.ts';
+import type { ReadGames } from './read-games.ts';
+import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type Target, targetOf } from './turnover.ts';
 
 const bonusOperation = keyedOperation('bonus', UserBonus);
 
 /** What the house gives, and when it may be ended (D-26). */
-export function createBonusService(context: Context) {
-  const { db, clock, config } = context;
+export function createBonusService(context: Context, readGames: ReadGames) {
+  const { db, clock, config, ledger } = context;
 
   const periodOf = (offer: BonusOffer, instant: Date) => bonusPeriod(offer.type, instant, config.rules.timeZone);
 
@@ -27,7 +32,7 @@ export function createBonusService(context: Context) {
     return found;
   }
 
-  async function grant(tx: Transaction, player: Player, code: string): Promise<void> {
+  async function grant(tx: Transaction, player: Player, code: string, readBeforeAt: Date): Promise<void> {
     const store = createBonusStore(tx);
     const offer = await store.find(code, player.currency);
     if (!offer) throw new Refusal('NO_DATA');
@@ -48,7 +53,28 @@ export function createBonusService(context: Context) {
       turnoverMinor: offer.turnoverMinor,
       percentFail: offer.percentFail,
       receivedAt,
+      readBeforeAt,
     });
+  }
+
+  /** A game with money may have been won in meanwhile. @throws Refusal `GAME_UNAVAILABLE`. */
+  async function assertNothingUnread(tx: Transaction, { id, currency }: Player, unread: ReadonlySet<string>): Promise<void> {
+    const balances = await Promise.all([...unread].map((gameCode) => ledger.balance(tx, accounts.game(id, gameCode), currency)));
+    if (balances.some((amountMinor) => amountMinor > 0)) throw new Refusal('GAME_UNAVAILABLE');
+  }
+
+  /** What can be taken of a grant that stops being a bonus: no more than is in the wallet, and than was not taken of it before. */
+  async function takeable(sql: Sql, { id, currency }: Player, running: RunningReceipt, lock: boolean): Promise<Minor> {
+    const walletMinor = await ledger.balance(sql, accounts.wallet(id), currency, { lock });
+    const takenMinor = await createDebtStore(sql).recoveredFrom(running.id);
+    return minor(Math.min(walletMinor, running.grantMinor - takenMinor));
+  }
+
+  /** What ending takes now. */
+  async function takenByEnd(player: Player, running: RunningReceipt, { state }: Target): Promise<Minor> {
+    const owedMinor = await createDebtStore(db).owed(player.id, player.currency);
+    if (owedMinor === zero || state !== 'met') return zero;
+    return minor(Math.min(owedMinor, await takeable(db, player, running, false)));
   }
 
   return {
@@ -70,36 +96,53 @@ export function createBonusService(context: Context) {
     },
 
     /**
-     * Gives the bonus, once under its key (D-9); asked again while it runs, returns what was given without a key too (D-10).
+     * Gives the bonus, once under its key (D-9); asked again while it runs, returns what was given without a key too (D-10). Reads the
+     * games first, so that what was played before is counted as such; a game that does not answer keeps nobody from it, because the time of
+     * play decides (ADR 0020).
      * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week) and `IDEMPOTENCY_CONFLICT`.
      */
-    activate: (player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> =>
-      grantOnce(
+    async activate(player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> {
+      const readBeforeAt = clock.now();
+      await readGames(player);
+      return grantOnce(
         context,
         { player, operation: bonusOperation, kind: 'bonus', code, key },
-        { give: (tx) => grant(tx, player, code), answer: (sql) => userBonus(sql, player, code) },
-      ),
+        { give: (tx) => grant(tx, player, code, readBeforeAt), answer: (sql) => userBonus(sql, player, code) },
+      );
+    },
 
     async active(player: Player, language: Language): Promise<ActiveBonus> {
       const running = await findRunning(db, player.id);
       if (!running) return { status: false, type: '', name: '' };
-      return presentActive(running, await targetState(db, context, player.id, running), language);
+      const target = await targetOf(db, context, player.id, running);
+      return presentActive(running, target, await takenByEnd(player, running, target), language);
     },
 
     /** Below this total a bonus may end whatever its target. */
     minimum: ({ currency }: Player) => ({ minimum: toAmount(bonusFloorMinor[currency]) }),
 
     /**
-     * Ends what runs. Ending it again is harmless and returns the same.
-     * @throws Refusal `BONUS_CONDITION` while its target is open.
+     * Ends what runs, after reading the games. Ending it again is harmless and returns the same. What the player owes is taken out of the
+     * grant as it stops being a bonus.
+     * @throws Refusal `BONUS_CONDITION` while its target is open, and `GAME_UNAVAILABLE` when nothing seems left but a game with money did not answer.
      */
     async clear(player: Player): Promise<CodeAnswer> {
+      const readAfterAt = clock.now();
+      const unread = await readGames(player);
       await db.transaction(async (tx) => {
+        await createLossAccountStore(tx).lock(player.id, player.currency);
         const running = await findRunning(tx, player.id, { lock: true });
         if (!running) return;
-        if (isOpen(await targetState(tx, context, player.id, running))) throw new Refusal('BONUS_CONDITION');
+        const target = await targetOf(tx, context, player.id, running);
+        if (isOpen(target)) throw new Refusal('BONUS_CONDITION');
+        if (target.state === 'below-floor') await assertNothingUnread(tx, player, unread);
         const now = clock.now();
-        await createBonusStore(tx).clearReceipt(running.id, now);
+        const endedBy = target.state === 'met' ? 'turnover' : 'floor';
+        await createBonusStore(tx).clearReceipt(running.id, { clearedAt: now, readAfterAt, endedBy });
+        if (endedBy === 'turnover') {
+          const mostMinor = await takeable(tx, player, running, true);
+          await recoverDebts(tx, context, player, { sourceId: running.id, mostMinor });
+        }
         await createMovementStore(tx).record({
           id: newId(),
           playerId: player.id,
@@ -150,8 +193,9 @@ const presentBonus = (
   currency,
 });
 
-function presentActive(running: RunningReceipt, state: TargetState, language: Language): ActiveBonus {
-  const remainingMinor: Minor = minor(Math.max(0, running.turnoverMinor - running.turnoverDoneMinor));
+function presentActive(running: RunningReceipt, target: Target, takenMinor: Minor, language: Language): ActiveBonus {
+  const { state, doneMinor } = target;
+  const remainingMinor: Minor = minor(Math.max(0, running.turnoverMinor - doneMinor));
   return {
     status: true,
     type: running.type ?? 'limit',
@@ -159,10 +203,11 @@ function presentActive(running: RunningReceipt, state: TargetState, language: La
     grant: toAmount(running.grantMinor),
     turnover: toAmount(minor(running.turnoverMinor)),
     currency: running.currency,
-    turnoverDone: toAmount(minor(running.turnoverDoneMinor)),
+    turnoverDone: toAmount(minor(doneMinor)),
     remaining: toAmount(remainingMinor),
-    canEnd: !isOpen(state),
-    ...(isOpen(state) ? { waitsFor: state === 'open-play' ? 'open-play' : 'turnover' } : {}),
+    canEnd: !isOpen(target),
+    ...(isOpen(target) ? { waitsFor: state === 'open-play' ? 'open-play' : 'turnover' } : {}),
     floor: toAmount(bonusFloorMinor[running.currency]),
+    ...(takenMinor > 0 ? { taken: toAmount(takenMinor) } : {}),
   };
 }

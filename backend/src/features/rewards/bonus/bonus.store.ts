@@ -36,6 +36,8 @@ export type NewReceipt = {
   readonly turnoverMinor: Minor;
   readonly percentFail: number;
   readonly receivedAt: Date;
+  /** When the games were read before. */
+  readonly readBeforeAt: Date;
 };
 
 const Received = rowOf({ received: column.integer });
@@ -76,8 +78,8 @@ export function createBonusStore(sql: Sql) {
     async addReceipt(receipt: NewReceipt): Promise<boolean> {
       const count = await sql.run(
         `insert into bonus_receipts (id, player_id, kind, code, period, ordinal, currency, grant_minor, turnover_minor, percent_fail,
-           is_active, received_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11) on conflict do nothing returning id`,
+           is_active, received_at, read_before_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12) on conflict do nothing returning id`,
         [
           receipt.id,
           receipt.playerId,
@@ -90,13 +92,20 @@ export function createBonusStore(sql: Sql) {
           receipt.turnoverMinor,
           receipt.percentFail,
           receipt.receivedAt,
+          receipt.readBeforeAt,
         ],
       );
       return count > 0;
     },
 
-    async clearReceipt(id: string, clearedAt: Date): Promise<void> {
-      await sql.run('update bonus_receipts set is_active = false, cleared_at = $2 where id = $1', [id, clearedAt]);
+    async clearReceipt(
+      id: string,
+      end: { readonly clearedAt: Date; readonly readAfterAt: Date; readonly endedBy: 'turnover' | 'floor' },
+    ): Promise<void> {
+      await sql.run(
+        'update bonus_receipts set is_active = false, cleared_at = $2, read_after_at = $3, ended_by = $4 where id = $1',
+        [id, end.clearedAt, end.readAfterAt, end.endedBy],
+      );
     },
   };
 }

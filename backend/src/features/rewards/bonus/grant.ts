@@ -6,6 +6,8 @@ import type { KeyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
+import { recoverDebts } from '../shares/recover-debts.ts';
 import { createBonusStore, type NewReceipt } from './bonus.store.ts';
 import { findRunning, type RunningReceipt } from './turnover.ts';
 
@@ -47,12 +49,18 @@ export async function grantOnce<Answer>(
 
 /**
  * Gives what a bonus or promotion promises: the receipt, the money from the house and the statement's row, in the caller's
- * transaction. The database lets one run at a time and each place in a period be taken once.
+ * transaction. The database lets one run at a time and each place in a period be taken once. What the player owes is taken out of it.
  * @throws Refusal `BONUS_ALREADY_ACTIVE` when one runs, or another request was quicker.
  */
-export async function grantReceipt(tx: Transaction, { ledger }: Pick<Context, 'ledger'>, receipt: NewReceipt): Promise<void> {
+export async function grantReceipt(
+  tx: Transaction,
+  context: Pick<Context, 'ledger' | 'clock'>,
+  receipt: NewReceipt,
+): Promise<void> {
+  // Play that is being booked is counted before, or finds the receipt.
+  await createLossAccountStore(tx).lock(receipt.playerId, receipt.currency);
   if (!(await createBonusStore(tx).addReceipt(receipt))) throw new Refusal('BONUS_ALREADY_ACTIVE');
-  await ledger.post(tx, {
+  await context.ledger.post(tx, {
     kind: `${receipt.kind}-grant`,
     reference: receipt.id,
     currency: receipt.currency,
@@ -74,4 +82,6 @@ export async function grantReceipt(tx: Transaction, { ledger }: Pick<Context, 'l
     reference: newReference('B'),
     createdAt: receipt.receivedAt,
   });
+  const player = { id: receipt.playerId, currency: receipt.currency };
+  await recoverDebts(tx, context, player, { sourceId: receipt.id, mostMinor: receipt.grantMinor });
 }

@@ -61,10 +61,12 @@ test('FAIR-06 stakes of settled rounds are counted, whatever they brought, and t
   expect(await get(player, 'bonus/clear')).toEqual({ message: 'BONUS_CLEAR' });
 });
 
-test('FAIR-06 where a game tells a balance only its changes are counted, and moving money counts nothing', async () => {
+test('FAIR-06 changes of a balance count once they cannot be open stakes, and moving money counts nothing', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await get(player, 'bonus/activate/WELCOME');
   await bookPlay(backend, player, { source: 'balance', gameCode: 'LOTUS', resultMinor: -300_00 });
+  expect(await active(player)).toMatchObject({ turnoverDone: 0 });
+  backend.clock.advance({ hours: 24 });
   expect(await active(player)).toMatchObject({ turnoverDone: 300 });
   await get(player, 'wallet/activate/PRISM');
   await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 100 });
@@ -79,7 +81,7 @@ test('FAIR-02 the floor does not end a bonus while a balance’s loss may be an 
   await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'LOTUS', amount: 50 });
   backend.fake.games.plain.play('LOTUS', username, -50_00);
   await get(player, 'wallet/refresh/slot');
-  expect(await active(player)).toMatchObject({ canEnd: false, waitsFor: 'open-play', floor: 5, remaining: 450 });
+  expect(await active(player)).toMatchObject({ canEnd: false, waitsFor: 'open-play', floor: 5, remaining: 500 });
   expect(await get(player, 'bonus/clear')).toMatchObject({ message: 'BONUS_CONDITION' });
   backend.clock.advance({ hours: 24 });
   expect(await active(player)).toMatchObject({ canEnd: true });

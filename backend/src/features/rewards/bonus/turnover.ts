@@ -1,11 +1,11 @@
 import { Bonus, Currency } from '@wallet/shared/api';
 import { type Minor, minor } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
-import type { Sql, Transaction } from '../../../platform/database/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import { createLossAccountStore } from '../losses/loss-account.store.ts';
-import { pendingLosses, standingSince } from '../losses/loss-share.ts';
+import { standingSince } from '../losses/loss-share.ts';
 import { OfferTexts } from './offer-texts.ts';
+import { createTurnoverStore } from './turnover.store.ts';
 
 /** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26): 5 baht, or their worth in kip. */
 export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
@@ -58,41 +58,32 @@ async function totalBalance(sql: Sql, playerId: string, currency: Currency): Pro
 
 /** Where a bonus stands: `open` forbids to withdraw and to end it, until its turnover is met or nothing is left to play with. */
 export type TargetState = 'met' | 'below-floor' | 'open-turnover' | 'open-play';
+/** The state, and what of the turnover counts by now. */
+export type Target = { readonly state: TargetState; readonly doneMinor: number };
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
  * Below the floor nothing is left to protect, whatever the target (D-26). What is on its way counts, and so does a loss that only a
- * balance told a short while ago: it may be a stake that comes back.
+ * balance told and that may be a stake that comes back: that is no turnover either until it has stood for its time. A game that waits for a
+ * person may hold more than is known.
  */
-export async function targetState(sql: Sql, deps: Deps, playerId: string, receipt: RunningReceipt): Promise<TargetState> {
-  if (receipt.turnoverDoneMinor >= receipt.turnoverMinor) return 'met';
-  const floorMinor = bonusFloorMinor[receipt.currency];
-  const totalMinor = await totalBalance(sql, playerId, receipt.currency);
-  if (totalMinor >= floorMinor) return 'open-turnover';
-  const { young } = await createLossAccountStore(sql).find(playerId, receipt.currency, 'refund', standingSince(deps));
-  const atStakeMinor = pendingLosses(young).reduce((sum, { resultMinor }) => sum - resultMinor, 0);
-  return totalMinor + atStakeMinor >= floorMinor ? 'open-play' : 'below-floor';
+export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: RunningReceipt): Promise<Target> {
+  const { youngMinor, openMinor, isPaused } = await createTurnoverStore(sql).uncertain(playerId, receipt.id, standingSince(deps));
+  const doneMinor = receipt.turnoverDoneMinor - youngMinor;
+  const stateOf = async (): Promise<TargetState> => {
+    if (doneMinor >= receipt.turnoverMinor) return 'met';
+    const floorMinor = bonusFloorMinor[receipt.currency];
+    const totalMinor = await totalBalance(sql, playerId, receipt.currency);
+    if (totalMinor >= floorMinor) return 'open-turnover';
+    return isPaused || totalMinor + openMinor >= floorMinor ? 'open-play' : 'below-floor';
+  };
+  return { state: await stateOf(), doneMinor };
 }
 
-export const isOpen = (state: TargetState): boolean => state === 'open-turnover' || state === 'open-play';
+export const isOpen = ({ state }: Target): boolean => state === 'open-turnover' || state === 'open-play';
 
 /** Whether a running bonus forbids the player to withdraw (D-26). */
 export async function hasOpenTarget(sql: Sql, deps: Deps, playerId: string): Promise<boolean> {
   const receipt = await findRunning(sql, playerId);
-  return receipt !== undefined && isOpen(await targetState(sql, deps, playerId, receipt));
-}
-
-/** Counts what was staked towards the running bonus; returns what runs. */
-export async function countTurnover(
-  tx: Transaction,
-  playerId: string,
-  turnoverMinor: Minor,
-): Promise<RunningReceipt | undefined> {
-  const receipt = await findRunning(tx, playerId, { lock: true });
-  if (!receipt) return undefined;
-  await tx.run('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
-    receipt.id,
-    turnoverMinor,
-  ]);
-  return receipt;
+  return receipt !== undefined && isOpen(await targetOf(sql, deps, playerId, receipt));
 }

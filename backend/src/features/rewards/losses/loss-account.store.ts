@@ -2,7 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import { type Minor, negate } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents } from './loss-share.ts';
 
 export type Reward = 'refund' | 'invite';
@@ -20,18 +20,27 @@ const rates: Readonly<Record<Reward, string>> = {
 export const lossFactsOf = (reward: Reward, after: string): string => `
   (select coalesce(json_agg(json_build_object('rate', b.rate, 'netMinor', b.net_minor)), '[]') from loss_buckets b
    where b.player_id = a.player_id and b.currency = a.currency and b.reward = '${reward}') as buckets,
-  (select coalesce(json_agg(json_build_object('gameCode', g.game_code, 'resultMinor', g.amount_minor, 'rate', ${rates[reward]},
-     'playedAtMs', floor(extract(epoch from g.played_at) * 1000)::bigint) order by g.sequence), '[]')
-   from game_results g left join bonus_receipts r on r.id = g.receipt_id
-   where g.player_id = a.player_id and g.currency = a.currency and g.source = 'balance' and g.played_at > ${after}) as young`;
+  (select coalesce(json_agg(json_build_object('rate', y.rate, 'lossMinor', y.loss, 'fromMs', y.from_ms)), '[]') from (
+     select ${rates[reward]} as rate, sum(g.standing_minor)::bigint as loss,
+       min(floor(extract(epoch from g.ends_at) * 1000))::bigint as from_ms
+     from game_results g left join bonus_receipts r on r.id = g.receipt_id
+     where g.player_id = a.player_id and g.currency = a.currency and g.standing_minor > 0 and g.ends_at > ${after}
+     group by 1) y) as young`;
 
 /** The rows of `lossFactsOf`. */
 export const LossRow = rowOf({
   buckets: Type.Array(Type.Object({ rate: column.integer, netMinor: column.integer })),
-  young: Type.Array(
-    Type.Object({ gameCode: column.text, resultMinor: column.integer, rate: column.integer, playedAtMs: column.integer }),
-  ),
+  young: Type.Array(Type.Object({ rate: column.integer, lossMinor: column.integer, fromMs: column.integer })),
 });
+
+/** The rates, in hundredths of a percent, of a result that was played under the bonus; undefined without one. */
+export const ratesUnder = (bonusPercent: number | undefined): Readonly<Record<Reward, number>> => ({
+  refund: rateOf(bonusPercent ?? refundPercents.success),
+  invite: rateOf(bonusPercent === undefined ? invitePercents.success : invitePercents.fail),
+});
+
+const PaidBucket = rowOf({ rate: column.integer, netMinor: column.integer, paidMinor: column.integer });
+export type PaidBucket = RowOf<typeof PaidBucket>;
 
 /** What a player has lost and won since each reward was received last. */
 export function createLossAccountStore(sql: Sql) {
@@ -44,22 +53,52 @@ export function createLossAccountStore(sql: Sql) {
   }
 
   return {
-    /** Adds a booked result; `bonusPercent` is the percentage of the bonus that runs, undefined without one. */
+    /** Locks the player's losses until commit: whoever books play, begins or ends a bonus, or pays a share does so first. */
+    lock,
+
+    /** The same before play is booked, where there may be none yet. */
+    async lockOrOpen(playerId: string, currency: Currency): Promise<void> {
+      if (await lock(playerId, currency)) return;
+      await sql.run('insert into loss_accounts (player_id, currency) values ($1, $2) on conflict do nothing', [
+        playerId,
+        currency,
+      ]);
+      await lock(playerId, currency);
+    },
+
+    /** Adds a booked result; `bonusPercent` is the percentage of the bonus that it was played under, undefined without one. */
     async add(playerId: string, currency: Currency, resultMinor: Minor, bonusPercent: number | undefined): Promise<void> {
-      if (!(await lock(playerId, currency))) {
-        await sql.run('insert into loss_accounts (player_id, currency) values ($1, $2) on conflict do nothing', [
-          playerId,
-          currency,
-        ]);
-        await lock(playerId, currency);
-      }
-      const refundRate = rateOf(bonusPercent ?? refundPercents.success);
-      const inviteRate = rateOf(bonusPercent === undefined ? invitePercents.success : invitePercents.fail);
+      await createLossAccountStore(sql).lockOrOpen(playerId, currency);
+      const { refund, invite } = ratesUnder(bonusPercent);
       await sql.run(
         `insert into loss_buckets as b (player_id, currency, reward, rate, net_minor)
          values ($1, $2, 'refund', $3, $5), ($1, $2, 'invite', $4, $5)
          on conflict (player_id, currency, reward, rate) do update set net_minor = b.net_minor + excluded.net_minor`,
-        [playerId, currency, refundRate, inviteRate, negate(resultMinor)],
+        [playerId, currency, refund, invite, negate(resultMinor)],
+      );
+    },
+
+    /** What receipts have paid for beside what waits, by rate. */
+    paid: (playerId: string, currency: Currency, reward: Reward): Promise<PaidBucket[]> =>
+      sql.rows(
+        PaidBucket,
+        `select rate, net_minor as "netMinor", paid_minor as "paidMinor" from loss_buckets
+         where player_id = $1 and currency = $2 and reward = $3`,
+        [playerId, currency, reward],
+      ),
+
+    /** Takes a cancelled loss out of what waits and out of what was paid for. */
+    async reverse(
+      playerId: string,
+      currency: Currency,
+      reward: Reward,
+      reversed: { readonly rate: number; readonly waitingMinor: number; readonly paidMinor: number },
+    ): Promise<void> {
+      await sql.run(
+        `insert into loss_buckets as b (player_id, currency, reward, rate, net_minor, paid_minor) values ($1, $2, $3, $4, -$5::bigint, -$6::bigint)
+         on conflict (player_id, currency, reward, rate) do update
+           set net_minor = b.net_minor + excluded.net_minor, paid_minor = b.paid_minor + excluded.paid_minor`,
+        [playerId, currency, reward, reversed.rate, reversed.waitingMinor, reversed.paidMinor],
       );
     },
 
@@ -83,7 +122,7 @@ export function createLossAccountStore(sql: Sql) {
     /** Takes out what a receipt has paid for, in its transaction and under the lock of `find`. */
     async settle(playerId: string, currency: Currency, reward: Reward, counted: readonly LossBucket[]): Promise<void> {
       await sql.run(
-        `update loss_buckets b set net_minor = b.net_minor - c.net_minor
+        `update loss_buckets b set net_minor = b.net_minor - c.net_minor, paid_minor = b.paid_minor + c.net_minor
          from unnest($4::integer[], $5::bigint[]) as c (rate, net_minor)
          where b.player_id = $1 and b.currency = $2 and b.reward = $3 and b.rate = c.rate`,
         [playerId, currency, reward, counted.map(({ rate }) => rate), counted.map(({ netMinor }) => netMinor)],

@@ -1,4 +1,5 @@
-import { type LossBucket, lossShare, pendingLosses } from './loss-share.ts';
+import { minor } from '@wallet/shared/money';
+import { type LossBucket, lossShare, pendingShare, reversedShare } from './loss-share.ts';
 
 const [full, low] = [500, 200];
 const share = (...nets: readonly [rate: number, netMinor: number][]) =>
@@ -34,24 +35,30 @@ test('FAIR-02 the largest losses are counted exactly', () => {
   expect(share([10_000, 1e14 - 1]).amountMinor).toBe(1e14 - 1);
 });
 
-describe('losses that a balance told', () => {
-  const seen = (gameCode: string, resultMinor: number, rate = full) => ({ gameCode, resultMinor, rate, playedAtMs: 0 });
-  const pending = (...results: ReturnType<typeof seen>[]) => pendingLosses(results).map((loss) => [loss.resultMinor, loss.rate]);
+test('FAIR-02 a loss that may be an open stake waits, and hides no win', () => {
+  const young = [{ rate: full, lossMinor: 40_000, fromMs: 5 }];
+  const facts = { buckets: [{ rate: full, netMinor: 100_000 }], young };
+  expect(lossShare(facts, 'BAHT')).toMatchObject({ netLossMinor: 60_000, amountMinor: 3_000 });
+  expect(pendingShare(facts, 'BAHT', 10)).toEqual({ amountMinor: 2_000, from: new Date(15) });
+  expect(lossShare({ buckets: [{ rate: low, netMinor: -10_000 }], young }, 'BAHT')).toMatchObject({ netLossMinor: -50_000 });
+});
 
-  test('FAIR-02 wait, and a win of the same game takes back the newest of them', () => {
-    expect(pending(seen('A', -500))).toEqual([[-500, full]]);
-    expect(pending(seen('A', -500), seen('A', -300, low), seen('A', 400))).toEqual([[-400, full]]);
-    expect(pending(seen('A', -500), seen('A', 500))).toEqual([]);
-    expect(pending(seen('A', -500), seen('A', 200), seen('A', -100))).toEqual([
-      [-300, full],
-      [-100, full],
-    ]);
+describe('a loss that the provider takes back', () => {
+  const bucket = (rate: number, netMinor: number, paidMinor: number) => ({ rate, netMinor, paidMinor });
+
+  test('FAIR-02 takes from what waits before anything is owed', () => {
+    expect(reversedShare([bucket(full, 1_000, 5_000)], full, minor(1_000), 'BAHT')).toEqual({ paidMinor: 0, owedMinor: 0 });
+    expect(reversedShare([bucket(full, 1_000, 5_000)], full, minor(3_000), 'BAHT')).toEqual({ paidMinor: 2_000, owedMinor: 100 });
+    expect(reversedShare([bucket(full, -500, 5_000)], full, minor(9_000), 'BAHT')).toEqual({ paidMinor: 5_000, owedMinor: 250 });
+    expect(reversedShare([bucket(full, 0, 0)], full, minor(9_000), 'BAHT')).toEqual({ paidMinor: 0, owedMinor: 0 });
   });
 
-  test('FAIR-02 do not hide a win of another game, nor one that came before', () => {
-    expect(pending(seen('A', -500), seen('B', 400))).toEqual([[-500, full]]);
-    expect(pending(seen('A', 400), seen('A', -400))).toEqual([[-400, full]]);
-    const facts = { buckets: [{ rate: full, netMinor: 100_000 }], young: [seen('A', 40_000), seen('A', -40_000)] };
-    expect(lossShare(facts, 'BAHT')).toMatchObject({ netLossMinor: 60_000, amountMinor: 3_000 });
+  test('FAIR-02 owes what all that was paid for would have earned less without it', () => {
+    const paid = [bucket(full, 0, 100_000), bucket(low, 0, 100_000)];
+    expect(reversedShare(paid, full, minor(100_000), 'BAHT').owedMinor).toBe(5_000);
+    expect(reversedShare(paid, low, minor(100_000), 'BAHT').owedMinor).toBe(2_000);
+    // Wins under the low rate had cancelled that loss: without it they cancel the one under the full rate.
+    const cancelled = [bucket(full, 0, 100_000), bucket(low, 0, 0)];
+    expect(reversedShare(cancelled, low, minor(100_000), 'BAHT')).toEqual({ paidMinor: 100_000, owedMinor: 5_000 });
   });
 });

@@ -1,11 +1,11 @@
 import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor, subtract } from '@wallet/shared/money';
+import { type Minor, minor, negate, subtract } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
 
 /** Percentages that losses earn: those made without a bonus, and those made while one runs. */
 export type LossPercents = { readonly success: number; readonly fail: number };
 
-/** What an inviter earns of a friend's net losses, and a player of their own. */
+/** What an inviter earns of a friend's net losses, and a player of their own: 10 % together, which is more than the edge of many games (ADR 0019). */
 export const invitePercents: LossPercents = { success: 5, fail: 2 };
 export const refundPercents: LossPercents = { success: 5, fail: 2 };
 
@@ -14,15 +14,14 @@ export const rateOf = (percent: number): number => Math.round(percent * 100);
 
 /** Losses less wins that were played under one rate; below zero the player is ahead there. */
 export type LossBucket = { readonly rate: number; readonly netMinor: number };
-/** A result that only a balance told: a loss may be a stake that comes back. */
-export type BalanceResult = {
-  readonly gameCode: string;
-  readonly resultMinor: number;
+/** A part of a loss that only a balance told and that does not count yet, because it may be an open stake. */
+export type YoungLoss = {
   readonly rate: number;
-  readonly playedAtMs: number;
+  readonly lossMinor: number /** When it counts, without `REWARD_MATURITY_MINUTES`. */;
+  readonly fromMs: number;
 };
-/** What a player has lost and won since the last receipt, and which of it, in the order it was booked, is too young to count. */
-export type LossFacts = { readonly buckets: readonly LossBucket[]; readonly young: readonly BalanceResult[] };
+/** What a player has lost and won since the last receipt, and which losses of it do not count yet. */
+export type LossFacts = { readonly buckets: readonly LossBucket[]; readonly young: readonly YoungLoss[] };
 
 /** What is earned by losses that do not count yet. */
 export type PendingShare = { readonly amountMinor: Minor /** When the first of them counts. */; readonly from: Date };
@@ -38,43 +37,20 @@ export type LossShare = {
   readonly counted: readonly LossBucket[];
 };
 
-/**
- * The losses, by rate, that balances told too short a while ago to count. In each game a win cancels the newest of them first, as
- * when a stake comes back; what a win has left over counts at once.
- */
-export function pendingLosses(young: readonly BalanceResult[]): readonly BalanceResult[] {
-  const openByGame = new Map<string, BalanceResult[]>();
-  for (const result of young) {
-    const open = openByGame.get(result.gameCode) ?? [];
-    openByGame.set(result.gameCode, open);
-    if (result.resultMinor < 0) open.push(result);
-    else cancelNewest(open, result.resultMinor);
-  }
-  return [...openByGame.values()].flat();
-}
-
-function cancelNewest(open: BalanceResult[], winMinor: number): void {
-  let leftMinor = winMinor;
-  for (let newest = open.pop(); newest; newest = open.pop()) {
-    const restMinor = newest.resultMinor + leftMinor;
-    if (restMinor < 0) {
-      open.push({ ...newest, resultMinor: restMinor });
-      return;
-    }
-    leftMinor = restMinor;
-  }
-}
-
-/** Losses that only a balance told count when they were seen at this moment or before. */
+/** Losses that only a balance told count when they were seen at this moment or before, at a game without open stakes. */
 export const standingSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() - config.rewardMaturityMs);
 
-/** The buckets without the losses that do not count yet. */
-function countedBuckets({ buckets, young }: LossFacts): readonly LossBucket[] {
-  const nets = new Map(buckets.map(({ rate, netMinor }) => [rate, netMinor]));
-  for (const { rate, resultMinor } of pendingLosses(young)) nets.set(rate, (nets.get(rate) ?? 0) + resultMinor);
+/** One bucket for each rate. */
+function byRate(parts: readonly LossBucket[]): readonly LossBucket[] {
+  const nets = new Map<number, number>();
+  for (const { rate, netMinor } of parts) nets.set(rate, (nets.get(rate) ?? 0) + netMinor);
   return [...nets].map(([rate, netMinor]) => ({ rate, netMinor }));
 }
+
+/** The buckets without the losses that do not count yet. */
+const countedBuckets = ({ buckets, young }: LossFacts): readonly LossBucket[] =>
+  byRate([...buckets, ...young.map(({ rate, lossMinor }) => ({ rate, netMinor: -lossMinor }))]);
 
 /**
  * What the net loss is worth (ADR 0019). Wins cancel the losses that were played under the same rate; what they have left over
@@ -85,12 +61,11 @@ export const lossShare = (facts: LossFacts, currency: Currency): LossShare => sh
 
 /** What the losses that do not count yet will earn if nothing is won back; undefined without any. */
 export function pendingShare(facts: LossFacts, currency: Currency, maturityMs: number): PendingShare | undefined {
-  const pending = pendingLosses(facts.young);
-  if (pending.length === 0) return undefined;
+  if (facts.young.length === 0) return undefined;
   const allMinor = shareOf(facts.buckets, currency).amountMinor;
   const amountMinor = subtract(allMinor, lossShare(facts, currency).amountMinor);
   if (amountMinor <= 0) return undefined;
-  return { amountMinor, from: new Date(Math.min(...pending.map(({ playedAtMs }) => playedAtMs)) + maturityMs) };
+  return { amountMinor, from: new Date(Math.min(...facts.young.map(({ fromMs }) => fromMs)) + maturityMs) };
 }
 
 function shareOf(counted: readonly LossBucket[], currency: Currency): LossShare {
@@ -109,4 +84,27 @@ function shareOf(counted: readonly LossBucket[], currency: Currency): LossShare 
   const smallestMinor = currency === 'LAK' ? 100n : 1n;
   const units = share / (10_000n * smallestMinor);
   return { amountMinor: minor(Number(units * smallestMinor)), netLossMinor, highestRate, counted };
+}
+
+/** What of a loss that is none receipts had paid for, and how much more they paid for that. */
+export type ReversedShare = { readonly paidMinor: Minor; readonly owedMinor: Minor };
+
+/**
+ * A loss that the provider has taken back: what waits for a share gives way first. What is left of it receipts had paid for, and owed is by how
+ * much less all of that would have earned without it.
+ */
+export function reversedShare(
+  buckets: readonly (LossBucket & { readonly paidMinor: number })[],
+  rate: number,
+  backMinor: Minor,
+  currency: Currency,
+): ReversedShare {
+  const total = (of: 'netMinor' | 'paidMinor') => buckets.reduce((sum, bucket) => sum + bucket[of], 0);
+  const beyondMinor = backMinor - Math.max(0, total('netMinor'));
+  const paidMinor = minor(Math.max(0, Math.min(beyondMinor, total('paidMinor'))));
+  if (paidMinor === 0) return { paidMinor, owedMinor: paidMinor };
+  const paid = buckets.map((bucket) => ({ rate: bucket.rate, netMinor: bucket.paidMinor }));
+  const shareMinor = shareOf(paid, currency).amountMinor;
+  const without = shareOf(byRate([...paid, { rate, netMinor: negate(paidMinor) }]), currency);
+  return { paidMinor, owedMinor: subtract(shareMinor, without.amountMinor) };
 }

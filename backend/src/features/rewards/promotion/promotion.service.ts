@@ -8,6 +8,7 @@ import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantOnce, grantReceipt } from '../bonus/grant.ts';
+import type { ReadGames } from '../bonus/read-games.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
 
@@ -23,10 +24,10 @@ const normalize = (code: string): string => code.trim().toUpperCase();
 /** Which promotion a player receives; `key` is the `Idempotency-Key`, which old clients do not send. */
 type Receiving = { readonly code: string; readonly language: Language; readonly key: string | undefined };
 
-export function createPromotionService(context: Context) {
+export function createPromotionService(context: Context, readGames: ReadGames) {
   const { db, clock, limits } = context;
 
-  async function grant(tx: Transaction, player: Player, offer: PromotionOffer): Promise<void> {
+  async function grant(tx: Transaction, player: Player, offer: PromotionOffer, readBeforeAt: Date): Promise<void> {
     const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
     if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
     if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');
@@ -42,6 +43,7 @@ export function createPromotionService(context: Context) {
       turnoverMinor: offer.turnoverMinor,
       percentFail: offer.percentFail,
       receivedAt: clock.now(),
+      readBeforeAt,
     });
   }
 
@@ -62,7 +64,8 @@ export function createPromotionService(context: Context) {
     },
 
     /**
-     * Gives the promotion, once under its key (D-9); asked again while it runs, returns the same without a key too (D-10).
+     * Gives the promotion, once under its key (D-9); asked again while it runs, returns the same without a key too (D-10). Reads the games
+     * first, as for a bonus.
      * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT` and `REQUEST_LIMIT`.
      */
     async activate(player: Player, request: Receiving): Promise<Promotion> {
@@ -74,11 +77,13 @@ export function createPromotionService(context: Context) {
         if (!offer) throw new Refusal('NO_PROMOTION');
         return offer;
       };
+      const readBeforeAt = clock.now();
+      await readGames(player);
       return grantOnce(
         context,
         { player, operation: promotionOperation, kind: 'promotion', code, key },
         {
-          give: async (tx) => grant(tx, player, await offerOf(tx)),
+          give: async (tx) => grant(tx, player, await offerOf(tx), readBeforeAt),
           answer: async (sql) => present(await offerOf(sql), player, language),
         },
       );

@@ -9,6 +9,7 @@ import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';
 import { createInviteStore, type FriendLosses } from './invite.store.ts';
+import { recoverDebts } from './recover-debts.ts';
 import { payReward } from './reward-postings.ts';
 
 const inviteOperation = keyedOperation('invite-bonus', CodeAnswer);
@@ -37,6 +38,7 @@ export function createInviteService(context: Context) {
     }
     const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
     await payReward(tx, context, player, { id: paymentId, kind: 'invite', amountMinor });
+    await recoverDebts(tx, context, player, { sourceId: paymentId, mostMinor: amountMinor });
   }
 
   return {

@@ -1,8 +1,11 @@
 import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { countTurnover } from '../bonus/turnover.ts';
+import { createTurnoverStore, type ReceiptAt } from '../bonus/turnover.store.ts';
+import { createBalancePlayStore } from '../losses/balance-play.store.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
+import { standingSince } from '../losses/loss-share.ts';
 
 /** One result of play that is being booked. */
 export type Play = {
@@ -11,20 +14,93 @@ export type Play = {
   readonly currency: Currency;
   /** Signed: a win is positive, a loss negative; zero for a round that paid back its stake. */
   readonly resultMinor: Minor;
-  /** What was staked; the size of the result where the provider tells no rounds. */
+  /** The stake of a round; the size of a difference of balances. */
   readonly turnoverMinor: Minor;
   /** Whether a settled round was told, or a difference of balances seen, which may be an open stake. */
   readonly source: 'round' | 'balance';
   /** When the round was settled, or the difference seen. */
   readonly playedAt: Date;
+  /** Of a difference: the look before. What was played lies between the two. */
+  readonly since?: Date | undefined;
 };
 
+/** What the rules make of a result, to be kept with it. */
+export type PlayRecord = {
+  /** The bonus or promotion under which it was played, null without one. */
+  readonly receiptId: string | null;
+  readonly turnoverMinor: Minor;
+  /** What of the result counts for shares of losses. */
+  readonly countedMinor: Minor;
+  /** Of a loss that only a balance told: what may come back. */
+  readonly standingMinor: Minor;
+  readonly endsAt: Date | null;
+};
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+const hourMs = 60 * 60_000;
+
 /**
- * Tells turnover and the shares of losses of a result, in the transaction that books it.
- * @returns the bonus or promotion that ran, null without one.
+ * Counts a result for turnover and the shares of losses, in the transaction that books it. The receipt that ran at the time of play
+ * decides, whenever it is booked (ADR 0020). Locks the player's losses, then the receipt.
  */
-export async function recordPlay(tx: Transaction, play: Play): Promise<{ readonly receiptId: string | null }> {
-  const running = await countTurnover(tx, play.playerId, play.turnoverMinor);
-  await createLossAccountStore(tx).add(play.playerId, play.currency, play.resultMinor, running?.percentFail);
-  return { receiptId: running?.id ?? null };
+export async function recordPlay(tx: Transaction, deps: Deps, play: Play): Promise<PlayRecord> {
+  const losses = createLossAccountStore(tx);
+  await losses.lockOrOpen(play.playerId, play.currency);
+  const now = deps.clock.now();
+  // A provider's clock may be ahead of ours.
+  const playedAt = play.playedAt < now ? play.playedAt : now;
+  const since = play.since && play.since < playedAt ? play.since : playedAt;
+  const receipt = await createTurnoverStore(tx).receiptAt(play.playerId, { since, playedAt });
+  const record =
+    play.source === 'round' ? roundRecord(play, receipt) : await balanceRecord(tx, deps, { ...play, since }, receipt);
+  if (receipt) await createTurnoverStore(tx).count(receipt.id, record.turnoverMinor);
+  if (record.countedMinor !== zero) await losses.add(play.playerId, play.currency, record.countedMinor, receipt?.percentFail);
+  return record;
+}
+
+const roundRecord = ({ resultMinor, turnoverMinor }: Play, receipt: ReceiptAt | undefined): PlayRecord => ({
+  receiptId: receipt?.id ?? null,
+  turnoverMinor,
+  countedMinor: resultMinor,
+  standingMinor: zero,
+  endsAt: null,
+});
+
+/**
+ * A difference of balances. A loss may be an open stake: a win takes back the newest losses of the game that may still be one, and only
+ * what it has left over was won. A difference that lies partly outside the receipt is no turnover of it. At a game whose stakes stay open
+ * for longer than anybody knows a loss never counts, and nothing is turnover.
+ */
+async function balanceRecord(
+  tx: Transaction,
+  deps: Deps,
+  play: Play & { readonly since: Date },
+  receipt: ReceiptAt | undefined,
+): Promise<PlayRecord> {
+  const balances = createBalancePlayStore(tx);
+  const { playerId, gameCode, resultMinor, playedAt } = play;
+  const longestStakeHours = await balances.longestStakeHours(gameCode);
+  const isOpen = longestStakeHours === null;
+  const receiptId = receipt?.id ?? null;
+  const turnoverOf = (amount: Minor): Minor => (!isOpen && receipt?.isWhole ? amount : zero);
+  if (resultMinor < 0) {
+    const lostMinor = negate(resultMinor);
+    return {
+      receiptId,
+      turnoverMinor: turnoverOf(lostMinor),
+      countedMinor: isOpen ? zero : resultMinor,
+      standingMinor: lostMinor,
+      endsAt: isOpen ? null : new Date(playedAt.getTime() + longestStakeHours * hourMs),
+    };
+  }
+  const backMinor = await balances.takeBack(playerId, gameCode, resultMinor, standingSince(deps));
+  const leftMinor = minor(resultMinor - backMinor.all);
+  return {
+    receiptId,
+    turnoverMinor: turnoverOf(leftMinor),
+    // What took back a loss that never counted counts no more than that.
+    countedMinor: minor(resultMinor - backMinor.uncounted),
+    standingMinor: zero,
+    endsAt: null,
+  };
 }

@@ -6,9 +6,12 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { ReadGames } from '../bonus/read-games.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { lossShare, pendingShare, refundPercents, standingSince } from '../losses/loss-share.ts';
+import { createDebtStore } from './debt.store.ts';
+import { recoverDebts } from './recover-debts.ts';
 import { createRefundStore } from './refund.store.ts';
 import { payReward } from './reward-postings.ts';
 import { refundInfo } from './reward-texts.ts';
@@ -16,7 +19,7 @@ import { refundInfo } from './reward-texts.ts';
 const refundOperation = keyedOperation('refund', CodeAnswer);
 
 /** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
-export function createRefundService(context: Context) {
+export function createRefundService(context: Context, readGames: ReadGames) {
   const { db, clock, config, flags, idempotency } = context;
 
   return {
@@ -34,10 +37,11 @@ export function createRefundService(context: Context) {
 
     /** What can be received now; while a claim waits for the wallet, that claim. */
     async check(player: Player, language: Language): Promise<RefundCheck> {
-      const [running, claimed, facts, { isRefundActive }] = await Promise.all([
+      const [running, claimed, facts, owedMinor, { isRefundActive }] = await Promise.all([
         findRunning(db, player.id),
         createRefundStore(db).findClaimed(player.id),
         createLossAccountStore(db).find(player.id, player.currency, 'refund', standingSince(context)),
+        createDebtStore(db).owed(player.id, player.currency),
         flags.read(),
       ]);
       const amountMinor = claimed?.amountMinor ?? lossShare(facts, player.currency).amountMinor;
@@ -51,17 +55,20 @@ export function createRefundService(context: Context) {
         refundSuccess: refundPercents.success,
         refundFail: running?.percentFail ?? refundPercents.fail,
         ...(pending ? { pendingAmount: toAmount(pending.amountMinor), pendingFrom: pending.from.toISOString() } : {}),
+        ...(owedMinor > 0 ? { owed: toAmount(owedMinor) } : {}),
         isInactive: !isRefundActive,
       };
     },
 
     /**
-     * Claims what has accrued. Asked again before it is credited, it is the same claim.
+     * Claims what has accrued, after reading the games. Asked again before it is credited, it is the same claim.
      * @throws Refusal `REFUND_INACTIVE` while the refund is switched off, `REFUND_CONDITION` while a bonus runs and `REFUND_MINIMUM`
      *   when nothing has accrued.
      */
     async receive(player: Player): Promise<RefundClaim> {
       const { isRefundActive } = await flags.read();
+      // A game that does not answer keeps nobody from it: what was won there is lost again before a new loss earns.
+      await readGames(player);
       const reference = await db.transaction(async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const { id: playerId, currency } = player;
@@ -92,6 +99,7 @@ export function createRefundService(context: Context) {
         const refund = await createRefundStore(tx).takeClaimed(player.id, clock.now());
         if (!refund) throw new Refusal('NO_REFUND');
         await payReward(tx, context, player, { id: refund.id, kind: 'refund', amountMinor: refund.amountMinor });
+        await recoverDebts(tx, context, player, { sourceId: refund.id, mostMinor: refund.amountMinor });
         return { message: 'REFUND_SUCCESS' };
       });
     },

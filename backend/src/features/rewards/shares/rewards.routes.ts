@@ -3,6 +3,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createBannerStore } from '../../site/banners/banner.store.ts';
+import type { ReadGamesOf } from '../bonus/read-games.ts';
 import { createInviteService } from './invite.service.ts';
 import { createRefundService } from './refund.service.ts';
 
@@ -14,12 +15,14 @@ export const inviteRoutes: Feature = (app, context) => {
   serve(app, 'GET /api/invite/banners', (request) => createBannerStore(context.db).list('invite', request.language));
 };
 
-export const refundRoutes: Feature = (app, context) => {
-  const service = createRefundService(context);
+export const refundRoutes =
+  (readGamesOf: ReadGamesOf): Feature =>
+  (app, context) => {
+    const service = createRefundService(context, readGamesOf(context));
 
-  serve(app, 'POST /api/refund', (request) => service.list(playerOf(request), request.body));
-  serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), request.language));
-  serve(app, 'GET /api/refund/receive', (request) => service.receive(playerOf(request)));
-  serve(app, 'GET /api/refund/addWallet', (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)));
-  serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context.db).list('refund', request.language));
-};
+    serve(app, 'POST /api/refund', (request) => service.list(playerOf(request), request.body));
+    serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), request.language));
+    serve(app, 'GET /api/refund/receive', (request) => service.receive(playerOf(request)));
+    serve(app, 'GET /api/refund/addWallet', (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)));
+    serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context.db).list('refund', request.language));
+  };

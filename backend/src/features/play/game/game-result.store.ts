@@ -1,0 +1,87 @@
+import type { Currency } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+
+export type GameResult = {
+  readonly id: string;
+  /** Reference of the journal that moved it, with the other results of the same look; its own id where it was booked alone. */
+  readonly bookingId?: string;
+  /** The part that counts for shares of losses; all of it by default. */
+  readonly countedMinor?: Minor;
+  /** Of a loss that is known by the balance only: the part that may come back, and until when; none by default. */
+  readonly standingMinor?: Minor;
+  readonly endsAt?: Date | null;
+  /** The result of the round that it corrects. */
+  readonly correctsId?: string | null;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly currency: Currency;
+  /** Signed: a win is positive, a loss negative. */
+  readonly amountMinor: Minor;
+  readonly turnoverMinor: Minor;
+  readonly source: 'round' | 'balance';
+  /** The provider's name of the round; null for a difference of balances. */
+  readonly roundId: string | null;
+  readonly playedAt: Date;
+  /** The bonus or promotion that ran. */
+  readonly receiptId: string | null;
+  readonly createdAt: Date;
+};
+/** What is booked of a round, corrections included. */
+const BookedRound = rowOf({
+  roundId: column.text,
+  playerId: column.text,
+  resultId: column.text,
+  receiptId: column.nullable(column.text),
+  stakeMinor: column.minor,
+  amountMinor: column.minor,
+});
+export type BookedRound = RowOf<typeof BookedRound>;
+
+/** Wins and losses as they were booked. */
+export function createGameResultStore(sql: Sql) {
+  return {
+    /** What is booked of the rounds, by their ids. */
+    async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, BookedRound>> {
+      if (roundIds.length === 0) return new Map();
+      const rows = await sql.rows(
+        BookedRound,
+        `select g.round_id as "roundId", g.player_id as "playerId", g.id as "resultId", g.receipt_id as "receiptId",
+           g.turnover_minor + coalesce(c.turnover, 0)::bigint as "stakeMinor", g.amount_minor + coalesce(c.amount, 0)::bigint as "amountMinor"
+         from game_results g left join lateral (
+           select sum(turnover_minor) as turnover, sum(amount_minor) as amount from game_results where corrects_id = g.id
+         ) c on true
+         where g.game_code = $1 and g.round_id = any ($2::text[]) and g.corrects_id is null`,
+        [gameCode, roundIds],
+      );
+      return new Map(rows.map((row) => [row.roundId, row]));
+    },
+
+    async recordResult(result: GameResult): Promise<void> {
+      await sql.run(
+        `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
+           receipt_id, created_at, booking_id, counted_minor, standing_minor, ends_at, corrects_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        [
+          result.id,
+          result.playerId,
+          result.gameCode,
+          result.currency,
+          result.amountMinor,
+          result.turnoverMinor,
+          result.source,
+          result.roundId,
+          result.playedAt,
+          result.receiptId,
+          result.createdAt,
+          result.bookingId ?? result.id,
+          result.countedMinor ?? result.amountMinor,
+          result.standingMinor ?? 0,
+          result.endsAt ?? null,
+          result.correctsId ?? null,
+        ],
+      );
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createDebtStore } from './debt.store.ts';
+
+/**
+ * Takes what the player owes out of money that the house has just given, or that stops being a bonus: at most `mostMinor` of it, which
+ * is in the wallet. A player's own money pays no debt. In the transaction that gives it.
+ */
+export async function recoverDebts(
+  tx: Transaction,
+  { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
+  player: Pick<Player, 'id' | 'currency'>,
+  from: { readonly sourceId: string; readonly mostMinor: Minor },
+): Promise<void> {
+  const debts = createDebtStore(tx);
+  let leftMinor: number = from.mostMinor;
+  for (const debt of await debts.lockOpen(player.id, player.currency)) {
+    const amountMinor = minor(Math.min(leftMinor, debt.leftMinor));
+    if (amountMinor <= zero) return;
+    leftMinor -= amountMinor;
+    const id = newId();
+    const createdAt = clock.now();
+    await debts.recover({ id, debtId: debt.id, sourceId: from.sourceId, amountMinor, createdAt });
+    await ledger.post(tx, {
+      kind: 'debt-recovery',
+      reference: id,
+      currency: player.currency,
+      postings: [
+        { account: accounts.wallet(player.id), amountMinor: negate(amountMinor) },
+        { account: accounts[debt.reward](), amountMinor },
+      ],
+    });
+    await createMovementStore(tx).record({
+      id,
+      playerId: player.id,
+      type: 'recovery',
+      status: 'SUCCESS',
+      from: 'WALLET',
+      to: '',
+      amountMinor,
+      currency: player.currency,
+      reference: newReference('C'),
+      createdAt,
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Currency, RefundCheck } from '@wallet/shared/api';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Note } from '@wallet/shared/notes';
+import { useMoney } from '../wallet/use-money.ts';
+
+/** What the next bonus or refund is reduced by, because a game cancelled rounds that had earned one; nothing where nothing is owed. */
+export function OwedNote({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const money = useMoney(currency);
+  if (refund.owed === undefined) return null;
+  return (
+    <Note tone="pending" title={t('refund.owed', { amount: money(refund.owed) })}>
+      {t('refund.owedWhy')}
+    </Note>
+  );
+}
