@@ -140,15 +140,16 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
+  const ledger = createLedger(clock);
   const stopping = new AbortController();
   const context: Context = {
     config,
     db,
     clock,
     log,
-    ledger: createLedger(clock),
+    ledger,
     outbox: createOutbox({ db, clock, log, metrics }),
-    providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock }),
+    providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock, ledger, log }),
     callbacks: rails.callbacks,
     flags: createFlags(db),
     limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),

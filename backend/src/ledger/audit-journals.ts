@@ -138,6 +138,33 @@ export const journalKinds: readonly JournalKind[] = [
   caseEnd('case-credit', 'CREDITED', wallet('player_id')),
   caseEnd('case-return', 'RETURNED', `'external:returned'`),
   caseEnd('case-match', 'MATCHED', `'external:bank:MANUAL:desk'`),
+  move(
+    'payout-back',
+    ['money_cases'],
+    `select id as reference, currency, opened_at as at, suspense_minor as amount, 'external:payout' as giver, 'suspense' as taker
+     from money_cases where kind = 'PAYOUT_CAME_BACK'`,
+  ),
+  move(
+    'claim',
+    ['money_cases'],
+    `select id as reference, currency, opened_at as at, claim_minor as amount, 'house:claims' as giver,
+       case kind when 'WIN_TAKEN_BACK' then 'player:' || claimant_id || ':game:' || (evidence ->> 'game') else 'external:payout' end as taker
+     from money_cases where claim_minor > 0`,
+  ),
+  {
+    kind: 'claim-recovery',
+    needs: ['money_cases'],
+    rows: `select c.id as reference, c.currency, c.resolved_at as at, p.account, p.amount
+      from money_cases c, lateral (values ('house:claims', c.claim_minor), (${wallet('c.claimant_id')}, -c.recovered_minor),
+        ('house:written-off', c.recovered_minor - c.claim_minor)) as p (account, amount)
+      where c.resolution = 'RECOVERED' and p.amount <> 0`,
+  },
+  move(
+    'claim-write-off',
+    ['money_cases'],
+    `select id as reference, currency, resolved_at as at, claim_minor as amount, 'house:written-off' as giver, 'house:claims' as taker
+     from money_cases where resolution = 'WRITTEN_OFF'`,
+  ),
   grant('bonus'),
   grant('promotion'),
   move(

@@ -69,6 +69,21 @@ export const statementSources: readonly StatementSource[] = [
       from money_cases where movement_id is not null`,
   },
   {
+    name: 'returned payout',
+    type: 'deposit',
+    needs: ['money_cases'],
+    rows: `select id, claimant_id, ${settled('resolution', 'CREDITED', 'RETURNED')}, 'PAYOUT', 'WALLET', suspense_minor, currency, null, null,
+        opened_at, null
+      from money_cases where kind = 'PAYOUT_CAME_BACK'`,
+  },
+  {
+    name: 'recovered claim',
+    type: 'withdraw',
+    needs: ['money_cases'],
+    rows: `select id, claimant_id, 'SUCCESS', 'WALLET', 'CORRECTION', recovered_minor, currency, null, null, resolved_at, null
+      from money_cases where resolution = 'RECOVERED'`,
+  },
+  {
     name: 'receipt',
     type: 'bonus',
     needs: ['bonus_receipts'],

@@ -219,6 +219,16 @@ const businessChecks: readonly AuditCheck[] = [
       where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
   },
   {
+    name: 'claims against players are those of the open cases',
+    needs: ['ledger_accounts', 'money_cases'],
+    text: `
+      select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
+      from (select currency, balance_minor from ledger_accounts where name = 'house:claims') a
+      full join (select currency, sum(claim_minor) as amount from money_cases where resolved_at is null group by currency) c
+        on c.currency = a.currency
+      where coalesce(a.balance_minor, 0) <> -coalesce(c.amount, 0)`,
+  },
+  {
     name: 'every matched case is that of an approved manual deposit of its amount',
     needs: ['money_cases', 'manual_deposits'],
     text: `

@@ -27,6 +27,10 @@ export const accounts = {
   invite: () => name('house:invite'),
   opening: () => name('house:opening'),
   suspense: () => name('suspense'),
+  /** What players owe us by open cases: minus the sum of their claims. */
+  claims: () => name('house:claims'),
+  /** Claims that were not recovered, as a loss of ours. */
+  writtenOff: () => name('house:written-off'),
   /** Money that a person sent back to who had paid it. */
   returned: () => name('external:returned'),
 } as const;

@@ -111,6 +111,8 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   DEPOSIT_NEEDS_MATCH: conflict,
   STEP_UP_REQUIRED: forbidden,
   WITHDRAW_HELD: conflict,
+  WITHDRAW_REVIEW: conflict,
+  TRANSFER_MAXIMUM: conflict,
   PASSWORD_COMMON: invalid,
   PASSWORD_PERSONAL: invalid,
   GAME_FROZEN: conflict,

@@ -35,6 +35,8 @@ test.each([
   ['money of the amount of a manual deposit', caseOf({ deposits: [deposit] }), ['Match…', 'Credit…', 'Return']],
   ['a game whose balance changed', caseOf({ kind: 'GAME_DIFFERENCE' }), ['It was play', 'A mistake']],
   ['a gift of which nothing is parked', caseOf({ kind: 'GIFT_UNCERTAIN', amount: 0 }), ['Credit…', 'Close']],
+  ['a claim against a player', caseOf({ kind: 'WIN_TAKEN_BACK', amount: 0, claim: 50 }), ['Recover', 'Write off']],
+  ['a payout that came back', caseOf({ kind: 'PAYOUT_CAME_BACK' }), ['Pay again', 'Credit…', 'Return']],
   ['a case without money', caseOf({ amount: 0 }), ['Close']],
 ] as const)('SANDBOX-01 of %s staff may decide what is possible', (_name, about, labels) => {
   expect(labelsOf(about)).toEqual(labels);

@@ -54,7 +54,7 @@ function waitingTransfer(transfer: UndecidedTransfer): Waiting {
 }
 
 function caseChoices(about: MoneyCase): readonly Choice[] {
-  const { id, kind, amount, deposits = [] } = about;
+  const { id, kind, amount, claim = 0, deposits = [] } = about;
   // The game stays paused until this is decided.
   if (kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE') {
     return [
@@ -62,8 +62,17 @@ function caseChoices(about: MoneyCase): readonly Choice[] {
       { label: 'A mistake', isDanger: true, run: () => decideGameCase(id, 'MISTAKE') },
     ];
   }
+  if (claim > 0) {
+    return [
+      { label: 'Recover', run: () => decideCase(id, { resolution: 'RECOVERED' }) },
+      { label: 'Write off', isDanger: true, run: () => decideCase(id, { resolution: 'WRITTEN_OFF' }) },
+    ];
+  }
   if (amount > 0) {
     return [
+      ...(kind === 'PAYOUT_CAME_BACK'
+        ? [{ label: 'Pay again', run: () => decideCase(id, { resolution: 'PAID_AGAIN' }) } as const]
+        : []),
       ...(deposits.length > 0 ? [{ label: 'Match…', ask: 'match', about } as const] : []),
       { label: 'Credit…', ask: 'credit', about },
       { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
@@ -75,12 +84,14 @@ function caseChoices(about: MoneyCase): readonly Choice[] {
   ];
 }
 
+const claimOf = ({ claim = 0, currency }: MoneyCase): string => (claim > 0 ? amountOf({ amount: claim, currency }) : '—');
+
 const waitingMoney = (about: MoneyCase): Waiting => ({
   key: about.id,
   reference: about.subject,
   what: titled(about.kind.toLowerCase().replaceAll('_', '-')),
   title: about.detail,
-  amount: about.amount > 0 ? amountOf(about) : '—',
+  amount: about.amount > 0 ? amountOf(about) : claimOf(about),
   facts: caseFacts(about),
   choices: caseChoices(about),
 });

@@ -33,7 +33,7 @@ export const UndecidedTransfer = Type.Object({
 });
 export type UndecidedTransfer = Static<typeof UndecidedTransfer>;
 
-const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'CLOSED']);
+const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']);
 /** Money that arrived and nobody can place, or a provider that contradicts itself; decided by a person. `amount` is what is parked. */
 export const MoneyCase = Type.Object({
   id: Type.String(),
@@ -41,6 +41,8 @@ export const MoneyCase = Type.Object({
   subject: Type.String(),
   detail: Type.String(),
   amount: Type.Number(),
+  /** What the claimant owes by it. */
+  claim: Type.Optional(Type.Number()),
   currency: Type.Enum(['BAHT', 'LAK']),
   openedAt: Type.String(),
   resolution: Type.Union([Resolution, Type.Null()]),
@@ -82,6 +84,9 @@ export const CaseDecision = Type.Union([
     { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note },
     { additionalProperties: false },
   ),
-  Type.Object({ resolution: Type.Enum(['RETURNED', 'CLOSED']), note }, { additionalProperties: false }),
+  Type.Object(
+    { resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note },
+    { additionalProperties: false },
+  ),
 ]);
 export type CaseDecision = Static<typeof CaseDecision>;

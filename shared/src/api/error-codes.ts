@@ -108,6 +108,8 @@ export const productCodes = [
   'PAGE_TOO_DEEP',
   'UNAVAILABLE',
   'OUTCOME_UNKNOWN',
+  'WITHDRAW_REVIEW',
+  'TRANSFER_MAXIMUM',
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 

@@ -75,6 +75,7 @@ const withdrawalCodes = [
   'BONUS_REMAINING',
   'MONEY_NOT_ENOUGH',
   'NO_BANK',
+  'WITHDRAW_REVIEW',
   'WITHDRAW_HELD',
 ] as const;
 
@@ -104,7 +105,7 @@ export const walletOperations = {
     access: 'player',
     body: TransferAllRequest,
     response: TransferAllMovement,
-    refusals: transferCodes,
+    refusals: ['TRANSFER_MAXIMUM', ...transferCodes],
     isKeyed: true,
     isOpenWhenFrozen: 'in part',
   },

@@ -74,6 +74,8 @@ export type Config = {
   readonly lateAfterMs: Readonly<Record<LateKind, number>>;
   /** For so long a change of a game's balance that equals an order may be that order done twice, or late (ADR 0017); milliseconds. */
   readonly orderJumpMs: number;
+  /** After so long a stake in a seamless game that nothing has closed is a case. */
+  readonly openStakeMs: number;
   /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
   readonly addressLimitScale: number;
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
@@ -161,6 +163,7 @@ export function parseConfig(given: Environment): Config {
     },
     lateAfterMs: lateAfterOf(read, problems),
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
+    openStakeMs: read.integer('OPEN_STAKE_HOURS', 72, 1, 24 * 90) * 60 * 60_000,
     // More would leave no limit by address; suites that come from one address run in no production.
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, isProduction ? 10 : 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,

@@ -1,5 +1,8 @@
 import type { GameCredentials, OperationName } from '@wallet/shared/api';
+import { minor } from '@wallet/shared/money';
 import { createPlayerStore } from '../../../src/features/identity/player/player.store.ts';
+import { openClaim } from '../../../src/features/records/cases/case-claim.ts';
+import { accounts } from '../../../src/ledger/ledger.ts';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 
@@ -85,6 +88,21 @@ const withdrawal = {
     BONUS_REMAINING: async (world: World) => {
       const player = await world.owner(baht(1000));
       await player.call('GET', '/api/bonus/activate/WELCOME');
+      return { player, body: { amount: 100 } };
+    },
+    WITHDRAW_REVIEW: async (world: World) => {
+      const player = await world.owner(baht(1000));
+      await world.context.db.transaction((tx) =>
+        openClaim(tx, world.context, {
+          kind: 'PAYOUT_PAID_AFTER_RETURN',
+          subject: `contract-${nextNumber()}`,
+          detail: 'settled RETURNED, now paid',
+          player: { id: player.id, currency: 'BAHT' },
+          claimMinor: minor(100_00),
+          to: accounts.payout(),
+          evidence: {},
+        }),
+      );
       return { player, body: { amount: 100 } };
     },
     WITHDRAW_HELD: async (world: World) => {
@@ -201,6 +219,7 @@ export const walletRows = {
       NO_GAME: movingAll('NOWHERE', 100),
       SLOT_NO_ACCOUNT: movingAll('LOTUS', 100),
       MONEY_NOT_ENOUGH: movingAll('PRISM', 0),
+      TRANSFER_MAXIMUM: movingAll('PRISM', 1e12 + 1),
       TRANSFER_IN_PROGRESS: async (world) => ({ player: await withTransferUnderWay(world), body: { to: 'PRISM' } }),
       GAME_FROZEN: async (world) => ({ player: await withFrozenGame(world), body: { to: 'WALLET' } }),
       TRANSFER_STAYED: async (world) => {

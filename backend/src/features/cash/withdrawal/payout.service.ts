@@ -1,12 +1,12 @@
-import { zero } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
-import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { bookContradiction } from './payout-contradiction.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
 import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 
@@ -16,14 +16,18 @@ export const payoutJob = jobKind('withdrawal-payout', 'payout', { withdrawalId: 
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;
 
+/** Not sent yet, because a claim against the player waits for staff. */
+type Waiting = { readonly kind: 'waiting' };
+
 /** Why a payout is still open; undefined while it just takes its time. */
-function causeOf(answer: PayoutState | PayoutRefused): string | undefined {
+function causeOf(answer: PayoutState | PayoutRefused | Waiting): string | undefined {
+  if (answer.kind === 'waiting') return 'not sent: a claim against the player waits for staff';
   if (answer.kind === 'unknown') return `no answer: ${answer.cause}`;
   return answer.kind === 'refused' ? `refused: ${answer.reason}` : undefined;
 }
 
 export function createPayoutService({ db, ledger, providers, clock, log, outbox }: Context) {
-  /** Ends a withdrawal, once. A rail that says the opposite later changes nothing, but a person is told. */
+  /** Ends a withdrawal, once. What a rail says to the contrary later is booked apart, and a person decides. */
   const settle = (withdrawalId: string, outcome: 'paid' | 'failed'): Promise<void> =>
     db.transaction(async (tx) => {
       const store = createWithdrawalStore(tx);
@@ -34,18 +38,7 @@ export function createPayoutService({ db, ledger, providers, clock, log, outbox 
       }
       const state = outcome === 'paid' ? 'PAID' : 'RETURNED';
       if (withdrawal.state === 'PAID' || withdrawal.state === 'RETURNED') {
-        if (withdrawal.state === state) return;
-        const { id, currency } = withdrawal;
-        log.error({ withdrawal: id, settled: withdrawal.state, outcome }, 'the payout provider contradicts itself');
-        const detail = `settled ${withdrawal.state}, now ${outcome}`;
-        await createCaseStore(tx).open({
-          kind: 'CONTRADICTION',
-          subject: id,
-          detail,
-          suspenseMinor: zero,
-          currency,
-          openedAt: clock.now(),
-        });
+        if (withdrawal.state !== state) await bookContradiction(tx, { ledger, clock, log }, withdrawal);
         return;
       }
       await store.settle(withdrawal.id, state, clock.now());
@@ -74,8 +67,11 @@ export function createPayoutService({ db, ledger, providers, clock, log, outbox 
    * A payout that may be on its way is asked after first; one that the provider does not know is sent again by the same id, or returned
    * if the provider had refused it and staff decided so. Only this job sends, so that nothing is on its way while it asks.
    */
-  async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused> {
-    if (await createWithdrawalStore(db).markSent(withdrawal.id, clock.now())) return send(withdrawal);
+  async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused | Waiting> {
+    const store = createWithdrawalStore(db);
+    if (await store.markSent(withdrawal.id, clock.now())) return send(withdrawal);
+    const now = withdrawal.state === 'HELD' ? await store.find(withdrawal.id) : withdrawal;
+    if (now?.state === 'HELD') return { kind: 'waiting' };
     const found = await providers.payout.find(withdrawal.id);
     if (found.kind !== 'not-found') return found;
     return withdrawal.isReturnDecided && withdrawal.refusal !== null ? { kind: 'failed' } : send(withdrawal);
@@ -83,6 +79,17 @@ export function createPayoutService({ db, ledger, providers, clock, log, outbox 
 
   return {
     settle,
+
+    /** Returns the withdrawals of a player that were never sent, so that a claim can take their money from the wallet. */
+    async returnUnsent(tx: Transaction, playerId: string): Promise<void> {
+      const store = createWithdrawalStore(tx);
+      for (const withdrawal of await store.lockUnsent(playerId)) {
+        await store.settle(withdrawal.id, 'RETURNED', clock.now());
+        await ledger.post(tx, returnJournal(withdrawal));
+        await createMovementStore(tx).settle(withdrawal.movementId, 'FAILED');
+      }
+    },
+
     /** One step of the payout. Safe to run at any time, twice or at once: the provider applies an id once. */
     async attempt(withdrawalId: string, attempts: number): Promise<JobOutcome> {
       const withdrawal = await createWithdrawalStore(db).find(withdrawalId);

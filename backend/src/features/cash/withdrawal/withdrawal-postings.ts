@@ -4,7 +4,12 @@ import type { Withdrawal } from './withdrawal.store.ts';
 
 type Facts = Pick<Withdrawal, 'id' | 'playerId' | 'currency' | 'amountMinor'>;
 
-const move = (kind: string, { id, currency, amountMinor }: Facts, from: AccountName, to: AccountName): Journal => ({
+const move = (
+  kind: string,
+  { id, currency, amountMinor }: Omit<Facts, 'playerId'>,
+  from: AccountName,
+  to: AccountName,
+): Journal => ({
   kind,
   reference: id,
   currency,
@@ -20,6 +25,9 @@ export const holdJournal = (facts: Facts): Journal =>
 /** The bank has paid. */
 export const paidJournal = (facts: Facts): Journal =>
   move('withdrawal-paid', facts, accounts.hold(facts.playerId), accounts.payout());
+/** The bank gave the money back after it had paid; `id` is that of the case. */
+export const backJournal = (facts: Omit<Facts, 'playerId'>): Journal =>
+  move('payout-back', facts, accounts.payout(), accounts.suspense());
 /** The bank has certainly not paid. */
 export const returnJournal = (facts: Facts): Journal =>
   move('withdrawal-return', facts, accounts.hold(facts.playerId), accounts.wallet(facts.playerId));

@@ -4,13 +4,10 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { type KeyedOperation, keyedOperation } from '../../../platform/http/keyed-operation.ts';
-import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
-import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { hasOpenTarget } from '../../rewards/bonus/turnover.ts';
-import { payoutJob } from './payout.service.ts';
 import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
-import { holdJournal } from './withdrawal-postings.ts';
+import { holdWithdrawal } from './withdrawal-hold.ts';
 import { assertWithdrawable } from './withdrawal-rules.ts';
 
 const withdrawOperation = keyedOperation('withdraw', MoneyMovement);
@@ -31,12 +28,13 @@ const lackCodes = {
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
-  /** Where a withdrawal goes. @throws Refusal for every reason that forbids one whatever its amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_HELD`. */
+  /** The destination of a withdrawal. @throws Refusal for every reason against one of any amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`. */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
     if (await hasOpenTarget(sql, context, player.id)) throw new Refusal('BONUS_REMAINING');
     const bank = await createWithdrawalStore(sql).bankOf(player.id);
     if (!bank) throw new Refusal('NO_BANK');
-    const { heldUntil, ...destination } = bank;
+    const { heldUntil, hasOpenClaim, ...destination } = bank;
+    if (hasOpenClaim) throw new Refusal('WITHDRAW_REVIEW');
     const leftMs = heldUntil ? heldUntil.getTime() - clock.now().getTime() : 0;
     if (leftMs > 0) throw new Refusal('WITHDRAW_HELD', undefined, { retryAfterS: leftMs / 1000 });
     return destination;
@@ -47,27 +45,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     const bank = await destinationOf(tx, player);
     if (walletMinor < amountMinor) throw new Refusal(lackCode, { amount: lackCode });
-    const facts = {
-      playerId: player.id,
-      currency: player.currency,
-      amountMinor,
-      createdAt: clock.now(),
-      reference: newReference('W'),
-    };
-    const movementId = newId();
-    const id = newId();
-    await createMovementStore(tx).record({
-      ...facts,
-      id: movementId,
-      type: 'withdraw',
-      status: 'IN_PROGRESS',
-      from: 'WALLET',
-      to: bank.bankCode,
-    });
-    await createWithdrawalStore(tx).add({ ...facts, ...bank, id, movementId });
-    await ledger.post(tx, holdJournal({ ...facts, id }));
-    await outbox.add(tx, { kind: payoutJob, payload: { withdrawalId: id }, key: id });
-    return { status: 'IN_PROGRESS', reference: facts.reference };
+    return holdWithdrawal(tx, context, player, amountMinor, bank);
   }
 
   function amountOf(player: Player, amount: number): Minor {

@@ -24,7 +24,10 @@ export type Withdrawal = RowOf<typeof Withdrawal>;
 type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided'>;
 
 const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.instant, username: column.text });
-const OwnBank = rowOf({ ...BankDestination.columns, heldUntil: column.nullable(column.instant) });
+/** Whether a claim against the player waits for staff. */
+const hasOpenClaim = (player: string): string =>
+  `exists (select from money_cases c where c.claimant_id = ${player} and c.claim_minor > 0 and c.resolved_at is null)`;
+const OwnBank = rowOf({ ...BankDestination.columns, hasOpenClaim: column.boolean, heldUntil: column.nullable(column.instant) });
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
   bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt",
   refusal, is_return_decided as "isReturnDecided"`;
@@ -60,10 +63,11 @@ export function createWithdrawalStore(sql: Sql) {
       return row;
     },
 
-    /** Written before the provider is called, so that a crash during the call is known as "unknown", never as "not sent". */
+    /** Written before the provider is called, and not while a claim against the player waits for staff (ADR 0089), so that a crash during the call is known as "unknown", never as "not sent". */
     async markSent(id: string, now: Date): Promise<boolean> {
       const count = await sql.run(
-        `update withdrawals set state = 'SENT', sent_at = $2 where id = $1 and state = 'HELD' returning id`,
+        `update withdrawals set state = 'SENT', sent_at = $2
+         where id = $1 and state = 'HELD' and not ${hasOpenClaim('withdrawals.player_id')} returning id`,
         [id, now],
       );
       return count > 0;
@@ -92,6 +96,12 @@ export function createWithdrawalStore(sql: Sql) {
          from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
       ),
 
+    /** Those of a player that were never sent, held until commit. */
+    lockUnsent: (playerId: string) =>
+      sql.rows(Withdrawal, `select ${columns} from withdrawals where player_id = $1 and state = 'HELD' order by id for update`, [
+        playerId,
+      ]),
+
     async settle(id: string, state: 'PAID' | 'RETURNED', now: Date): Promise<void> {
       await sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
     },
@@ -109,11 +119,11 @@ export function createWithdrawalStore(sql: Sql) {
     },
 
     /** The player's own bank account; undefined when it is not filled in. */
-    async bankOf(playerId: string): Promise<(BankDestination & { readonly heldUntil: Date | null }) | undefined> {
+    async bankOf(playerId: string): Promise<RowOf<typeof OwnBank> | undefined> {
       const [row] = await sql.rows(
         OwnBank,
         `select bank_code as "bankCode", bank_account_no as "accountNo", bank_account_name as "accountName",
-           withdraw_held_until as "heldUntil" from players where id = $1`,
+           withdraw_held_until as "heldUntil", ${hasOpenClaim('$1')} as "hasOpenClaim" from players where id = $1`,
         [playerId],
       );
       return row && row.bankCode !== '' && row.accountNo !== '' ? row : undefined;

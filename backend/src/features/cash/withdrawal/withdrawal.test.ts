@@ -112,24 +112,113 @@ describe('a withdrawal', () => {
     expect(backend.fake.payout.orders.get(id)?.order.accountNo).toBe('5550001111');
   });
 
-  test('WD-03 a provider that says the opposite later changes nothing, and a person is told', async () => {
-    const player = await backend.player({ walletMinor: 50_000 });
-    const id = await idOf(await requested(player, 500));
-    await report(backend, { id, status: 'failed' });
-    await report(backend, { id, status: 'paid' });
-    await report(backend, { id, status: 'paid' });
-    expect(await money(player)).toEqual([50_000, 0]);
-    expect(await backend.context.db.query('select kind from money_cases where subject = $1', [id])).toEqual([
-      { kind: 'CONTRADICTION' },
-    ]);
-  });
-
   test('WD-03 a payout that nobody asked for, or that is not signed, does nothing', async () => {
     expect((await report(backend, { id: 'W-unknown', status: 'paid' })).statusCode).toBe(200);
     const player = await backend.player({ walletMinor: 50_000 });
     const id = await idOf(await requested(player, 500));
     expect((await report(backend, { id, status: 'failed' }, { signature: null })).statusCode).toBe(403);
     expect(await money(player)).toEqual([0, 50_000]);
+  });
+});
+
+type ListedCase = { id: string; kind: string; subject: string; amount: number; claim: number; resolution: string | null };
+const caseOf = async (subject: string): Promise<ListedCase> => {
+  const found = (await backend.operate('GET', '/operator/cases')).json<ListedCase[]>().filter((each) => each.subject === subject);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} cases of ${subject}`);
+  return found[0];
+};
+/** `done`, or why not. */
+const decide = async (id: string, decision: object) => {
+  const answer = await backend.operate('PUT', `/operator/cases/${id}`, decision);
+  return answer.statusCode === 200 ? 'done' : answer.json<{ message: string }>().message;
+};
+
+describe('a payout that came back after it was paid', () => {
+  /** 500 were paid, and the rail reports it three times; then it reports twice, at once, that they came back. */
+  async function cameBack() {
+    const player = await backend.player({ walletMinor: 50_000 });
+    const id = await idOf(await requested(player, 500));
+    for (let time = 0; time < 3; time += 1) await report(backend, { id, status: 'paid' });
+    await Promise.all([1, 2].map(() => report(backend, { id, status: 'failed' })));
+    await report(backend, { id, status: 'paid' });
+    const { id: caseId, ...found } = await caseOf(id);
+    return { ...found, player, caseId };
+  }
+
+  test('WD-03 FAIR-05 is parked once with its amount, shown to the player, and credited', async () => {
+    const { player, kind, amount, caseId } = await cameBack();
+    expect([kind, amount, await money(player)]).toEqual(['PAYOUT_CAME_BACK', 500, [0, 0]]);
+    expect(await statusOf(player)).toEqual(['IN_PROGRESS 500', 'SUCCESS 500']);
+    const other = await backend.player();
+    expect(await decide(caseId, { resolution: 'CREDITED', username: other.username })).toBe('VALIDATION');
+    for (const resolution of ['CLOSED', 'RECOVERED', 'WRITTEN_OFF'])
+      expect(await decide(caseId, { resolution })).toBe('VALIDATION');
+    const credit = () => decide(caseId, { resolution: 'CREDITED', username: player.username });
+    expect((await Promise.all([credit(), credit(), credit()])).join()).toBe('done,done,done');
+    expect(await decide(caseId, { resolution: 'PAID_AGAIN' })).toBe('ALREADY_DECIDED');
+    expect([await money(player), await statusOf(player)]).toEqual([
+      [50_000, 0],
+      ['SUCCESS 500', 'SUCCESS 500'],
+    ]);
+  });
+
+  test('WD-03 is paid again under a new id, to the account that the player has now', async () => {
+    const { player, caseId } = await cameBack();
+    await backend.context.db.query(`update players set bank_account_no = '8880001111' where id = $1`, [player.id]);
+    const again = () => decide(caseId, { resolution: 'PAID_AGAIN' });
+    expect((await Promise.all([again(), again()])).join()).toBe('done,done');
+    expect(await decide(caseId, { resolution: 'CREDITED', username: player.username })).toBe('ALREADY_DECIDED');
+    expect([await money(player), await statusOf(player)]).toEqual([[0, 50_000], expect.arrayContaining(['IN_PROGRESS 500'])]);
+    await work();
+    const [order] = [...backend.fake.payout.orders.values()].filter(({ order: { accountNo } }) => accountNo === '8880001111');
+    expect(order?.order.amountMinor).toBe(50_000);
+    await report(backend, { id: order?.order.id ?? '', status: 'paid' });
+    expect(await money(player)).toEqual([0, 0]);
+  });
+
+  test('WD-03 that staff paid in another way is booked as returned', async () => {
+    const { player, caseId } = await cameBack();
+    expect([await decide(caseId, { resolution: 'RETURNED' }), await money(player)]).toEqual(['done', [0, 0]]);
+    expect(await statusOf(player)).toEqual(['FAILED 500', 'SUCCESS 500']);
+  });
+});
+
+describe('a payout that was made after its money was returned', () => {
+  async function paidLate(walletMinor = 50_000) {
+    const player = await backend.player({ walletMinor });
+    const id = await idOf(await requested(player, 500));
+    await report(backend, { id, status: 'failed' });
+    await Promise.all([1, 2, 3].map(() => report(backend, { id, status: 'paid' })));
+    return { player, ...(await caseOf(id)) };
+  }
+
+  test('WD-03 FAIR-05 is one claim, which holds withdrawals until it is recovered', async () => {
+    const { player, id, kind, claim, amount } = await paidLate(80_000);
+    expect([kind, claim, amount, await money(player)]).toEqual(['PAYOUT_PAID_AFTER_RETURN', 500, 0, [80_000, 0]]);
+    expect((await withdraw(player, 100)).json()).toMatchObject({ message: 'WITHDRAW_REVIEW' });
+    expect((await player.call('POST', '/api/wallet/withdrawAll', { amount: 100 })).json()).toMatchObject({
+      message: 'WITHDRAW_REVIEW',
+    });
+    const recover = () => decide(id, { resolution: 'RECOVERED' });
+    expect((await Promise.all([recover(), recover(), recover()])).join()).toBe('done,done,done');
+    expect([await money(player), (await statusOf(player))[0]]).toEqual([[30_000, 0], 'SUCCESS 500']);
+    expect((await withdraw(player, 100)).json()).toMatchObject({ status: 'IN_PROGRESS' });
+  });
+
+  test('WD-03 is recovered as far as there is money, or written off', async () => {
+    await seedGames(backend.context.db, 'thailand');
+    const toGame = async (player: TestPlayer, amount: number) => {
+      await player.call('GET', '/api/wallet/activate/PRISM');
+      await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount });
+    };
+    const [poor, empty] = [await paidLate(), await paidLate()];
+    await toGame(poor.player, 400);
+    expect([await decide(poor.id, { resolution: 'RECOVERED' }), await money(poor.player)]).toEqual(['done', [0, 0]]);
+    expect(await statusOf(poor.player)).toContain('SUCCESS 100');
+    await toGame(empty.player, 500);
+    expect(await decide(empty.id, { resolution: 'RECOVERED' })).toBe('VALIDATION');
+    expect(await decide(empty.id, { resolution: 'WRITTEN_OFF' })).toBe('done');
+    expect(await decide(empty.id, { resolution: 'RECOVERED' })).toBe('ALREADY_DECIDED');
   });
 });
 

@@ -6,7 +6,7 @@ import type { ListedCase } from '../../records/cases/case.store.ts';
 import { createCaseService } from './case.service.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'CLOSED']);
+const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']);
 /** What was found of a gift of which nothing is parked, major units. */
 const amount = Type.Optional(RequestedAmount);
 const note = Type.Optional(Type.String({ maxLength: 500 }));
@@ -19,7 +19,10 @@ const Decision = Type.Union([
     { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note },
     { additionalProperties: false },
   ),
-  Type.Object({ resolution: Type.Enum(['RETURNED', 'CLOSED']), note }, { additionalProperties: false }),
+  Type.Object(
+    { resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note },
+    { additionalProperties: false },
+  ),
 ]);
 const Case = Type.Object({
   id: Type.String(),
@@ -27,6 +30,7 @@ const Case = Type.Object({
   subject: Type.String(),
   detail: Type.String(),
   amount: Type.Number({ description: 'What is parked for it, major units; 0 for none.' }),
+  claim: Type.Number({ description: 'What the claimant owes us by it, major units; 0 for nothing.' }),
   currency: Currency,
   openedAt: Type.String(),
   resolution: Type.Union([Resolution, Type.Null()]),
@@ -88,6 +92,7 @@ const present = (found: ListedCase) => ({
   subject: found.subject,
   detail: found.detail,
   amount: toAmount(found.suspenseMinor),
+  claim: toAmount(found.claimMinor),
   currency: found.currency,
   openedAt: found.openedAt.toISOString(),
   resolution: found.resolution,

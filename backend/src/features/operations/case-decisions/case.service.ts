@@ -11,8 +11,12 @@ import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store
 import { endGift, parkGift } from '../../cash/gift/gift-case.ts';
 import { createManualDepositStore } from '../../cash/manual-deposit/manual-deposit.store.ts';
 import { decideManualDeposit, deskAccount, manualChannel } from '../../cash/manual-deposit/manual-deposit-decision.ts';
+import { createPayoutService } from '../../cash/withdrawal/payout.service.ts';
+import { createWithdrawalStore } from '../../cash/withdrawal/withdrawal.store.ts';
+import { holdWithdrawal } from '../../cash/withdrawal/withdrawal-hold.ts';
 import { createPlayerStore, type PlayerRow } from '../../identity/player/player.store.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
+import { endClaim } from '../../records/cases/case-claim.ts';
 import { moveOutOfSuspense } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 
@@ -27,13 +31,17 @@ export type CaseDecision =
     }
   /** The money is that of the manual deposit with this reference; one that still waits is approved by it. */
   | { readonly resolution: 'MATCHED'; readonly manualDeposit: string; readonly note: string }
+  /** A payout that came back goes out again, to the account that the player has now. */
+  | { readonly resolution: 'PAID_AGAIN'; readonly note: string }
+  /** A claim: from the wallet as far as that has money, or not at all. */
+  | { readonly resolution: 'RECOVERED' | 'WRITTEN_OFF'; readonly note: string }
   | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
 const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
 
 /** Cases of money that only a person can decide (D-22). */
 export function createCaseService(context: Context) {
-  const { db, ledger, clock, log } = context;
+  const { db, ledger, clock, log, outbox } = context;
 
   async function receiverOf(tx: Transaction, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
     const player = await createPlayerStore(tx).findByUsername(username);
@@ -122,7 +130,44 @@ export function createCaseService(context: Context) {
     log.info({ case: found.id, subject: found.subject, manualDeposit }, 'a money case is matched with a manual deposit');
   }
 
+  /** What is owed is recovered or written off; what was asked for and not sent is in the wallet first. */
+  async function endOwed(tx: Transaction, found: MoneyCase, { resolution, note }: CaseDecision): Promise<void> {
+    if (found.claimantId === null || (resolution !== 'RECOVERED' && resolution !== 'WRITTEN_OFF'))
+      throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    if (resolution === 'RECOVERED') await createPayoutService(context).returnUnsent(tx, found.claimantId);
+    const recoveredMinor = await endClaim(tx, context, found, resolution);
+    await createCaseStore(tx).resolve(found.id, { resolution, note, recoveredMinor, now: clock.now() });
+    log.info({ case: found.id, subject: found.subject, resolution, player: found.claimantId }, 'a claim is decided');
+  }
+
+  /** A payout that came back is the player's own: credited, credited and paid again, or paid in another way and booked as returned. */
+  async function endReturnedPayout(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
+    const { id, claimantId, suspenseMinor, currency } = found;
+    const { resolution, note } = decision;
+    const isReturned = resolution === 'RETURNED';
+    if (claimantId === null || (!isReturned && resolution !== 'CREDITED' && resolution !== 'PAID_AGAIN'))
+      throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
+    if (resolution === 'CREDITED' && (await receiverOf(tx, found, decision.username)).id !== claimantId)
+      throw new Refusal('VALIDATION', { username: 'VALIDATION' });
+    const to = isReturned ? accounts.returned() : accounts.wallet(claimantId);
+    await moveOutOfSuspense(ledger, tx, found, isReturned ? 'case-return' : 'case-credit', to);
+    await createMovementStore(tx).settle(id, isReturned ? 'FAILED' : 'SUCCESS');
+    if (resolution === 'PAID_AGAIN') {
+      const bank = await createWithdrawalStore(tx).bankOf(claimantId);
+      if (!bank) throw new Refusal('NO_BANK');
+      const { reference } = await holdWithdrawal(tx, context, { id: claimantId, currency }, suspenseMinor, bank);
+      await createCaseStore(tx).noteEvidence(id, { paidAgain: reference });
+    }
+    const end = isReturned ? { resolution } : { resolution: 'CREDITED' as const, playerId: claimantId };
+    await createCaseStore(tx).resolve(id, { ...end, note, now: clock.now() });
+    log.info({ case: id, subject: found.subject, resolution, player: claimantId }, 'a payout that came back is decided');
+  }
+
   async function end(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
+    if (found.claimMinor > 0) return endOwed(tx, found, decision);
+    if (found.kind === 'PAYOUT_CAME_BACK') return endReturnedPayout(tx, found, decision);
+    if (decision.resolution === 'PAID_AGAIN' || decision.resolution === 'RECOVERED' || decision.resolution === 'WRITTEN_OFF')
+      throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     const isMoneyMoved = decision.resolution !== 'CLOSED';
     if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note);
@@ -140,7 +185,8 @@ export function createCaseService(context: Context) {
 
   /** Whether a resolved case ended by this very decision; notes may differ. */
   async function isDecidedSo(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<boolean> {
-    if (found.resolution !== decision.resolution) return false;
+    const resolution = 'paidAgain' in found.evidence ? 'PAID_AGAIN' : found.resolution;
+    if (resolution !== decision.resolution) return false;
     if (decision.resolution === 'MATCHED') return decision.manualDeposit === found.manualDeposit;
     if (decision.resolution !== 'CREDITED') return true;
     const player = await createPlayerStore(tx).findByUsername(decision.username);
@@ -175,6 +221,7 @@ export function createCaseService(context: Context) {
         if (gift) await endUncertainGift(tx, found, gift, decision);
         else await end(tx, found, decision);
       });
+      outbox.wake();
     },
   };
 }

@@ -14,6 +14,10 @@ const BookedPayout = rowOf({
 });
 export type BookedPayout = RowOf<typeof BookedPayout>;
 
+/** What the rail said last of a payout: of one that ended the other way, what its case says. */
+const standing = `coalesce((select case c.kind when 'PAYOUT_CAME_BACK' then 'RETURNED' else 'PAID' end from money_cases c
+    where c.subject = withdrawals.id and c.kind in ('PAYOUT_CAME_BACK', 'PAYOUT_PAID_AFTER_RETURN')), state)`;
+
 const Key = rowOf({ key: column.text });
 
 /** Our side of each rail: what stands in the books for the window, and whatever the other side names besides. */
@@ -57,7 +61,7 @@ export const createBookStore = (sql: Sql) => ({
   payouts: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedPayout,
-      `select id as key, coalesce(sent_at, created_at) as at, amount_minor as "amountMinor", currency, state,
+      `select id as key, coalesce(sent_at, created_at) as at, amount_minor as "amountMinor", currency, ${standing} as state,
          bank_code as "bankCode", account_no as "accountNo"
        from withdrawals where sent_at >= $1 and sent_at < $2 or id = any ($3::text[])`,
       [from, to, [...named]],

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { PayoutLine, Window } from '../../../providers/providers.port.ts';
+import { createPayoutService } from '../../cash/withdrawal/payout.service.ts';
 import { type BookedPayout, createBookStore } from './book.store.ts';
-import type { Difference, Line } from './compare-lines.ts';
+import { type Difference, type Line, lineText } from './compare-lines.ts';
 import type { RailAnswer } from './questions.ts';
 import { compareBooks, isWithin, type RailComparison, readBook } from './rail-books.ts';
 
@@ -35,12 +36,18 @@ const evidenceOf = (difference: Difference<TheirLine>): Readonly<Record<string, 
   return { account: `${bankCode} ${accountNo}`, takenAt: takenAt.toISOString() };
 };
 
+/** The rail's end of a payout where nothing else differs: its callback was lost, and a case carries the amount (ADR 0089). */
+function contradictionOf(ours: Line, theirs: TheirLine | undefined): 'paid' | 'failed' | undefined {
+  if (!theirs || theirs.payout.status === 'pending') return undefined;
+  const { status } = theirs.payout;
+  const opposite = status === 'paid' ? 'RETURNED' : 'PAID';
+  return lineText(ours) === lineText({ ...theirs, facts: factsOf(opposite, theirs.payout) }) ? status : undefined;
+}
+
 /** What the rail paid out, against what was asked for and booked. */
-export function createPayoutReconciliation({
-  db,
-  providers,
-  config,
-}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+export function createPayoutReconciliation(context: Context): RailComparison {
+  const { db, providers, config } = context;
+  const payouts = createPayoutService(context);
   const { payout } = providers.books;
   const { questionsAtMost } = config.reconciliation;
 
@@ -63,7 +70,12 @@ export function createPayoutReconciliation({
       if (book.kind === 'unknown') return { kind: 'silent', cause: book.cause };
       const theirs = book.lines.map(lineOf);
       const byKey = new Map(theirs.map((line) => [line.key, line]));
-      const booked = await createBookStore(db).payouts(window, [...byKey.keys()]);
+      const keys = [...byKey.keys()];
+      for (const each of await createBookStore(db).payouts(window, keys)) {
+        const outcome = contradictionOf(ownLine(each, byKey), byKey.get(each.key));
+        if (outcome) await payouts.settle(each.key, outcome);
+      }
+      const booked = await createBookStore(db).payouts(window, keys);
       const ours = booked.map((each) => ownLine(each, byKey));
       const owed = isOwed(booked, window);
       return compareBooks({ rail: 'payout', window, theirs, ours, isOwed: owed, ask, questionsAtMost, evidenceOf });

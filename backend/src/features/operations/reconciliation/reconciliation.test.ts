@@ -49,15 +49,15 @@ function received(reference: string, amountMinor = 250_00) {
   backend.fake.bank.transfers.push(transfer);
   return transfer;
 }
-async function paidOut(amount: number): Promise<string> {
+async function paidOut(amount: number, status: 'paid' | 'failed' = 'paid'): Promise<string> {
   const { reference } = (await player.call('POST', '/api/wallet/withdraw', { amount })).json<MoneyMovement>();
   await work();
   const [row] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where reference = $1', [
     reference,
   ]);
   const id = row?.id ?? '';
-  backend.fake.payout.settle(id, 'paid');
-  await report(backend, { id, status: 'paid' });
+  backend.fake.payout.settle(id, status);
+  await report(backend, { id, status });
   return id;
 }
 async function paidCode(amount: number) {
@@ -119,6 +119,19 @@ test('FAIR-05 a deposit without a slip is parked with its case, and credited onc
   expect(await player.walletMinor()).toBe(1_250_00);
   later(1);
   expect(await run()).toMatchObject({ found: 0 });
+});
+
+test('FAIR-05 a payout that came back without a report, or was paid after it was returned, is found with its amount', async () => {
+  const back = await paidOut(200);
+  backend.fake.payout.settle(back, 'failed');
+  const late = await paidOut(300, 'failed');
+  backend.fake.payout.settle(late, 'paid');
+  later(3);
+  expect([await run(), await run()]).toMatchObject([{ found: 0 }, { found: 0 }]);
+  expect((await cases()).toSorted((one, other) => one.amount - other.amount)).toMatchObject([
+    { kind: 'PAYOUT_PAID_AFTER_RETURN', subject: late, amount: 0, claim: 300 },
+    { kind: 'PAYOUT_CAME_BACK', subject: back, amount: 200, claim: 0 },
+  ]);
 });
 
 test('FAIR-05 a payout that nobody asked for is one case', async () => {

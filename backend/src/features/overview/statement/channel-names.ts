@@ -1,7 +1,9 @@
 import type { Language } from '../../../platform/config/market.ts';
 
-/** Ways of a deposit that are no bank, as the statement names them. */
+/** Sources and targets that are no bank and no game, as the statement names them. */
 export const channelNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   GIFT: { th: 'ซองของขวัญ', la: 'ລິ້ງຂອງຂວັນ', en: 'Gift link' },
+  PAYOUT: { th: 'เงินถอนที่ธนาคารตีกลับ', la: 'ເງິນຖອນທີ່ທະນາຄານສົ່ງກັບ', en: 'Withdrawal returned by the bank' },
+  CORRECTION: { th: 'ปรับยอดโดยเจ้าหน้าที่', la: 'ປັບຍອດໂດຍພະນັກງານ', en: 'Correction by staff' },
   MANUAL: { th: 'แจ้งฝากกับเจ้าหน้าที่', la: 'ແຈ້ງຝາກກັບພະນັກງານ', en: 'Checked by staff' },
 };

@@ -1,9 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
 import type { Rails } from '../../../providers/create-rails.ts';
 import type { GameProvider, Providers } from '../../../providers/providers.port.ts';
 import { unknown } from '../../../providers/rail-http.ts';
 import type { SeamlessGames } from '../../../providers/seamless.port.ts';
-import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
+import { createSeamlessWallet, type SeamlessParts, type SeamlessWallet } from './seamless-wallet.ts';
 
 /**
  * A game whose provider asks our wallet, as the product knows games: a transfer moves money into the wallet that the provider asks, and the
@@ -27,11 +26,7 @@ const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): 
 });
 
 /** The providers, with the games of those that keep no wallet. */
-export function withSeamlessGames(
-  providers: Providers,
-  { seamless }: Pick<Rails, 'seamless'>,
-  parts: Pick<Context, 'db' | 'clock'>,
-): Providers {
+export function withSeamlessGames(providers: Providers, { seamless }: Pick<Rails, 'seamless'>, parts: SeamlessParts): Providers {
   const wallet = createSeamlessWallet(parts);
   const games = new Map<string, GameProvider>();
   const gameOf =

@@ -1,8 +1,11 @@
-import { add, type Minor, negate, zero } from '@wallet/shared/money';
+import { toDecimal } from '@wallet/shared/api';
+import { add, type Minor, minor, negate, zero } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
-import { sqlStateOf } from '../../../platform/database/db.ts';
+import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
+import { accounts } from '../../../ledger/ledger.ts';
 import type { GameTransferOutcome, RoundsTold } from '../../../providers/providers.port.ts';
 import type { SeamlessAsked, SeamlessOutcome } from '../../../providers/seamless.port.ts';
+import { openClaim } from '../../records/cases/case-claim.ts';
 import {
   createSeamlessStore,
   type NewEntry,
@@ -14,6 +17,8 @@ import {
 /** Rounds that one answer tells at most. */
 const roundsAtOnce = 200;
 
+/** What the wallet needs of the product. */
+export type SeamlessParts = Pick<Context, 'db' | 'clock' | 'ledger' | 'log'>;
 type OfAccount = Exclude<SeamlessAsked, { kind: 'info' }>;
 type Change = Exclude<OfAccount, { kind: 'balance' }>;
 type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'> & Partial<Pick<NewEntry, 'cancelsId'>>;
@@ -40,7 +45,9 @@ const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
  * Balance and open stakes together change by settled rounds and transfers only. What is settled is told as a round under the id of the entry
  * that settled it; a rollback of a part of it changes the figures of that round, which is told again. A later win is a further round.
  */
-export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function createSeamlessWallet(context: SeamlessParts) {
+  const { db, clock } = context;
+
   async function bet(store: SeamlessStore, asked: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
     // The rollback came first: the provider has given the bet up, whatever it sends of it after.
     if (await store.isTakenBack(asked.gameCode, asked.id)) return 'taken-back';
@@ -60,14 +67,20 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     return { amountMinor: asked.amountMinor, isOpen: false, settled: settledOf(staked, asked.amountMinor) };
   }
 
-  async function rollback(store: SeamlessStore, asked: Extract<Change, { kind: 'rollback' }>, account: SeamlessAccount) {
+  async function rollback(
+    tx: Transaction,
+    store: SeamlessStore,
+    asked: Extract<Change, { kind: 'rollback' }>,
+    account: SeamlessAccount,
+  ) {
     const { gameCode, username, reference, round, closesRound } = asked;
     const of = await store.find(gameCode, 'theirs', reference);
     if (of && of.username !== username) return 'contradiction';
     const isNothing = !of || of.kind === 'rollback' || (await store.isTakenBack(gameCode, reference));
     const amountMinor = isNothing ? zero : negate(of.amountMinor);
     if (!Number.isSafeInteger(account.balanceMinor + amountMinor)) return 'too-much';
-    if (add(account.balanceMinor, amountMinor) < zero) return 'not-enough';
+    const leftMinor = add(account.balanceMinor, amountMinor);
+    if (leftMinor < zero) await claimMissing(tx, store, asked, account, negate(leftMinor));
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
     // Of a bet that is still open nothing was told; of one that is settled, or of a win, its round is told again with what is left.
@@ -81,13 +94,46 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
     return asked.kind === 'bet' && (await store.isTakenBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
   }
 
+  /** The money of a win that is taken back has left the game: a claim against the player makes up for it, and staff decide (ADR 0089). */
+  async function claimMissing(
+    tx: Transaction,
+    store: SeamlessStore,
+    { gameCode, username, reference, id, round }: Extract<Change, { kind: 'rollback' }>,
+    { playerId, currency }: SeamlessAccount,
+    missingMinor: Minor,
+  ): Promise<void> {
+    await openClaim(tx, context, {
+      kind: 'WIN_TAKEN_BACK',
+      subject: `${gameCode} ${reference}`,
+      detail: `${toDecimal(missingMinor)} ${currency} of it had left the game`,
+      player: { id: playerId, currency },
+      claimMinor: missingMinor,
+      to: accounts.game(playerId, gameCode),
+      evidence: { game: gameCode, account: username, win: reference, rollback: id, round },
+    });
+    const about = { gameCode, username, kind: 'claim', source: 'ours', round: null, reference } as const;
+    const asked = `claim ${username} ${reference} ${missingMinor}`;
+    const entry = {
+      id: reference,
+      amountMinor: missingMinor,
+      asked,
+      isOpen: false,
+      settled: null,
+      cancelsId: null,
+      createdAt: clock.now(),
+    };
+    await store.add({ ...about, ...entry });
+    await store.markMoved(gameCode, username);
+  }
+
   function applied(
+    tx: Transaction,
     store: SeamlessStore,
     asked: Change,
     account: SeamlessAccount,
   ): Promise<Applied | Exclude<SeamlessOutcome['kind'], 'done'>> {
     if (asked.kind === 'bet') return bet(store, asked, account);
-    return asked.kind === 'win' ? win(store, asked, account) : rollback(store, asked, account);
+    return asked.kind === 'win' ? win(store, asked, account) : rollback(tx, store, asked, account);
   }
 
   const entryOf = (asked: Change, change: Applied): NewEntry => ({
@@ -114,10 +160,11 @@ export function createSeamlessWallet({ db, clock }: Pick<Context, 'db' | 'clock'
       if (asked.currency !== undefined && asked.currency !== currency) return { kind: 'other-currency', balanceMinor };
       const known = await store.find(asked.gameCode, 'theirs', asked.id);
       if (known) return { kind: await repeatOf(store, asked, known), balanceMinor };
-      const change = await applied(store, asked, account);
+      const change = await applied(tx, store, asked, account);
       if (typeof change === 'string') return { kind: change, balanceMinor };
       await store.add(entryOf(asked, change));
-      return { kind: 'done', balanceMinor: add(balanceMinor, change.amountMinor) };
+      // Below zero a claim has made up for the rest.
+      return { kind: 'done', balanceMinor: minor(Math.max(0, balanceMinor + change.amountMinor)) };
     });
 
   return {

@@ -3,8 +3,10 @@ import { Counter } from 'prom-client';
 import { Type } from 'typebox';
 import type { Feature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { reportOpenStakes } from './open-stakes.ts';
 import { createSeamlessWallet } from './seamless-wallet.ts';
 
+const openStakeLookMs = 60 * 60_000;
 const Name = Type.String({ pattern: '^[a-z0-9_-]{1,40}$' });
 
 /**
@@ -19,6 +21,7 @@ export const seamlessRoutes: Feature = (app, context) => {
     labelNames: ['partner', 'key', 'kind', 'outcome'],
     registers: [context.metrics],
   });
+  context.schedule.every(openStakeLookMs, 'open stakes', () => reportOpenStakes(context));
   const options = {
     schema: {
       tags: ['callbacks'],

@@ -3,10 +3,10 @@ import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-const Account = rowOf({ balanceMinor: column.minor, currency: Currency, isPlayable: column.boolean });
+const Account = rowOf({ playerId: column.text, balanceMinor: column.minor, currency: Currency, isPlayable: column.boolean });
 export type SeamlessAccount = RowOf<typeof Account>;
 const Entry = rowOf({
-  kind: column.oneOf(['transfer', 'bet', 'win', 'rollback']),
+  kind: column.oneOf(['transfer', 'bet', 'win', 'rollback', 'claim']),
   username: column.text,
   amountMinor: column.minor,
   asked: column.text,
@@ -71,7 +71,7 @@ export function createSeamlessStore(sql: Sql) {
     async lock(gameCode: string, username: string): Promise<SeamlessAccount | undefined> {
       const [account] = await sql.rows(
         Account,
-        `select s.balance_minor as "balanceMinor", p.currency, p.is_active and a.paused_case_id is null as "isPlayable"
+        `select p.id as "playerId", s.balance_minor as "balanceMinor", p.currency, p.is_active and a.paused_case_id is null as "isPlayable"
          from seamless_accounts s
          join game_accounts a on a.game_code = s.game_code and a.username = s.username join players p on p.id = a.player_id
          where s.game_code = $1 and s.username = $2 for update of s`,
@@ -183,6 +183,14 @@ export function createSeamlessStore(sql: Sql) {
       );
       if (!row) throw new Error('a sum has a row');
       return row.total;
+    },
+
+    /** A look at the account that began before this is stale, as with a transfer. */
+    async markMoved(gameCode: string, username: string): Promise<void> {
+      await sql.run('update game_accounts set version = version + 1 where game_code = $1 and username = $2', [
+        gameCode,
+        username,
+      ]);
     },
 
     /**

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
+import { reportOpenStakes } from './open-stakes.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { type HeardRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -83,6 +84,36 @@ const resultsOf = (player: TestPlayer) =>
   );
 const casesOf = (player: TestPlayer) =>
   backend.context.db.query('select kind from money_cases where claimant_id = $1', [player.id]);
+
+type Claim = {
+  id: string;
+  kind: string;
+  claim: number;
+  amount: number;
+  claimant: { username: string } | null;
+  resolution: string | null;
+};
+async function claimOf(player: TestPlayer): Promise<Claim> {
+  const cases = (await backend.operate('GET', '/operator/cases')).json<Claim[]>();
+  const found = cases.filter(({ claimant }) => claimant?.username === player.username);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} cases of the player`);
+  return found[0];
+}
+/** 200, or why not. */
+async function decide(id: string, resolution: string): Promise<number | string> {
+  const answer = await backend.operate('PUT', `/operator/cases/${id}`, { resolution });
+  return answer.statusCode === 200 ? 200 : answer.json<{ message: string }>().message;
+}
+async function withdraw(player: TestPlayer, amount: number): Promise<string | undefined> {
+  const { status, message } = (await player.call('POST', '/api/wallet/withdraw', { amount })).json<Record<string, string>>();
+  return status ?? message;
+}
+const sentPayouts = async (player: TestPlayer) =>
+  (await backend.context.db.query<{ state: string }>('select state from withdrawals where player_id = $1', [player.id])).map(
+    ({ state }) => state,
+  );
+const statementOf = async (player: TestPlayer) =>
+  (await player.call('POST', '/api/statement', {})).json<{ statements: object[] }>().statements;
 
 type Account = { readonly user: string; readonly token: string };
 /** Sends a text as the partner does: signed over its bytes. */
@@ -246,10 +277,72 @@ test('FAIR-03 SRV-02 a win is taken back as far as it is there', async () => {
   await bet(account, b1, 100);
   await win(account, w1, b1, 300);
   expect(await move(player, 'PRISM', 'WALLET', 200)).toMatchObject({ status: 'SUCCESS' });
-  expect(await rollback(account, r1, w1)).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 100]);
-  expect(await move(player, 'WALLET', 'PRISM', 200)).toMatchObject({ status: 'SUCCESS' });
-  expect(await rollback(account, r2, w1)).toEqual(['RS_OK', 0]);
-  expect([await inPrism(player), await casesOf(player)]).toEqual([0, []]);
+  for (const id of [r1, r1, r2]) expect(await rollback(account, id, w1)).toEqual(['RS_OK', 0]);
+  expect(await inPrism(player)).toBe(0);
+  expect(await claimOf(player)).toMatchObject({ kind: 'WIN_TAKEN_BACK', claim: 200, amount: 0, resolution: null });
+  expect(await withdraw(player, 100)).toBe('WITHDRAW_REVIEW');
+  const { id } = await claimOf(player);
+  for (const resolution of ['CLOSED', 'RETURNED', 'PAID_AGAIN']) expect(await decide(id, resolution)).toBe('VALIDATION');
+  expect([await decide(id, 'RECOVERED'), await decide(id, 'RECOVERED')]).toEqual([200, 200]);
+  expect(await decide(id, 'WRITTEN_OFF')).toBe('ALREADY_DECIDED');
+  expect(await player.walletMinor()).toBe(900_00);
+  expect((await statementOf(player))[0]).toMatchObject({
+    statementType: 'withdraw',
+    status: 'SUCCESS',
+    to: 'CORRECTION',
+    amount: 200,
+  });
+  expect(await withdraw(player, 100)).toBe('IN_PROGRESS');
+});
+
+test('FAIR-03 WD-02 money that was withdrawn and not sent waits for the claim, and is recovered as far as there is any', async () => {
+  const { player, account } = await atPrism(1_000);
+  const [b1, w1, r1] = ids('b1', 'w1', 'r1');
+  await bet(account, b1, 100);
+  await win(account, w1, b1, 1_000);
+  expect(await move(player, 'PRISM', 'WALLET', 1_900)).toMatchObject({ status: 'SUCCESS' });
+  expect(await withdraw(player, 1_500)).toBe('IN_PROGRESS');
+  expect(await rollback(account, r1, w1)).toEqual(['RS_OK', 0]);
+  await backend.context.outbox.drain();
+  expect(await sentPayouts(player)).toEqual(['HELD']);
+  const { id } = await claimOf(player);
+  expect(await decide(id, 'RECOVERED')).toBe(200);
+  expect([await sentPayouts(player), await player.walletMinor(), await inPrism(player)]).toEqual([['RETURNED'], 900_00, 0]);
+});
+
+test('FAIR-03 WD-02 a claim that is written off leaves the wallet alone, and what waits is paid', async () => {
+  const { player, account } = await atPrism(1_000);
+  const [b1, w1, r1] = ids('b1', 'w1', 'r1');
+  await bet(account, b1, 100);
+  await win(account, w1, b1, 1_000);
+  await move(player, 'PRISM', 'WALLET', 1_900);
+  await withdraw(player, 1_900);
+  await rollback(account, r1, w1);
+  await backend.context.outbox.drain();
+  const { id } = await claimOf(player);
+  expect(await decide(id, 'WRITTEN_OFF')).toBe(200);
+  backend.clock.advance({ minutes: 10 });
+  await backend.context.outbox.drain();
+  expect([await sentPayouts(player), await player.walletMinor(), await inPrism(player)]).toEqual([['SENT'], 0, 0]);
+});
+
+test('FAIR-03 SRV-02 rollbacks of a win at the same moment as a withdrawal, a transfer and a look make one claim', async () => {
+  const { player, account } = await atPrism(500);
+  const [b1, w1] = ids('b1', 'w1');
+  await bet(account, b1, 100);
+  await win(account, w1, b1, 400);
+  await move(player, 'PRISM', 'WALLET', 600);
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, (_, place) => rollback(account, ids(`r${place}`)[0], w1)),
+    ...[1, 2].map(async () => [await inPrism(player)]),
+    move(player, 'PRISM', 'WALLET', 50),
+    withdraw(player, 600),
+  ]);
+  expect(answers.slice(0, 8).map((answer) => (Array.isArray(answer) ? answer[0] : answer))).toEqual(Array(8).fill('RS_OK'));
+  expect(await inPrism(player)).toBe(0);
+  const { id, claim } = await claimOf(player);
+  expect([200, 250]).toContain(claim);
+  expect(await decide(id, 'WRITTEN_OFF')).toBe(200);
 });
 
 test('FAIR-03 a round of several bets and wins adds up at any moment, and what is staked for free costs nothing', async () => {
@@ -331,6 +424,28 @@ test('FAIR-03 SRV-02 a win closes the bet that it names, also in another round',
   expect(await inPrism(player)).toBe(30);
   expect(await resultsOf(player)).toEqual([{ amount_minor: -70_00, turnover_minor: 70_00 }]);
   expect(await move(player, 'PRISM', 'WALLET', 30)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('FAIR-03 FAIR-04 a stake that is open for three days is one case, which ends with the stake', async () => {
+  const { player, account } = await atPrism(100);
+  const [b1, b2, w1] = ids('b1', 'b2', 'w1');
+  await bet(account, b1, 60);
+  backend.clock.advance({ minutes: 71 * 60 });
+  await bet(account, b2, 10, { round: 'R2' });
+  await reportOpenStakes(backend.context);
+  expect(await casesOf(player)).toEqual([]);
+  backend.clock.advance({ minutes: 2 * 60 });
+  for (let time = 0; time < 2; time += 1) await reportOpenStakes(backend.context);
+  expect(await claimOf(player)).toMatchObject({
+    kind: 'STAKE_OPEN',
+    claim: 0,
+    amount: 0,
+    resolution: null,
+    evidence: { stake: '60.00' },
+  });
+  await win(account, w1, b1, 0);
+  await reportOpenStakes(backend.context);
+  expect(await claimOf(player)).toMatchObject({ resolution: 'CLOSED' });
 });
 
 test('FAIR-03 SRV-02 a copy of a bet that was taken back is refused, and a repeat that closes the round is another bet', async () => {

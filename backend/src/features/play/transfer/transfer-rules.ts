@@ -6,6 +6,9 @@ export const walletName = 'WALLET';
 /** One baht, or one kip. */
 export const transferMinimumMinor: Minor = minor(100);
 
+/** The largest amount that the API and the rails can name (D-6). */
+export const transferMaximumMinor: Minor = minor(1e14);
+
 /** What a transfer between two places does: one leg, or two through the wallet. */
 export type TransferRoute =
   | { readonly kind: 'into-game'; readonly gameCode: string }
@@ -18,6 +21,11 @@ export function transferRoute(from: string, to: string): TransferRoute {
   if (from === walletName) return { kind: 'into-game', gameCode: to };
   if (to === walletName) return { kind: 'out-of-game', gameCode: from };
   return { kind: 'between-games', gameCode: from, onwardGameCode: to };
+}
+
+/** @throws Refusal `TRANSFER_MAXIMUM` for more than a rail can be sent at once. */
+export function assertSendable(amountMinor: Minor): void {
+  if (amountMinor > transferMaximumMinor) throw new Refusal('TRANSFER_MAXIMUM', { to: 'TRANSFER_MAXIMUM' });
 }
 
 /** @throws Refusal `TRANSFER_MINIMUM` below the minimum. */

@@ -14,7 +14,14 @@ import { createGameRefresh } from '../game/game-refresh.ts';
 import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
 import { holdTransfer, newHold, type TransferHold } from './transfer-hold.ts';
 import type { TransferState } from './transfer-recovery.ts';
-import { assertTransferAmount, type TransferRoute, transferRoute, walletName } from './transfer-rules.ts';
+import {
+  assertSendable,
+  assertTransferAmount,
+  transferMaximumMinor,
+  type TransferRoute,
+  transferRoute,
+  walletName,
+} from './transfer-rules.ts';
 import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
 
 /** What is kept is which transfers they are; how they stand is looked up. */
@@ -162,6 +169,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   async function holdWallet(tx: Transaction, player: Player, gameCode: string): Promise<Held> {
     const amountMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     if (amountMinor <= 0) throw new Refusal('MONEY_NOT_ENOUGH');
+    assertSendable(amountMinor);
     const { reference } = await holdTransfer(tx, context, player, { gameCode, direction: 'in', amountMinor });
     return { references: [reference] };
   }
@@ -191,7 +199,8 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       const everythingHeld = await idempotency.run(
         { playerId: player.id, key, operation: transferAllOperation, body: { to } },
         async (tx) => {
-          const held = to === walletName ? await holdFromGames(tx, player, everything) : await holdWallet(tx, player, to);
+          const held =
+            to === walletName ? await holdFromGames(tx, player, transferMaximumMinor) : await holdWallet(tx, player, to);
           if (held.references.length > 0) return held;
           throw new Refusal(held.waiting?.length ? await whyTheyWait(tx, player, held.waiting) : 'MONEY_NOT_ENOUGH');
         },
@@ -215,9 +224,6 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     },
   };
 }
-
-/** More than any game holds. */
-const everything = minor(1e14);
 
 function endingOf(state: TransferState, provider: 'from' | 'to'): Ending {
   if (state === 'CONFIRMED') return { status: 'SUCCESS' };

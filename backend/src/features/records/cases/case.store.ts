@@ -1,5 +1,5 @@
 import { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { type Minor, zero } from '@wallet/shared/money';
 import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
@@ -31,6 +31,13 @@ const caseKinds = [
   'PAYOUT_NOT_ASKED',
   /** …and any other line of which the two sides say different things. */
   'BOOKS_DIFFER',
+  /** A payout that the bank gave back after it was paid: its money is in suspense. */
+  'PAYOUT_CAME_BACK',
+  /** Claims against the player (ADR 0089): paid out although the wallet has the money back; a win taken back after its money left the game. */
+  'PAYOUT_PAID_AFTER_RETURN',
+  'WIN_TAKEN_BACK',
+  /** A stake in a seamless game that nothing has closed for days. */
+  'STAKE_OPEN',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -43,6 +50,8 @@ type NewCase = {
   readonly subject: string;
   readonly detail: string;
   readonly suspenseMinor: Minor;
+  /** What the claimant owes us; zero unless given. Withdrawals wait until such a case is decided. */
+  readonly claimMinor?: Minor;
   readonly currency: Currency;
   readonly openedAt: Date;
   /** The player who says that the money is theirs, where somebody does. */
@@ -57,15 +66,16 @@ const MoneyCase = rowOf({
   subject: column.text,
   detail: column.text,
   suspenseMinor: column.minor,
+  claimMinor: column.minor,
   currency: Currency,
   openedAt: column.instant,
   claimantId: column.nullable(column.text),
   evidence: Type.Record(Type.String(), Type.String()),
   /**
    * How it ends: its money to a player, back to the sender, or to the manual deposit that staff approved for it; or, where none is parked,
-   * with a note alone.
+   * with a note alone. A claim ends recovered from the wallet as far as that has money, or written off.
    */
-  resolution: column.nullable(column.oneOf(['CREDITED', 'RETURNED', 'MATCHED', 'CLOSED'])),
+  resolution: column.nullable(column.oneOf(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED'])),
   resolvedAt: column.nullable(column.instant),
   playerId: column.nullable(column.text),
   /** Reference of the manual deposit that it was matched with. */
@@ -74,7 +84,7 @@ const MoneyCase = rowOf({
 });
 export type MoneyCase = RowOf<typeof MoneyCase>;
 
-const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", currency, opened_at as "openedAt", resolution,
+const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", claim_minor as "claimMinor", currency, opened_at as "openedAt", resolution,
   resolved_at as "resolvedAt", player_id as "playerId", manual_deposit as "manualDeposit", note,
   claimant_id as "claimantId", evidence`;
 
@@ -142,6 +152,7 @@ export const createCaseStore = (sql: Sql) => ({
     subject,
     detail,
     suspenseMinor,
+    claimMinor = zero,
     currency,
     openedAt,
     claimantId,
@@ -149,10 +160,10 @@ export const createCaseStore = (sql: Sql) => ({
   }: NewCase): Promise<string> {
     const [row] = await sql.rows(
       Id,
-      `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence, claim_minor)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (kind, subject, detail) do update set kind = excluded.kind returning id`,
-      [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence],
+      [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence, claimMinor],
     );
     if (!row) throw new Error(`no case of ${subject}`);
     return row.id;
@@ -186,6 +197,11 @@ export const createCaseStore = (sql: Sql) => ({
     await sql.run('update money_cases set movement_id = $2 where id = $1', [id, movementId]);
   },
 
+  /** Adds to what staff have to look at. */
+  async noteEvidence(id: string, evidence: Readonly<Record<string, string>>): Promise<void> {
+    await sql.run('update money_cases set evidence = evidence || $2::jsonb where id = $1', [id, evidence]);
+  },
+
   /** Parks money for a case that held none before. */
   async setSuspense(id: string, suspenseMinor: Minor): Promise<void> {
     await sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);
@@ -217,11 +233,16 @@ export const createCaseStore = (sql: Sql) => ({
 
   async resolve(
     id: string,
-    end: Pick<MoneyCase, 'resolution' | 'note'> & Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & { readonly now: Date },
+    end: Pick<MoneyCase, 'resolution' | 'note'> &
+      Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & {
+        readonly recoveredMinor?: Minor | null;
+        readonly now: Date;
+      },
   ): Promise<void> {
     await sql.run(
-      'update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6 where id = $1',
-      [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now],
+      `update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6, recovered_minor = $7
+       where id = $1`,
+      [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now, end.recoveredMinor ?? null],
     );
   },
 });

@@ -12,6 +12,7 @@ export const isLate = ({ status, createdAt }: Waiting, now: Date, afterMs: numbe
 export function lateKindOf({ type, from }: { readonly type: MovementType; readonly from: string }): LateKind {
   if (type === 'withdraw') return 'payout';
   if (type === 'transfer') return 'transfer';
+  if (from === 'PAYOUT') return 'case';
   if (from === 'MANUAL') return 'manual-deposit';
   return from === 'GIFT' ? 'gift' : 'slip';
 }

@@ -1,0 +1,73 @@
+import { accounts, DuplicateJournal } from '../../../ledger/ledger.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
+import { newReference } from '../../../platform/id.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
+import { openClaim } from '../../records/cases/case-claim.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import type { Withdrawal } from './withdrawal.store.ts';
+import { backJournal } from './withdrawal-postings.ts';
+
+type Parts = Pick<Context, 'ledger' | 'clock' | 'log'>;
+
+/** How the statement names the bank from which the money of a paid withdrawal returned. */
+export const payoutChannel = 'PAYOUT';
+
+const evidenceOf = ({ reference, bankCode, accountNo, accountName }: Withdrawal) => ({
+  withdrawal: reference,
+  account: `${bankCode} ${accountNo}`,
+  name: accountName,
+});
+
+/**
+ * Books what the rail says of a withdrawal that ended the other way, once however often it is reported; the withdrawal is locked. A payout
+ * that came back goes into suspense, where staff credit it or pay it again. One that was made after its money was returned is a claim
+ * against the player (ADR 0089).
+ */
+export async function bookContradiction(tx: Transaction, parts: Parts, withdrawal: Withdrawal): Promise<void> {
+  const { id, playerId, currency, amountMinor } = withdrawal;
+  parts.log.error({ withdrawal: id, settled: withdrawal.state }, 'the payout provider contradicts itself');
+  if (withdrawal.state === 'PAID') return bookReturnedPayout(tx, parts, withdrawal);
+  await openClaim(tx, parts, {
+    kind: 'PAYOUT_PAID_AFTER_RETURN',
+    subject: id,
+    detail: 'settled RETURNED, now paid',
+    player: { id: playerId, currency },
+    claimMinor: amountMinor,
+    to: accounts.payout(),
+    evidence: evidenceOf(withdrawal),
+  });
+}
+
+async function bookReturnedPayout(tx: Transaction, { ledger, clock }: Parts, withdrawal: Withdrawal): Promise<void> {
+  const { id, playerId, currency, amountMinor } = withdrawal;
+  const caseId = await createCaseStore(tx).open({
+    kind: 'PAYOUT_CAME_BACK',
+    subject: id,
+    detail: 'settled PAID, now failed',
+    suspenseMinor: amountMinor,
+    currency,
+    openedAt: clock.now(),
+    claimantId: playerId,
+    evidence: evidenceOf(withdrawal),
+  });
+  try {
+    await ledger.post(tx, backJournal({ ...withdrawal, id: caseId }));
+  } catch (error) {
+    if (error instanceof DuplicateJournal) return;
+    throw error;
+  }
+  // The player sees at once that the money is here; the case ends the row.
+  await createMovementStore(tx).record({
+    id: caseId,
+    playerId,
+    type: 'deposit',
+    status: 'IN_PROGRESS',
+    from: payoutChannel,
+    to: 'WALLET',
+    amountMinor,
+    currency,
+    reference: newReference('C'),
+    createdAt: clock.now(),
+  });
+}

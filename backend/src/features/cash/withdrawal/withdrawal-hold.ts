@@ -1,0 +1,36 @@
+import type { MoneyMovement } from '@wallet/shared/api';
+import type { Minor } from '@wallet/shared/money';
+import type { Context, Player } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/db.ts';
+import { newId, newReference } from '../../../platform/id.ts';
+import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { payoutJob } from './payout.service.ts';
+import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
+import { holdJournal } from './withdrawal-postings.ts';
+
+/** Takes the amount out of the wallet into hold, with the statement's row and the job that pays it out. */
+export async function holdWithdrawal(
+  tx: Transaction,
+  { clock, ledger, outbox }: Pick<Context, 'clock' | 'ledger' | 'outbox'>,
+  player: Pick<Player, 'id' | 'currency'>,
+  amountMinor: Minor,
+  bank: BankDestination,
+): Promise<MoneyMovement> {
+  const { bankCode, accountNo, accountName } = bank;
+  const reference = newReference('W');
+  const facts = { playerId: player.id, currency: player.currency, amountMinor, createdAt: clock.now(), reference };
+  const movementId = newId();
+  const id = newId();
+  await createMovementStore(tx).record({
+    ...facts,
+    id: movementId,
+    type: 'withdraw',
+    status: 'IN_PROGRESS',
+    from: 'WALLET',
+    to: bankCode,
+  });
+  await createWithdrawalStore(tx).add({ ...facts, bankCode, accountNo, accountName, id, movementId });
+  await ledger.post(tx, holdJournal({ ...facts, id }));
+  await outbox.add(tx, { kind: payoutJob, payload: { withdrawalId: id }, key: id });
+  return { status: 'IN_PROGRESS', reference };
+}
