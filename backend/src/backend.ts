@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, RouteOptions } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Registry } from 'prom-client';
+import { settleChangedPartners } from './changed-partners.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
 import { features } from './features.ts';
@@ -69,7 +70,7 @@ export type Backend = {
 
 /**
  * Builds the backend on its database. Nothing listens and no job is taken before `start`.
- * @throws ConfigError for partners that the rails cannot use.
+ * @throws ConfigError for partners that the rails cannot use, and for a change of partner while the earlier one has orders or money.
  * @throws Error when the database is older than this release and the process does not migrate it (`MIGRATE`).
  */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
@@ -89,6 +90,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}: run backend/src/migrate.ts first`);
     }
+    await settleChangedPartners(db, config.rails);
     return await assemble(config, { ...overrides, db: tracing ? traceDatabase(db) : db, log, metrics, tracing, rails });
   } catch (error) {
     await db.close();

@@ -2,7 +2,13 @@ import { zero } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConfigError } from '../platform/config/config.ts';
-import { type PartnerConfig, type RailName, type RailsConfig, railNames } from '../platform/config/rails-config.ts';
+import {
+  type PartnerConfig,
+  partnerOfGame,
+  type RailName,
+  type RailsConfig,
+  railNames,
+} from '../platform/config/rails-config.ts';
 import type { Adapter, Callback, Partner, PayoutReport, ReadCallback } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { createCircuit } from './circuit.ts';
@@ -50,8 +56,8 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
     circuit: string = rail,
   ): Port => guarded(circuit, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
   const launchers = new Map<string, SeamlessGames>();
-  const partnerOfGame = (code: string): PartnerConfig => {
-    const of = config.games[code] ?? config.games['*'];
+  const requiredPartner = (code: string): PartnerConfig => {
+    const of = partnerOfGame(config, code);
     if (!of) throw new Error(`the game ${code} has no partner in RAILS_FILE`);
     return of;
   };
@@ -61,7 +67,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
       const key = `${game.code} ${game.family}`;
       const known = games.get(key);
       if (known) return known;
-      const of = partnerOfGame(game.code);
+      const of = requiredPartner(game.code);
       const made = guarded(`${circuitPrefix}${game.code}`, of, present(adapterOf(of).game?.(partnerOf('game', of), game)));
       games.set(key, made);
       return made;
@@ -74,7 +80,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
   }
   return {
     seamless(gameCode) {
-      const of = partnerOfGame(gameCode);
+      const of = requiredPartner(gameCode);
       const known = launchers.get(gameCode);
       const made = known ?? adapterOf(of).seamless?.(partnerOf('game', of));
       if (known || !made) return known;
@@ -104,7 +110,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
         const call = asking.get(partner)?.(action, callback);
         if (call?.kind !== 'asked') return call;
         // A partner changes what is in its own games.
-        const isOwnGame = (code: string): boolean => (config.games[code] ?? config.games['*'])?.name === partner;
+        const isOwnGame = (code: string): boolean => partnerOfGame(config, code)?.name === partner;
         if (call.asked.kind === 'info')
           return { ...call, asked: { ...call.asked, gameCodes: call.asked.gameCodes.filter(isOwnGame) } };
         return isOwnGame(call.asked.gameCode)

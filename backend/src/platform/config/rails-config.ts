@@ -34,6 +34,9 @@ export type RailsConfig = {
   readonly games: Readonly<Record<string, PartnerConfig>>;
 };
 
+/** Who runs the game; undefined where the file names nobody for it. */
+export const partnerOfGame = ({ games }: RailsConfig, code: string): PartnerConfig | undefined => games[code] ?? games['*'];
+
 /** A transfer is doubted 30 s after it was sent, by when the call and the one it may have waited for must be over. */
 const longestLimitSeconds = 14;
 const Name = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });

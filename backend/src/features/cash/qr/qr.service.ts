@@ -46,7 +46,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newPaymentReference = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 
 export function createQrService(context: Context, payments: QrPaymentService) {
-  const { db, clock, outbox, providers, idempotency, limits } = context;
+  const { config, db, clock, outbox, providers, idempotency, limits } = context;
 
   const present = async (code: QrCode): Promise<QrRecord> => ({
     qrcodeId: code.id,
@@ -74,7 +74,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     const facts = { channel, amountMinor, currency: player.currency, reference: newPaymentReference() };
     const expiresAt = new Date(now.getTime() + qrShownForMs);
     const code = { ...facts, id: newId(), playerId: player.id, payload: qrPayload(facts), createdAt: now, expiresAt };
-    if (!(await store.add(code))) throw new Refusal('QR_FAIL');
+    if (!(await store.add(code, config.rails.rails.payment.name))) throw new Refusal('QR_FAIL');
     await outbox.add(tx, { kind: qrWatchJob, payload: { qrcodeId: code.id }, key: code.id, delayMs: creatingForMs });
     return { qrcodeId: code.id };
   }

@@ -61,10 +61,10 @@ export function createQrStore(sql: Sql) {
     },
 
     /** Records the intent; false when the player has a code on the channel already. */
-    async add(code: Omit<QrCode, 'state'>): Promise<boolean> {
+    async add(code: Omit<QrCode, 'state'>, partner: string): Promise<boolean> {
       const count = await sql.run(
-        `insert into qr_codes (id, reference, player_id, channel, currency, amount_minor, payload, state, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'CREATING', $8, $9)
+        `insert into qr_codes (id, reference, player_id, channel, currency, amount_minor, payload, state, created_at, expires_at, partner)
+         values ($1, $2, $3, $4, $5, $6, $7, 'CREATING', $8, $9, $10)
          on conflict (player_id, channel) where state in ('CREATING', 'OPEN') do nothing returning id`,
         [
           code.id,
@@ -76,6 +76,7 @@ export function createQrStore(sql: Sql) {
           code.payload,
           code.createdAt,
           code.expiresAt,
+          partner,
         ],
       );
       return count > 0;

@@ -16,17 +16,19 @@ export const payoutJob = jobKind('withdrawal-payout', 'payout', { withdrawalId: 
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;
 
-/** Not sent yet, because a claim against the player waits for staff. */
-type Waiting = { readonly kind: 'waiting' };
+/** No call is made now: a claim against the player waits for staff, or the order is at a former partner. */
+type Waiting = { readonly kind: 'waiting'; readonly cause: string };
 
 /** Why a payout is still open; undefined while it just takes its time. */
 function causeOf(answer: PayoutState | PayoutRefused | Waiting): string | undefined {
-  if (answer.kind === 'waiting') return 'not sent: a claim against the player waits for staff';
+  if (answer.kind === 'waiting') return answer.cause;
   if (answer.kind === 'unknown') return `no answer: ${answer.cause}`;
   return answer.kind === 'refused' ? `refused: ${answer.reason}` : undefined;
 }
 
-export function createPayoutService({ db, ledger, providers, clock, log, outbox }: Context) {
+export function createPayoutService({ config, db, ledger, providers, clock, log, outbox }: Context) {
+  const partner = config.rails.rails.payout.name;
+
   /** Ends a withdrawal, once. What a rail says to the contrary later is booked apart, and a person decides. */
   const settle = (withdrawalId: string, outcome: 'paid' | 'failed'): Promise<void> =>
     db.transaction(async (tx) => {
@@ -69,9 +71,12 @@ export function createPayoutService({ db, ledger, providers, clock, log, outbox 
    */
   async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused | Waiting> {
     const store = createWithdrawalStore(db);
-    if (await store.markSent(withdrawal.id, clock.now())) return send(withdrawal);
+    if (await store.markSent(withdrawal.id, clock.now(), partner)) return send(withdrawal);
     const now = withdrawal.state === 'HELD' ? await store.find(withdrawal.id) : withdrawal;
-    if (now?.state === 'HELD') return { kind: 'waiting' };
+    if (now?.state === 'HELD') return { kind: 'waiting', cause: 'not sent: a claim against the player waits for staff' };
+    // Another partner does not know the order, so it would be sent a second time.
+    if (now?.partner && now.partner !== partner)
+      return { kind: 'waiting', cause: `sent to ${now.partner}, which does not run payouts now` };
     const found = await providers.payout.find(withdrawal.id);
     if (found.kind !== 'not-found') return found;
     return withdrawal.isReturnDecided && withdrawal.refusal !== null ? { kind: 'failed' } : send(withdrawal);

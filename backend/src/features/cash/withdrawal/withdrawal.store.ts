@@ -19,9 +19,11 @@ export const Withdrawal = rowOf({
   refusal: column.nullable(column.text),
   /** Staff want the money back in the wallet, as soon as the rail says again that it has nothing. */
   isReturnDecided: column.boolean,
+  /** The partner that the order was sent to, which alone is asked about it; null before that. */
+  partner: column.nullable(column.text),
 });
 export type Withdrawal = RowOf<typeof Withdrawal>;
-type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided'>;
+type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided' | 'partner'>;
 
 const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.instant, username: column.text });
 /** Whether a claim against the player waits for staff. */
@@ -30,7 +32,7 @@ const hasOpenClaim = (player: string): string =>
 const OwnBank = rowOf({ ...BankDestination.columns, hasOpenClaim: column.boolean, heldUntil: column.nullable(column.instant) });
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
   bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt",
-  refusal, is_return_decided as "isReturnDecided"`;
+  refusal, is_return_decided as "isReturnDecided", partner`;
 
 export function createWithdrawalStore(sql: Sql) {
   return {
@@ -64,11 +66,11 @@ export function createWithdrawalStore(sql: Sql) {
     },
 
     /** Written before the provider is called, and not while a claim against the player waits for staff (ADR 0089), so that a crash during the call is known as "unknown", never as "not sent". */
-    async markSent(id: string, now: Date): Promise<boolean> {
+    async markSent(id: string, now: Date, partner: string): Promise<boolean> {
       const count = await sql.run(
-        `update withdrawals set state = 'SENT', sent_at = $2
+        `update withdrawals set state = 'SENT', sent_at = $2, partner = $3
          where id = $1 and state = 'HELD' and not ${hasOpenClaim('withdrawals.player_id')} returning id`,
-        [id, now],
+        [id, now, partner],
       );
       return count > 0;
     },

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { GameCredentials } from '@wallet/shared/api';
+import { partnerOfGame } from '../../../platform/config/rails-config.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
@@ -75,6 +76,7 @@ export function createGameService(context: Context) {
         if (answer.kind === 'unknown') throw new Refusal('SLOT_ACTIVATE_FAIL');
         await games.activate(player.id, code, {
           username: answer.username,
+          partner: partnerOfGame(config.rails, code)?.name ?? null,
           sealedPassword: keys.seal(answer.password),
           sealedEvent: answer.event === null ? null : keys.seal(JSON.stringify(answer.event)),
         });

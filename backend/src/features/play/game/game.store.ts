@@ -141,12 +141,12 @@ export function createGameStore(sql: Sql) {
     async activate(
       playerId: string,
       gameCode: string,
-      opened: { username: string; sealedPassword: string; sealedEvent: string | null },
+      opened: { username: string; sealedPassword: string; sealedEvent: string | null; partner?: string | null },
     ): Promise<boolean> {
       const count = await sql.run(
-        `update game_accounts set state = 'ACTIVE', username = $3, sealed_password = $4, sealed_event = $5
+        `update game_accounts set state = 'ACTIVE', username = $3, sealed_password = $4, sealed_event = $5, partner = $6
          where player_id = $1 and game_code = $2 and state = 'OPENING' returning game_code`,
-        [playerId, gameCode, opened.username, opened.sealedPassword, opened.sealedEvent],
+        [playerId, gameCode, opened.username, opened.sealedPassword, opened.sealedEvent, opened.partner ?? null],
       );
       return count > 0;
     },

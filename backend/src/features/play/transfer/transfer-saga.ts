@@ -1,6 +1,7 @@
 import { add, type Minor, negate } from '@wallet/shared/money';
 import pTimeout from 'p-timeout';
 import type { Context } from '../../../platform/context.ts';
+import { partnerOfGame } from '../../../platform/config/rails-config.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import type { GameProvider, GameTransferOutcome } from '../../../providers/providers.port.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
@@ -23,7 +24,7 @@ const longestCheckMs = 2_000;
  * update of the row, and the money moves in the transaction that changes the state.
  */
 export function createTransferSaga(context: Context) {
-  const { db, clock, providers, log } = context;
+  const { db, clock, config, providers, log } = context;
   const transfers = createTransferStore(db);
   const settlement = createTransferSettlement(context);
   const refresh = createGameRefresh(context);
@@ -37,6 +38,7 @@ export function createTransferSaga(context: Context) {
   }
 
   const providerOf = ({ gameCode, family }: SendableTransfer) => providers.game({ code: gameCode, family });
+  const partnerNow = ({ gameCode }: GameTransfer): string | null => partnerOfGame(config.rails, gameCode)?.name ?? null;
   const order = (transfer: SendableTransfer): Promise<GameTransferOutcome> => {
     const { id, gameCode, username } = transfer;
     return providerOf(transfer).transfer(gameCode, { id, username, amountMinor: changeOf(transfer) });
@@ -54,7 +56,7 @@ export function createTransferSaga(context: Context) {
       if (before.kind === 'unknown') return settlement.rejectUnsent(held, before.cause);
       balanceBefore = before.amountMinor;
     }
-    const claimed = await transfers.claimForSending(id, clock.now(), balanceBefore);
+    const claimed = await transfers.claimForSending(id, clock.now(), balanceBefore, partnerNow(held));
     if (!claimed) return (await transfers.find(id))?.state ?? 'UNKNOWN';
     const sent = { ...held, ...claimed };
     const outcome = await order(sent);
@@ -100,6 +102,9 @@ export function createTransferSaga(context: Context) {
   }
 
   async function recover(transfer: SendableTransfer): Promise<TransferState> {
+    // Another partner knows nothing of the order, and its "no" would return money that the first one has moved.
+    if (transfer.partner !== null && transfer.partner !== partnerNow(transfer))
+      return handOver(transfer, `sent to ${transfer.partner}, which does not run the game now`);
     const provider = providerOf(transfer);
     const { isIdempotentById, canQueryById } = provider.capabilities;
     if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot be asked after an order');

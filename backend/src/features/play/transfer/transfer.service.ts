@@ -73,7 +73,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     const begun = await transfers.begin(claim && { ...claim, answer: { reference } }, row);
     if (begun === 'KNOWN') return undefined;
     if (typeof begun === 'string') throw new Refusal(begun);
-    return { ...transfer, state: 'HELD', balanceBeforeMinor: null, attempts: 0, sentAt: null, ...begun };
+    return { ...transfer, state: 'HELD', balanceBeforeMinor: null, attempts: 0, sentAt: null, partner: null, ...begun };
   }
 
   async function known(reference: string): Promise<GameTransfer> {

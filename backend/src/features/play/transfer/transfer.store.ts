@@ -24,6 +24,8 @@ const GameTransfer = rowOf({
   onwardGameCode: column.nullable(column.text),
   followsId: column.nullable(column.text),
   sentAt: column.nullable(column.instant),
+  /** The partner that it was sent to, which alone is asked about it; null before that. */
+  partner: column.nullable(column.text),
 });
 export type GameTransfer = RowOf<typeof GameTransfer>;
 /** One that a person has to decide: since when, and why nobody else can. */
@@ -64,7 +66,7 @@ export type NewTransfer = Pick<
 
 const columns = `id, reference, movement_id as "movementId", player_id as "playerId", game_code as "gameCode", direction, currency,
   amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
-  sent_at as "sentAt"`;
+  sent_at as "sentAt", partner`;
 
 /** What every transfer asks, in this order. */
 const beginTransfer = {
@@ -72,8 +74,8 @@ const beginTransfer = {
   text: 'select outcome, username, family from begin_transfer($1::jsonb, $2::jsonb)',
 };
 const claimTransfer = {
-  name: 'claim-transfer',
-  text: `update game_transfers set state = 'SENT', sent_at = $2, balance_before_minor = $3, attempts = attempts + 1
+  name: 'claim-transfer-of-partner',
+  text: `update game_transfers set state = 'SENT', sent_at = $2, balance_before_minor = $3, partner = $4, attempts = attempts + 1
     where id = $1 and state = 'HELD' returning ${columns}`,
 };
 const settleTransfer = {
@@ -139,8 +141,8 @@ export function createTransferStore(sql: Sql) {
       ),
 
     /** Takes the right to call the provider, once: undefined when somebody else has it. */
-    claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null) =>
-      one(claimTransfer, [id, sentAt, balanceBeforeMinor]),
+    claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null, partner: string | null) =>
+      one(claimTransfer, [id, sentAt, balanceBeforeMinor, partner]),
 
     /** Counts a look at an outcome that nobody knows. */
     countAttempt: (id: string) =>
