@@ -5,5 +5,3 @@ ALTER TABLE received_transfers
   ADD COLUMN sender_no text NOT NULL DEFAULT '',
   ADD COLUMN sender_name text NOT NULL DEFAULT '';
 CREATE INDEX received_transfers_by_sender ON received_transfers (sender_bank, sender_no, sender_name) WHERE slip_id IS NOT NULL;
--- Slips of one transfer in any status.
-CREATE INDEX slips_by_transfer ON slips (sending_bank, bank_reference);
