@@ -1,16 +1,16 @@
-import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
 import { countNumbered, numberedRowsAtMost } from './keyset.ts';
 
-let backend: TestBackend;
+let db: TestDb;
 beforeAll(async () => {
-  backend = await createTestBackend();
+  db = await openTestDatabase();
 });
-afterAll(() => backend.close());
+afterAll(() => db.close());
 
 test.each([
   [0, 0],
   [numberedRowsAtMost, numberedRowsAtMost],
   [2 * numberedRowsAtMost, numberedRowsAtMost],
 ])('PERF-09 the total of a list of %i rows is %i: it is counted as far as its pages go by number', async (rows, total) => {
-  expect(await countNumbered(backend.context.db, 'generate_series(1, $1::integer)', [rows])).toBe(total);
+  expect(await countNumbered(db, 'generate_series(1, $1::integer)', [rows])).toBe(total);
 });
