@@ -17,7 +17,7 @@ import type { App, Context } from './platform/context.ts';
 import type { Db } from './platform/database/db.ts';
 import { migrate, missingMigrations, readMigrations } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
-import { openPostgres } from './platform/database/postgres.ts';
+import { openPostgres, refuseUnlimitedRole } from './platform/database/postgres.ts';
 import { createApp } from './platform/http/app.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -121,7 +121,13 @@ async function openDatabase({ database, isProduction }: Config, { log, metrics, 
   if (database.kind === 'postgres') {
     const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
     const applicationName = `${identity.service} ${identity.instance}`.slice(0, longestApplicationName);
-    return openPostgres(database.url, { ...database, lockWaitMs, onBroken, metrics, applicationName });
+    const db = openPostgres(database.url, { ...database, lockWaitMs, onBroken, metrics, applicationName });
+    if (database.pooler === 'none') return db;
+    await refuseUnlimitedRole(db).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
+    return db;
   }
   const warning = 'running on the embedded database: a power failure can lose acknowledged commits, and only one process may run';
   log[isProduction ? 'error' : 'warn']({ folder: database.folder }, warning);

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { addressOf, type Operation, type OperationName, operations } from '@wallet/shared/api';
-import { type NginxServer, nginxPath, startNginx, type Told } from '../services/nginx-server.ts';
+import { type NginxServer, startNginx, type Told } from '../services/nginx-server.ts';
+import { programPath } from '../services/programs.ts';
 
 const conf = new URL('../../../ops/nginx/nginx.conf', import.meta.url);
 /** nginx is a package of the system, as PostgreSQL is: without it these proofs are skipped, by name. */
-const withNginx = nginxPath() === undefined ? describe.skip : describe;
-const named = (name: string): string => (nginxPath() === undefined ? `${name} (skipped: needs nginx)` : name);
+const isThere = programPath('nginx') !== undefined;
+const withNginx = isThere ? describe : describe.skip;
+const named = (name: string): string => (!isThere ? `${name} (skipped: needs nginx)` : name);
 
 test('OPS-05 the POSTs that nginx may send again are those that the contract calls reads', async () => {
   const list = /map "\$request_method \$uri" \$reads \{([^}]*)\}/.exec(await readFile(conf, 'utf8'))?.[1] ?? '';

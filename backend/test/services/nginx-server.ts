@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endProgram, freePort, programPath } from './programs.ts';
+import { endProgram, freePort } from './programs.ts';
 
 const folderOfProduct = fileURLToPath(new URL('../../../ops/nginx', import.meta.url));
 
@@ -32,9 +32,6 @@ export type NginxServer = {
   /** Ends it; returns all that it has written. */
   remove(): Promise<string>;
 };
-
-/** nginx is a package of the system: Debian keeps it where only root has its path. */
-export const nginxPath = (): string | undefined => programPath('nginx') ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
 
 /** The product's nginx by the product's `run.sh`, in front of servers as `address:port:internal port`. */
 export async function startNginx(servers: { readonly backends: string; readonly gateways: string }): Promise<NginxServer> {

@@ -9,7 +9,9 @@ import { delimiter, join } from 'node:path';
 export function programPath(name: string): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((left, right) => Number(right) - Number(left)) : [];
-  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
+  const path = (process.env['PATH'] ?? '').split(delimiter);
+  // Servers such as nginx are where only root has its path.
+  const places = [...versions.map((version) => join(debian, version, 'bin')), ...path, '/usr/sbin'];
   return places.map((place) => join(place, name)).find((path) => existsSync(path));
 }
 

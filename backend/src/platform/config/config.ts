@@ -32,6 +32,8 @@ export type Config = {
         readonly standbys: readonly string[];
         readonly connections: number;
         readonly waitMs: number;
+        /** What stands between the servers and PostgreSQL. */
+        readonly pooler: Pooler;
       }
     | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
@@ -95,6 +97,12 @@ export type Config = {
 
 /** A mode that is not told, or mistyped, is refused: nobody runs a production with the means of a test. */
 const modes = ['production', 'development', 'test'] as const;
+/**
+ * `transaction`: PgBouncer 1.21 or later by transaction, with `max_prepared_statements`. `transaction-unprepared`: an older one, or another pooler that
+ * keeps no prepared statements.
+ */
+const poolers = ['none', 'transaction', 'transaction-unprepared'] as const;
+export type Pooler = (typeof poolers)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
@@ -223,6 +231,7 @@ function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolea
       standbys: standbysOf(read, problems),
       connections: read.integer('DATABASE_CONNECTIONS', 20, 2, 500),
       waitMs: read.integer('DATABASE_WAIT_MS', 3000, 100, 60_000),
+      pooler: read.oneOf('DATABASE_POOLER', poolers, 'none'),
     };
   }
   if (isProduction && !read.flag('ALLOW_PGLITE_IN_PRODUCTION')) {

@@ -10,10 +10,13 @@ import {
   sqlOver,
   statementsOver,
   type Transaction,
+  textOfStatement,
   timeIn,
   timeOfServer,
 } from './db.ts';
+import type { Pooler } from '../config/config.ts';
 import { connectToPrimary } from './primary.ts';
+import { column, rowOf } from './row.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const asText = (text: string) => text;
@@ -38,6 +41,8 @@ export type PostgresOptions = {
   readonly lockWaitMs?: number;
   /** Longest time that a statement may run, in milliseconds (30 s). */
   readonly statementMs?: number;
+  /** A pooler by transaction lies between: it takes no limits at the start of a connection, and each transaction sets them for itself. */
+  readonly pooler?: Pooler;
   /** Names the process in PostgreSQL's log and `pg_stat_activity`. */
   readonly applicationName?: string;
   /** Told of a connection that broke, whether somebody used it or not; the pool replaces it. */
@@ -45,6 +50,31 @@ export type PostgresOptions = {
   /** Where the pool's state is told. */
   readonly metrics?: Registry;
 };
+
+/** Longest that a transaction may wait for its own next statement. */
+const idleInTransactionMs = 60_000;
+
+/** How transactions and statements are sent, as what stands between wants it. */
+type Own = { readonly begin: string; readonly isNamed: boolean };
+
+const settingsOf = (limits: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);
+
+/**
+ * Refuses a role without limits of its own, where connections cannot bring them: single statements would run and wait for ever.
+ * @throws Error that names the commands.
+ */
+export async function refuseUnlimitedRole(db: Db): Promise<void> {
+  const [limits] = await db.rows(
+    rowOf({ role: column.text, statement: column.text, lock: column.text }),
+    `select current_user::text as role, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  );
+  if (limits && limits.statement !== '0' && limits.lock !== '0') return;
+  throw new Error(
+    `DATABASE_POOLER: the role must have limits of its own: alter role ${limits?.role} set statement_timeout = '30s'; ` +
+      `alter role ${limits?.role} set lock_timeout = '5s'; then reconnect the pooler`,
+  );
+}
 
 /** How long a sign of life may take. */
 const pingMs = 1000;
@@ -55,6 +85,16 @@ const pingMs = 1000;
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const { connections = 20, waitMs = 10_000, lockWaitMs = 10_000, statementMs = 30_000, onBroken = () => {} } = options;
+  const { pooler = 'none' } = options;
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockWaitMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  };
+  const own: Own = {
+    begin: pooler === 'none' ? 'begin' : ['begin', ...settingsOf(limits)].join('; '),
+    isNamed: pooler !== 'transaction-unprepared',
+  };
   const primary = connectToPrimary(url, options.standbys ?? []);
   const pool = openPool(
     {
@@ -63,9 +103,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       types: customTypes,
       ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
       connectionTimeoutMillis: waitMs,
-      statement_timeout: statementMs,
-      lock_timeout: lockWaitMs,
-      idle_in_transaction_session_timeout: 60_000,
+      ...(pooler === 'none' ? limits : {}),
       // A server that hangs tells no time-out of its own.
       query_timeout: statementMs + 10_000,
     },
@@ -87,8 +125,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   let pinging: Promise<Date> | undefined;
   return {
     engine: 'postgres',
-    ...statementsOver((statement, parameters) => execute(pool, statement, parameters)),
-    transaction: (work) => runTransaction(() => once(pool, work)),
+    ...statementsOver((statement, parameters) => execute(pool, { statement, parameters, own })),
+    transaction: (work) => runTransaction(() => once(pool, work, own)),
     async ping() {
       // A connection that takes longer than an answer may is made all the same, for the next who asks.
       pinging ??= pingPool
@@ -128,12 +166,12 @@ function measurePool(pool: pg.Pool, metrics: Registry): void {
   });
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, own: Own): Promise<T> {
   const client = await pool.connect().catch(rethrow);
   let broken: Error | undefined;
   try {
-    await client.query('begin').catch(rethrow);
-    const result = await work(handle(client));
+    await client.query(own.begin).catch(rethrow);
+    const result = await work(handle(client, own));
     const { command } = await client.query('commit').catch(rethrow);
     if (command !== 'COMMIT') throw new Error('the work swallowed an error of its transaction, which is rolled back');
     return result;
@@ -152,7 +190,10 @@ function rethrow(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
 }
 
-async function execute(handle: pg.Pool | pg.PoolClient, statement: Statement, values: unknown[]) {
+type Asked = { readonly statement: Statement; readonly parameters: unknown[]; readonly own: Own };
+
+async function execute(handle: pg.Pool | pg.PoolClient, { statement: given, parameters: values, own }: Asked) {
+  const statement = own.isNamed ? given : textOfStatement(given);
   const query =
     typeof statement === 'string'
       ? handle.query<Record<string, unknown>>(statement, values)
@@ -161,8 +202,8 @@ async function execute(handle: pg.Pool | pg.PoolClient, statement: Statement, va
   return { rows, count: rowCount ?? 0 };
 }
 
-const handle = (client: pg.PoolClient): Transaction => ({
-  ...sqlOver((statement, parameters) => execute(client, statement, parameters)),
+const handle = (client: pg.PoolClient, own: Own): Transaction => ({
+  ...sqlOver((statement, parameters) => execute(client, { statement, parameters, own })),
   async script(text) {
     await client.query(text).catch(rethrow);
   },
