@@ -26,7 +26,9 @@ COPY --chown=node:node deploy/package.json deploy/
 COPY --chown=node:node e2e/package.json e2e/
 
 FROM manifests AS backend-dependencies
-RUN npm ci --omit=dev --workspace=backend --workspace=shared --no-audit --no-fund \
+# Of `shared` the server runs what needs no package of a page (scripts/server-part.test.ts): those stay out. Versions and integrity are the lock's.
+RUN npm pkg set --json 'workspaces=["backend","shared"]' && npm pkg delete devDependencies \
+ && npm pkg delete dependencies devDependencies --workspace=shared && npm install --omit=dev --no-audit --no-fund \
  && mkdir -p backend/node_modules && npm cache clean --force
 
 FROM manifests AS gateway-dependencies

@@ -25,7 +25,9 @@ if (problems.length > 0 || !url) {
   process.exit(2);
 }
 
-const db = openPostgres(url, { connections: 1, standbys, statementMs: longestStatementMs });
+// One transaction reads everything: behind a pooler its limit is set in it, and statements need no names.
+const pooler = environment['DATABASE_POOLER'] === 'none' || !environment['DATABASE_POOLER'] ? 'none' : 'transaction-unprepared';
+const db = openPostgres(url, { connections: 1, standbys, statementMs: longestStatementMs, pooler });
 
 /** Each attempt that finds no primary leads the next one to another server: an address that fails for a moment is asked again. */
 async function readOfPrimary(until: number): ReturnType<typeof readBooks> {

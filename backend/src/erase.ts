@@ -13,7 +13,7 @@ async function erase(): Promise<string> {
   if (!username || !by) throw new Error('usage: node backend/src/erase.ts PHONE WHO-DECIDED-IT');
   const config = parseConfig(process.env);
   if (config.database.kind !== 'postgres') throw new Error('DATABASE_URL is required');
-  const db = openPostgres(config.database.url, { connections: 1, standbys: config.database.standbys });
+  const db = openPostgres(config.database.url, { ...config.database, connections: 1 });
   try {
     const erased = await erasePlayer({ db, config, clock: systemClock }, username, by);
     if (!erased) throw new Error('there is no such player');

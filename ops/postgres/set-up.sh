@@ -16,6 +16,10 @@ select format('create role %I login', name) from unnest(array['kaeo_owner', 'kae
 alter role kaeo_owner password :'owner';
 alter role kaeo_server password :'server';
 alter role replicator replication password :'replicator';
+-- Behind PgBouncer connections bring no limits of their own; servers without a pooler set the same ones.
+alter role kaeo_server set statement_timeout = '30s';
+alter role kaeo_server set lock_timeout = '5s';
+alter role kaeo_server set idle_in_transaction_session_timeout = '60s';
 -- Who follows, and which commits wait, for the metrics.
 grant pg_read_all_stats to kaeo_server;
 select not exists (select from pg_database where datname = 'kaeo') as is_new \gset
