@@ -39,5 +39,7 @@ test('OPS-02 what the server takes of shared needs no package of a page, so the 
   expect([...needed]).toContain('typebox');
   const declared = Object.keys(manifest('backend').dependencies ?? {});
   expect([...needed].filter((name) => !declared.includes(name))).toEqual([]);
-  expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain('npm pkg delete dependencies devDependencies --workspace=shared');
+  expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain(
+    'npm pkg delete dependencies devDependencies --workspace=shared',
+  );
 });

@@ -202,6 +202,7 @@ describe('for a host that is not the product’s', () => {
     await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], publicUrl });
     const { headers } = await own.inject({ url: '/login', headers: { host } });
     await own.close();
+    expect(headers['permissions-policy']).toContain('camera=(), ');
     return { policy: String(headers['content-security-policy']), cookie: String(headers['set-cookie']) };
   };
 
@@ -212,7 +213,9 @@ describe('for a host that is not the product’s', () => {
   });
 
   test('SRV-05 the visitor’s cookie never travels in the clear where the product is reached by https', async () => {
-    expect((await page('https://kaeo.example', 'kaeo.example')).cookie).toMatch(/^visitor=.*; HttpOnly; Secure$/);
+    expect((await page('https://kaeo.example', 'kaeo.example')).cookie).toMatch(
+      /^__Host-visitor=.*; Path=\/;.*; HttpOnly; Secure$/,
+    );
     expect((await page('http://127.0.0.1:8080', '127.0.0.1:8080')).cookie).toMatch(/^visitor=.*; HttpOnly$/);
   });
 });

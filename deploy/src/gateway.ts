@@ -81,5 +81,5 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   });
   await serveReleases(app, { files, find: filesByContent(objects, files), faults: remoteFaults });
   pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
-  answerRoutes(app, { objects, readRegistry, compose, hasTools });
+  answerRoutes(app, { objects, readRegistry, compose, hasTools, publicUrl: options.publicUrl });
 }

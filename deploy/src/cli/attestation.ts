@@ -1,7 +1,7 @@
 import { GateRefused } from '../commands.ts';
 import { needsSignature } from '../gate/provenance.ts';
 import { authorise } from '../owners/authorise.ts';
-import { buildOrigin, OriginUnknown } from '../provenance/build-origin.ts';
+import { buildOrigin, OriginUnknown, refuseWrongCommit } from '../provenance/build-origin.ts';
 import { writeEnvelope } from '../provenance/provenance-store.ts';
 import { digestsOf, type Origin, sealProvenance } from '../provenance/statement.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
@@ -23,6 +23,19 @@ export async function originOf({ surroundings }: Call, folder: string, who: stri
   } catch (error) {
     if (!(error instanceof OriginUnknown)) throw error;
     throw refused(who, error.message, 'a signature says which commit a build is from, so build what is committed');
+  }
+}
+
+/**
+ * Refuses a commit that is named wrongly before anything is built.
+ * @throws GateRefused for one.
+ */
+export function refuseWrongOrigin({ surroundings }: Call, who: string): void {
+  try {
+    refuseWrongCommit(surroundings.environment);
+  } catch (error) {
+    if (!(error instanceof OriginUnknown)) throw error;
+    throw refused(who, error.message, 'set RELEASE_COMMIT, or the variable of your CI, to the whole hash');
   }
 }
 

@@ -57,6 +57,13 @@ test.each(['release', 'publish'])(
   },
 );
 
+test('MFE-04 a commit that is named by less than its whole hash is refused before anything is checked or built', async () => {
+  const environment = { RELEASE_STORE: store, RELEASED_BY: 'Noi', RELEASE_COMMIT: 'c7ddc3f7' };
+  const done = await call('release', await aGoodRemote(), good, { environment });
+  expect([done.code, done.checked, done.built]).toEqual([exitCodes.refused, 0, 0]);
+  expect(done.said).toMatch(/the commit must be the whole hash of 40 characters \(git rev-parse HEAD\), not "c7ddc3f7"/);
+});
+
 test('programs are told by what a release was checked, and of checks that fail as of what the gate refuses', async () => {
   const out: string[] = [];
   const json = { out: (text: string) => void out.push(text) };

@@ -13,7 +13,7 @@ import { type BuiltRelease, readBuild } from '../release/built-release.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
-import { attestation } from './attestation.ts';
+import { attestation, refuseWrongOrigin } from './attestation.ts';
 import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
 import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
@@ -151,6 +151,7 @@ const release: Runner = async (call) => {
     const toBe = await releaseToBe(folder);
     if (toBe) await refuseUnbuilt(call, toBe);
   }
+  refuseWrongOrigin(call, 'this release');
   const checked = await checkPackages(call, folders);
   const checkedAt = performance.now();
   output.progress('building…');

@@ -3,19 +3,20 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { type Compose, compositionAnswer, isPublic, serveNothing } from './compose-for-request.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { releasesAnswer } from './releases-answer.ts';
-import { visitorOf } from './visitor.ts';
+import { isSecureAt, visitorOf } from './visitor.ts';
 
 type Options = {
   readonly objects: ObjectStore;
   readonly readRegistry: RegistrySource;
   readonly compose: Compose;
   readonly hasTools: boolean;
+  readonly publicUrl?: string | undefined;
 };
 
 /** What pages ask of the gateway: what a new page would be made of, and, outside production, what could be. */
-export function answerRoutes(app: FastifyInstance, { objects, readRegistry, compose, hasTools }: Options): void {
+export function answerRoutes(app: FastifyInstance, { objects, readRegistry, compose, hasTools, publicUrl }: Options): void {
   app.get('/composition', isPublic, async (request, reply) => {
-    const page = await compose(request, visitorOf(request).id);
+    const page = await compose(request, visitorOf(request, isSecureAt(publicUrl)).id);
     if (!page) return serveNothing(reply);
     return reply.header('cache-control', 'no-store').send(compositionAnswer(page));
   });

@@ -8,7 +8,7 @@ import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
 import { answerLink } from './composition-request.ts';
 import type { FirstPaint } from './first-paint.ts';
 import { policyOf } from './policy.ts';
-import { languageOf, visitorCookie, visitorOf } from './visitor.ts';
+import { isSecureAt, languageOf, visitorCookie, visitorOf } from './visitor.ts';
 
 type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl'> & {
   readonly compose: Compose;
@@ -16,6 +16,22 @@ type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOr
   /** Links that ask for a composition are taken. */
   readonly hasTools: boolean;
 };
+
+/** What no page of ours asks a device for, so that nothing that runs in one can. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** The address of the same page with its path in the one form, where it is asked for in another: only then are its code and title known. */
 function plainAddress(url: string): string | undefined {
@@ -28,6 +44,7 @@ function plainAddress(url: string): string | undefined {
 export function pageRoutes(app: FastifyInstance, options: Options): void {
   const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl } = options;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  const isSecure = isSecureAt(publicUrl);
 
   const takeLink = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const link = answerLink(request.url);
@@ -44,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     if (taken) return taken;
     const plain = plainAddress(request.url);
     if (plain !== undefined) return reply.header('cache-control', 'no-store').redirect(plain, 308);
-    const visitor = visitorOf(request);
+    const visitor = visitorOf(request, isSecure);
     const page = await compose(request, visitor.id);
     if (!page) return serveNothing(reply);
     const { composition, shell } = page;
@@ -54,8 +71,9 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const firstPaint = await firstPaintOf(shell);
     return reply
       .headers({
-        ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, publicUrl?.startsWith('https:') ?? false) } : {}),
-        'content-security-policy': policyOf({ host, publicHost, composition, nonce, trustedOrigins, chatSocketUrl }),
+        ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, isSecure) } : {}),
+        'content-security-policy': policyOf({ host, publicHost, isSecure, composition, nonce, trustedOrigins, chatSocketUrl }),
+        'permissions-policy': permissionsPolicy,
         'cache-control': 'no-cache',
         vary: 'Cookie',
         'x-content-type-options': 'nosniff',

@@ -17,6 +17,7 @@ const policyWith = (facts: Partial<PolicyFacts> = {}): Map<string, string[]> =>
   new Map(
     policyOf({
       host: 'wallet.example:8080',
+      isSecure: false,
       composition,
       nonce: 'abc+/=',
       trustedOrigins: ['http://sandbox.example:8090'],
@@ -38,6 +39,12 @@ test('MFE-09 scripts come from the folders of the releases on the page, those to
     'wallet.example:8080/releases/bonus/1.1.0/',
     'wallet.example:8080/releases/bonus/1.0.0/',
   ]);
+});
+
+test('SRV-05 by https a page speaks to its sockets encrypted only', () => {
+  expect(policyWith({ isSecure: true }).get('connect-src')).toEqual(["'self'", 'wss://wallet.example:8080']);
+  expect(policyWith({ isSecure: true, host: '[::1]:8080' }).get('connect-src')).toEqual(["'self'", 'wss:']);
+  expect(policyWith().get('connect-src')).toContain('ws://wallet.example:8080');
 });
 
 test('MFE-09 behind something that changes the host, scripts may come from the one that browsers know', () => {

@@ -6,6 +6,8 @@ export type PolicyFacts = {
   readonly host: string;
   /** Host under which browsers reach the product, where something between them and the gateway changes the one that they asked for. */
   readonly publicHost?: string | undefined;
+  /** By https a page speaks to its own sockets encrypted only. */
+  readonly isSecure: boolean;
   /** The composition as the page gets it. */
   readonly composition: PageComposition;
   /** Of the page's own style element and of those that emotion makes; none for a shell that was built before it could take one. */
@@ -36,14 +38,15 @@ function foldersOf({ shell, remotes }: PageComposition): string[] {
  * of this host, so that nothing else that it serves, such as what players upload, can be run. None is inline or evaluated. Styles carry
  * the page's nonce.
  */
-export function policyOf({ host, publicHost, composition, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
+export function policyOf({ host, publicHost, isSecure, composition, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
   // Without a name for its own host, a page at it could run nothing: its origin as a whole stands in.
   const hosts = hostForm.test(host) ? [...new Set([host, publicHost ?? host])].filter((each) => hostForm.test(each)) : [];
   const overridden = [
     ...new Set(Object.values(composition.choice?.overrides ?? {}).flatMap((address) => originOf(address) ?? [])),
   ];
   const folders = hosts.flatMap((each) => foldersOf(composition).map((base) => each + pathOf(base)));
-  const sockets = hosts.flatMap((each) => [`ws://${each}`, `wss://${each}`]);
+  const schemes = isSecure ? ['wss:'] : ['ws:', 'wss:'];
+  const sockets = hosts.flatMap((each) => schemes.map((scheme) => `${scheme}//${each}`));
   const chat = originOf(chatSocketUrl ?? '') ?? 'null';
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'self'"],
@@ -55,7 +58,7 @@ export function policyOf({ host, publicHost, composition, nonce, trustedOrigins,
     [
       'connect-src',
       "'self'",
-      ...(sockets.length > 0 ? sockets : ['ws:', 'wss:']),
+      ...(sockets.length > 0 ? sockets : schemes),
       // An opaque origin cannot be named.
       ...(chat === 'null' ? [] : [chat, socketOf(chat)]),
       ...overridden.flatMap((origin) => [origin, socketOf(origin)]),

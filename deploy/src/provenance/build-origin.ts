@@ -12,6 +12,8 @@ export class OriginUnknown extends Error {
   }
 }
 
+const isCommit = (text: string): boolean => /^[\da-f]{40,64}$/.test(text);
+
 /** The address of a repository without the user and the token that it may hold. */
 function withoutCredentials(address: string): string {
   if (!URL.canParse(address)) return address.replace(/^[^@/]+@([^:/]+):/, 'ssh://$1/');
@@ -32,15 +34,23 @@ function toldByCi(environment: Environment): Partial<Pick<Origin, 'source' | 'co
   return { ...(source ? { source } : {}), ...(commit ? { commit } : {}), ...(builder ? { builder } : {}) };
 }
 
+/** @throws OriginUnknown for a commit that a CI or a person names by less than its whole hash, or otherwise wrongly. */
+export function refuseWrongCommit(environment: Environment): void {
+  const { commit } = toldByCi(environment);
+  if (commit === undefined || isCommit(commit)) return;
+  throw new OriginUnknown(`the commit must be the whole hash of 40 characters (git rev-parse HEAD), not "${commit}"`);
+}
+
 /**
  * Where the build of a folder comes from: what the CI tells, what git says for the rest.
  * @throws OriginUnknown where nobody says, and where files are not as the commit has them: a build of those does not come from it.
  */
 export async function buildOrigin(folder: string, environment: Environment): Promise<Origin> {
+  refuseWrongCommit(environment);
   const told = toldByCi(environment);
   const commit = told.commit ?? (await git(folder, 'rev-parse', 'HEAD'));
   const source = told.source ?? (await git(folder, 'remote', 'get-url', 'origin'));
-  if (!commit || !/^[\da-f]{40,64}$/.test(commit)) {
+  if (!commit || !isCommit(commit)) {
     throw new OriginUnknown('which commit the build is from is not known: build it in a git repository, or set RELEASE_COMMIT');
   }
   if (!source) {
