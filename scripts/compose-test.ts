@@ -2,7 +2,7 @@
  * `npm run compose:test`: brings up `docker-compose.yml` with the played outside world, releases the shell and each remote, walks the main
  * journeys in Chromium through nginx, breaks one service after the other while players play, releases one remote meanwhile, audits after
  * each, and takes everything down. Ends with the table of `docs/production.md`, also in test-results/compose.md, and fails when something
- * acknowledged is missing, the books do not agree, or players saw of a rolling restart or a migration.
+ * acknowledged is missing, the books do not agree, or players saw anything of a rolling restart, a migration, a rollback or a restore beside it.
  *
  *   npm run compose:test                                    everything, about 20 minutes
  *   npm run compose:test -- --only failover,redis-frozen    these faults
@@ -16,10 +16,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { SandboxClient } from '../e2e/fixtures/product/sandbox-client.ts';
 import { auditOf } from './compose/audit.ts';
+import { openBucket } from './compose/backup-copy.ts';
 import { openStack } from './compose/engine.ts';
 import { faults, type World } from './compose/faults.ts';
 import { until } from './compose/inside.ts';
 import { startPlayers } from './compose/players.ts';
+import { releaseOf } from './compose/release.ts';
 import { type Row, table } from './compose/report.ts';
 import { openSmallDisk } from './compose/small-disk.ts';
 import { root, run, runTool, say } from './workspace.ts';
@@ -53,15 +55,20 @@ const stack = await openStack({
 });
 const sandbox = new SandboxClient(stack.sandboxUrl);
 const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;
+/** Images that a machine without a public registry has stand-ins for. */
+const standIns = [
+  ['docker.io/prom/prometheus:v3.5.0', 'prometheus'],
+  ['docker.io/prom/node-exporter:v1.9.1', 'node-exporter'],
+] as const;
 const rows: Row[] = [];
 const problems: string[] = [];
 
 const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
-/** Prometheus has asked each of our processes, and been answered. */
+/** Prometheus has asked each of our processes and the machine, and got an answer. */
 async function isWatched(): Promise<boolean> {
   const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
-  return data.result[0]?.value[1] === '6';
+  return data.result[0]?.value[1] === '7';
 }
 async function walkJourneys(): Promise<void> {
   const { code, output } = await runTool(
@@ -86,13 +93,18 @@ await stack.down();
 const disk = await openSmallDisk(2000);
 try {
   if (options.build) {
-    await stack.build(['backend', 'gateway', 'release', 'sandbox']);
+    await stack.build(['backend', 'gateway', 'release', 'sandbox', 'backup-copy']);
+    for (const [image, target] of standIns) {
+      if (!(await stack.hasImage(image))) await stack.buildFrom('scripts/compose/stand-ins.Dockerfile', image, target);
+    }
     tell('images are built');
   }
   if (disk) await stack.keepVolumeIn('postgres-data', disk.folder);
   const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
+  await openBucket(stack, secrets);
   await stack.up([
     ...databases,
+    'backup-copy',
     'backend-1',
     'backend-2',
     'worker',
@@ -101,12 +113,14 @@ try {
     'release-service',
     'nginx',
     'prometheus',
+    'node-exporter',
     'sandbox',
   ]);
   await until('the API is ready', serves('/api/ready'));
   await until('Prometheus reaches every process', isWatched);
   tell('everything is up, and watched');
-  for (const name of packages) await stack.runToEnd(`release-${name}`);
+  await stack.runToEnd('release-owners');
+  for (const name of packages) await releaseOf(stack, name);
   await until('pages come', serves('/login'));
   tell('shell and remotes are released');
   if (options.journeys) await walkJourneys();
@@ -114,25 +128,32 @@ try {
   const world: World = { stack, disk };
   const players = await startPlayers(stack.url, sandbox, 6);
   let primary = 'postgres';
-  const tried = async (name: string, about: string, work: () => Promise<void>, isUnseen = false): Promise<void> => {
+  const tried = async (
+    name: string,
+    about: string,
+    work: () => Promise<void>,
+    { isUnseen = false, losesNothing = false } = {},
+  ): Promise<void> => {
     const seen = await players.during(work);
     const audit = await auditOf(stack, primary, players.promised());
     rows.push({ name, about, seen, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
     problems.push(...audit.map((finding) => `${name}: ${finding}`));
     if (isUnseen && seen.told + seen.lost > 0) problems.push(`${name}: players saw ${seen.told + seen.lost} failures`);
+    if (losesNothing && seen.lost > 0) problems.push(`${name}: ${seen.lost} requests got no answer in the form of the API`);
     tell(
       `${name}: ${seen.requests} requests, ${seen.told} told 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,
     );
     for (const [failure, count] of seen.failures) tell(`    ${count} × ${failure}`);
   };
   try {
-    for (const { name, about, work, isUnseen, needsSmallDisk } of wanted) {
+    for (const fault of wanted) {
+      const { name, about, work, needsSmallDisk } = fault;
       if (needsSmallDisk && !disk) {
         tell(`${name}: left out, only root may mount a disk for it`);
         continue;
       }
       if (name === 'failover') primary = 'postgres-standby';
-      await tried(name, about, () => work(world), isUnseen);
+      await tried(name, about, () => work(world), fault);
     }
     if (chosen === undefined && options.journeys) await walkJourneys();
   } finally {

@@ -15,7 +15,8 @@
 set -euo pipefail
 folder=${BACKUP_FOLDER:-/backup}
 state=${COPY_STATE:-/copy}
-export RCLONE_LOG_LEVEL=ERROR
+# A streamed file of S3 has at most 10,000 parts, so parts of 64 MiB let a base backup be 640 GB; four of them are in memory at a time.
+export RCLONE_LOG_LEVEL=ERROR RCLONE_S3_CHUNK_SIZE=${RCLONE_S3_CHUNK_SIZE:-64M}
 [ -n "${COPY_REMOTE:-}" ] || { echo 'copy: COPY_REMOTE is not set: backups stay on this machine' >&2 && exit 1; }
 
 encrypt() { age --encrypt --recipients-file "$COPY_RECIPIENTS_FILE"; }

@@ -12,8 +12,11 @@ folder=${NGINX_FOLDER:-/ops/nginx}
 own=${NGINX_OWN:-/tmp}
 
 # `server` lines of the names that have an address, without those that answer 503 when asked whether they are ready. When all of them do, all
-# stay: a slow answer is better than none. Without any address the line refuses, so that nginx starts all the same.
+# stay: a slow answer is better than none. When no name of a group has an address, as while the resolver restarts, the group keeps the last ones;
+# without any the line refuses, so that nginx starts all the same.
 servers() {
+  known="$own/known-$1"
+  shift
   all=
   ready=
   for each in "$@"; do
@@ -28,6 +31,7 @@ servers() {
     status=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}' "http://$address:${ports#*:}/ready" || true)
     [ "$status" = 503 ] || ready="$ready$line"
   done
+  if [ -n "$all" ]; then printf '%s' "$all" >"$known"; elif [ -e "$known" ]; then all=$(cat "$known"); fi
   found=${ready:-$all}
   printf '%s' "${found:-    server 127.0.0.1:1;
 }" | sort
@@ -35,7 +39,7 @@ servers() {
 
 # nginx closes its idle connections sooner than a stopping server closes them (DRAIN_SECONDS), so that no request is lost on one.
 upstreams() {
-  of_backends=$(servers $backends)
+  of_backends=$(servers backends $backends)
   cat <<CONF
 upstream servers {
     zone servers 64k;
@@ -51,13 +55,13 @@ $of_backends
 }
 upstream pages {
     zone pages 64k;
-$(servers $gateways)
+$(servers gateways $gateways)
     keepalive 32;
     keepalive_timeout 3s;
 }
 upstream release_service {
     zone release_service 64k;
-$(servers $release_service)
+$(servers release-service $release_service)
 }
 CONF
 }

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Outcome, root, run } from '../workspace.ts';
+import { isThere, type Outcome, root, run } from '../workspace.ts';
 
 /** The product of `docker-compose.yml`, brought up under a name and on ports of its own, so that it meets no other one of this machine. */
 export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly prometheusUrl: string;
-  /** Builds the images of these targets of the Dockerfile. */
+  /** Builds the images of these targets of the Dockerfile, under the version that the stack runs. */
   readonly build: (targets: readonly string[]) => Promise<void>;
-  readonly buildFrom: (dockerfile: string, tag: string) => Promise<void>;
+  /** Builds the image of a Dockerfile, or of one of its targets. */
+  readonly buildFrom: (dockerfile: string, tag: string, target?: string) => Promise<void>;
+  /** True where an image is on this machine. */
+  readonly hasImage: (tag: string) => Promise<boolean>;
   /** Starts services, without those that they depend on, e.g. again after `remove`; a second compose file changes what the first says. */
   readonly up: (services: readonly string[], options?: UpOptions) => Promise<void>;
   /** Starts a service that does one thing, and waits until it has. @throws Error with what it printed when it did not end well. */
@@ -48,6 +51,9 @@ const must = ({ code, output }: Outcome, what: string): string => {
   return output.trim();
 };
 
+/** The version of our images while they are tested. */
+export const testedVersion = 'test';
+
 export type StackOptions = {
   /** Name of the compose project. */
   readonly name: string;
@@ -62,9 +68,15 @@ export type StackOptions = {
   };
 };
 
+/** Networks of the stack's own, beside those of one that runs on this machine. */
+const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
+
 /** The stack beside the played outside world, not yet started. @throws Error when no container engine is found. */
 export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
   const { engine, compose } = await findProgram();
+  // podman-compose reads it over the variables that it is given.
+  if (engine === 'podman' && isThere('.env'))
+    throw new Error('put .env aside: it is an operator’s, and podman-compose would read it');
   const url = `https://localhost:${ports.https}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const environment: Record<string, string> = {
@@ -77,6 +89,13 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     PROMETHEUS_PORT: String(ports.prometheus),
     RELEASES_PORT: String(ports.releases),
     RELEASE_COMMIT: must(await run('git', ['rev-parse', 'HEAD']), 'git rev-parse').trim(),
+    BACKEND_VERSION: testedVersion,
+    GATEWAY_VERSION: testedVersion,
+    RELEASE_VERSION: testedVersion,
+    TOOLS_VERSION: testedVersion,
+    API_SUBNET: subnets.api,
+    PAGES_SUBNET: subnets.pages,
+    COPY_REMOTE: 'offsite:kaeo-backup',
     PUBLIC_URL: url,
     PROVIDER_PUBLIC_URL: sandboxUrl,
     // Every player of the test comes from this machine.
@@ -104,7 +123,18 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     if (!id) throw new Error(`${service} has no container`);
     return id;
   };
+  /** podman-compose 1.0.3 creates networks without the addresses that the file gives them. */
+  const makeNetworks = async (): Promise<void> => {
+    if (engine !== 'podman') return;
+    for (const [network, subnet] of Object.entries(subnets)) {
+      const label = `com.docker.compose.project=${name}`;
+      const { code } = await run(engine, ['network', 'exists', `${name}_${network}`]);
+      if (code !== 0)
+        await engineRun('network', 'create', '--internal', '--label', label, '--subnet', subnet, `${name}_${network}`);
+    }
+  };
   const up: Stack['up'] = async (services, { overrides, environment: more } = {}) => {
+    await makeNetworks();
     const files = ['docker-compose.yml', ...(overrides ? [overrides] : [])];
     await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
   };
@@ -126,16 +156,18 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
           '--target',
           target,
           '--tag',
-          `kaeo/${target}:latest`,
+          `kaeo/${target}:${testedVersion}`,
           root,
         );
       }
     },
-    buildFrom: async (dockerfile, tag) =>
+    hasImage: async (tag) => (await run(engine, ['image', 'inspect', tag])).code === 0,
+    buildFrom: async (dockerfile, tag, target) =>
       void (await engineRun(
         'build',
         '--quiet',
         '--network=host',
+        ...(target ? ['--target', target] : []),
         '--file',
         join(root, dockerfile),
         '--tag',

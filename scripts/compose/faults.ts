@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Stack } from './engine.ts';
+import { restoreCopy } from './backup-copy.ts';
+import { type Stack, testedVersion } from './engine.ts';
 import { sql, until } from './inside.ts';
 import { releaseWhilePlaying } from './release.ts';
 import type { SmallDisk } from './small-disk.ts';
@@ -16,6 +17,8 @@ export type Fault = {
   readonly work: (world: World) => Promise<void>;
   /** True where players must see nothing of it at all (OPS-05). */
   readonly isUnseen?: boolean;
+  /** True where every request must have an answer in the API's form, be it a 503. */
+  readonly losesNothing?: boolean;
   readonly needsSmallDisk?: boolean;
 };
 
@@ -51,20 +54,55 @@ async function frozen(stack: Stack, service: string): Promise<void> {
   await stack.unpause(service);
 }
 
-/** Replaces services by others that run under a second compose file and answer `/ready` with `status`, and then by the right ones again. */
-async function replaced(stack: Stack, services: readonly string[], overrides: string, status?: '503'): Promise<void> {
-  const inTurn = async (options?: { overrides: string }) => {
-    for (const service of services) {
-      await stack.stop(service, drainSeconds);
-      await stack.remove(service);
-      await stack.up([service], options);
-      const answers = options && status;
-      await until(`${service} answers ${answers ?? 'that it is ready'}`, isReadyInside(stack, service, answers));
-    }
-  };
-  await inTurn({ overrides });
+type Replacement = Parameters<Stack['up']>[1] & { readonly answers?: '503' };
+
+/** Replaces services in turn by containers of another version or with other settings, which answer `/ready` with 200 unless told. */
+async function replaceInTurn(
+  stack: Stack,
+  services: readonly string[],
+  { answers, ...options }: Replacement = {},
+): Promise<void> {
+  for (const service of services) {
+    await stack.stop(service, drainSeconds);
+    await stack.remove(service);
+    await stack.up([service], options);
+    await until(`${service} answers ${answers ?? 'that it is ready'}`, isReadyInside(stack, service, answers));
+  }
+}
+
+/** Replaces services by others that run under a second compose file and answer `/ready` as given, and then by the right ones again. */
+async function replaced(stack: Stack, services: readonly string[], overrides: string, answers?: '503'): Promise<void> {
+  await replaceInTurn(stack, services, { overrides, ...(answers ? { answers } : {}) });
   await setTimeout(outageMs);
-  await inTurn();
+  await replaceInTurn(stack, services);
+}
+
+/** Puts the next version of the servers into service, with its migration, and goes back to the previous one. */
+async function forthAndBack(stack: Stack): Promise<void> {
+  await stack.buildFrom('scripts/compose/overrides/next-backend.Dockerfile', 'kaeo/backend:next');
+  const servers = ['backend-1', 'backend-2', 'worker'];
+  await stack.runToEnd('migrate', { environment: { BACKEND_VERSION: 'next' } });
+  await replaceInTurn(stack, servers, { environment: { BACKEND_VERSION: 'next' } });
+  await setTimeout(outageMs / 2);
+  await replaceInTurn(stack, servers, { environment: { BACKEND_VERSION: testedVersion } });
+}
+
+/** Stops both servers, and asks for a movement meanwhile as a page does that sends its key again. */
+async function withoutServers(stack: Stack): Promise<void> {
+  const both = ['backend-1', 'backend-2'];
+  for (const service of both) await stack.kill(service);
+  try {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await fetch(`${stack.url}/api/wallet/transfer`, { method: 'POST', headers, body: '{}' });
+    const told = [answer.status, answer.headers.get('retry-after'), await answer.text()];
+    if (answer.status !== 503 || told[1] === null || !/"message":"UNAVAILABLE"/.test(told[2] ?? '')) {
+      throw new Error(`a call with a key got ${told.join(' ')} while no server was there`);
+    }
+    await setTimeout(outageMs);
+  } finally {
+    for (const service of both) await stack.start(service);
+  }
+  for (const service of both) await until(`${service} is ready`, isReadyInside(stack, service));
 }
 
 const follows = (stack: Stack, primary: string, standby: string) => async () =>
@@ -100,6 +138,24 @@ export const faults: readonly Fault[] = [
       await stack.runToEnd('migrate', { overrides: 'scripts/compose/overrides/next-migration.yml' });
       await restartInTurn(stack, ['backend-1', 'backend-2']);
     },
+    isUnseen: true,
+  },
+  {
+    name: 'servers-back',
+    about: 'servers and worker are replaced in turn by the next version, after its migration, and then by the previous version',
+    work: ({ stack }) => forthAndBack(stack),
+    isUnseen: true,
+  },
+  {
+    name: 'no-server',
+    about: 'both servers are killed, and started again 10 s later; each call gets 503 and Retry-After from nginx',
+    work: ({ stack }) => withoutServers(stack),
+    losesNothing: true,
+  },
+  {
+    name: 'restored-copy',
+    about: 'the encrypted copy of the backups is fetched from its bucket and restored beside the database; its books are audited',
+    work: ({ stack }) => restoreCopy(stack, 'postgres'),
     isUnseen: true,
   },
   {

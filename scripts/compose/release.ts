@@ -4,6 +4,11 @@ import { until } from './inside.ts';
 
 const changed = 'bonus';
 
+/** Builds the package of a team and has its job put it into service. */
+export async function releaseOf(stack: Stack, team: string, environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (const job of ['build', 'release']) await stack.runToEnd(`${job}-${team}`, { environment });
+}
+
 /** Of what releases a new page is made. */
 async function releasesOf({ url }: Stack): Promise<CompositionAnswer['releases']> {
   const answer = await fetch(`${url}/composition`);
@@ -17,7 +22,7 @@ async function releasesOf({ url }: Stack): Promise<CompositionAnswer['releases']
 export async function releaseWhilePlaying(stack: Stack): Promise<void> {
   const before = await releasesOf(stack);
   await stack.buildFrom('scripts/compose/overrides/next-release.Dockerfile', 'kaeo/release:next');
-  await stack.runToEnd(`release-${changed}`, { environment: { RELEASE_VERSION: 'next' } });
+  await releaseOf(stack, changed, { RELEASE_VERSION: 'next' });
   await until(
     `pages are made of the new release of ${changed}`,
     async () => (await releasesOf(stack))[changed] !== before[changed],
