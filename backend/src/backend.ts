@@ -160,7 +160,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
     providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock, ledger, log }),
     callbacks: rails.callbacks,
     flags: createFlags(db),
-    limits: createRateLimits({ redis, addressScale: config.addressLimitScale, smsPerHour: config.smsPerHour }),
+    limits: createRateLimits({ redis, ...limitsOf(config) }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
     gate: createRequestGate(),
@@ -176,6 +176,13 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
   const internal = config.internal ? await createInternalApp(context) : undefined;
   return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping, tracing }) };
 }
+
+/** Visitors reach the database by a quarter of its connections at most, so that players always find one. */
+const limitsOf = ({ addressLimitScale, smsPerHour, database }: Config) => ({
+  addressScale: addressLimitScale,
+  smsPerHour,
+  turns: database.kind === 'postgres' ? Math.max(1, Math.floor(database.connections / 4)) : 4,
+});
 
 type Parts = {
   readonly app: App;

@@ -55,25 +55,21 @@ export class SessionsDialog extends TitledDialog {
   get rows(): Locator {
     return this.root.getByRole('listitem');
   }
-  /** Asks first, and ends what was asked about. */
-  async #confirm(): Promise<void> {
-    await this.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: this.text('auth', 'sessions.end'), exact: true })
-      .click();
-    await expect(this.page.getByRole('alertdialog')).toBeHidden();
+  /** The question over the list, which asks for the password. */
+  get passwordQuestion(): Locator {
+    const named = (key: 'sessions.endTitle' | 'sessions.endOthersTitle') =>
+      this.page.getByRole('dialog', { name: this.text('auth', key) });
+    return named('sessions.endTitle').or(named('sessions.endOthersTitle'));
   }
-  async endFirst(): Promise<void> {
+  async endFirst(password: string): Promise<void> {
     // The others' rows alone have a button.
     await this.rows.getByRole('button').first().click();
-    await this.#confirm();
+    await this.passwordQuestion.getByLabel(this.text('auth', 'bankChange.password')).fill(password);
+    await this.passwordQuestion.getByRole('button', { name: this.text('auth', 'sessions.end'), exact: true }).click();
+    await expect(this.passwordQuestion).toBeHidden();
   }
   get endOthers(): Locator {
     return this.root.getByRole('button', { name: this.text('auth', 'sessions.endOthers') });
-  }
-  async endAllOthers(): Promise<void> {
-    await this.endOthers.click();
-    await this.#confirm();
   }
 }
 

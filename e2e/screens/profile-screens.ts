@@ -83,8 +83,9 @@ export const profileScreens: readonly Screen[] = [
     as: 'player',
     given: devices,
     act: async (scene) => {
-      await (await profile(scene).sessions()).endOthers.click();
-      await scene.page.getByRole('alertdialog').waitFor();
+      const sessions = await profile(scene).sessions();
+      await sessions.endOthers.click();
+      await sessions.passwordQuestion.waitFor();
     },
   },
   {

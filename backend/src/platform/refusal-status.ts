@@ -125,6 +125,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   UNAVAILABLE: rule(503, 'warn'),
   OUTCOME_UNKNOWN: rule(502, 'warn'),
   ALREADY_DECIDED: conflict,
+  WORK_REQUIRED: forbidden,
   gone: rule(410),
 };
 

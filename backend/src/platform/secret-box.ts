@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'messages'
   | 'registrations'
   | 'audit'
-  | 'device';
+  | 'device'
+  | 'sms-work';
 
 /** The secret that keys are derived from now, and others of which what was made still holds: the one before, and the one to come (ADR 0046). */
 export type AppSecrets = { readonly appSecret: string; readonly acceptedAppSecrets: readonly string[] };

@@ -8,6 +8,7 @@ import { FormattedField } from '../formatted-field.tsx';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
+import { CheckingNote } from './checking-note.tsx';
 import { onCodeField } from './code-refusal.ts';
 import { ResendCode } from './resend-code.tsx';
 import type { SentCode } from './sent-code.ts';
@@ -19,6 +20,8 @@ const schema = object({ code: string().required(message('otp.required')) });
 
 type CodeFormProps = {
   readonly code: SentCode;
+  /** Whether another code waits for this browser to be checked. */
+  readonly isChecking: boolean;
   /** The way back to the phone, above the field. */
   readonly children?: ReactNode;
   /** Whom to ask, before the action. */
@@ -30,7 +33,7 @@ type CodeFormProps = {
 };
 
 /** The code that was sent by SMS: one field, so that it can be pasted or filled in whole, and sent by itself once it is complete. */
-export function CodeForm({ code, children, help, onCode, onResend }: CodeFormProps) {
+export function CodeForm({ code, isChecking, children, help, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const { textOf, withTime } = useFailureText();
   const form = useForm({
@@ -87,6 +90,7 @@ export function CodeForm({ code, children, help, onCode, onResend }: CodeFormPro
         enterKeyHint="done"
       />
       <ResendCode sentAt={code.sentAt} onResend={handleResend} />
+      <CheckingNote isChecking={isChecking} />
       {help}
       <StepFoot>
         <FormError text={form.formError} />

@@ -1,11 +1,11 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
 import type { Arrival } from '../login/arrival.ts';
-import { sendOtp } from '../one-time-code/api/send-otp.ts';
 import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';
 import { CodeForm } from '../one-time-code/code.form.tsx';
 import { type SentCode, toPhoneProof } from '../one-time-code/sent-code.ts';
+import { useSendOtp } from '../one-time-code/use-send-otp.ts';
 import { registerDraft } from './register-draft.ts';
 import { factsOfAnswer } from './register-facts.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
@@ -16,19 +16,21 @@ type OtpStepProps = { readonly flow: RegisterFlow; readonly code: SentCode };
 export function OtpStep({ flow, code }: OtpStepProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const { send, isChecking } = useSendOtp();
   /** The phone has an account already: nothing more is asked for. */
   const toLogin = async (): Promise<void> => {
     registerDraft.forget();
     await navigate('/login', { replace: true, state: { phone: code.phone, because: 'existing' } satisfies Arrival });
   };
   const handleResend = async (): Promise<string> => {
-    const sent = await sendOtp({ phoneNumber: code.phone });
+    const sent = await send({ phoneNumber: code.phone });
     flow.proceed(factsOfAnswer(code.phone, sent, Date.now()));
     return sent.otpRef;
   };
   return (
     <CodeForm
       code={code}
+      isChecking={isChecking}
       onCode={async (typed) => {
         const verified = await verifyOtp({ otpToken: code.otpToken, otpCode: typed });
         if (verified.isRegistered) return toLogin();

@@ -10,7 +10,8 @@ import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
-import { sendOtp } from '../one-time-code/api/send-otp.ts';
+import { CheckingNote } from '../one-time-code/checking-note.tsx';
+import { useSendOtp } from '../one-time-code/use-send-otp.ts';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { phoneSchema } from '../phone-rule.ts';
 import { phoneFormat } from '../text-format.ts';
@@ -40,6 +41,7 @@ type PhoneStepProps = {
 export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
+  const { send, isChecking } = useSendOtp();
   const { market } = getConfig();
   const [kept] = useState(registerDraft.answers);
   const form = useForm({
@@ -50,7 +52,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
       const known = { ...flow.facts, phone: values.phone };
       if (!isCodeNeeded(known)) return flow.proceed({ phone: values.phone });
       try {
-        const sent = await sendOtp({ phoneNumber: values.phone });
+        const sent = await send({ phoneNumber: values.phone });
         flow.proceed({ phone: values.phone, ...factsOfAnswer(values.phone, sent, Date.now()) });
       } catch (error) {
         throw withTime(toFieldError(error, 'phone'));
@@ -91,6 +93,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
         </Button>
       )}
       <StepFoot>
+        <CheckingNote isChecking={isChecking} />
         <FormError text={form.formError} />
         <Button type="submit" isBlock isPending={form.isSubmitting}>
           {t('register.next')}

@@ -11,6 +11,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useEffect } from 'react';
 import { formTranslate } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
+import { CheckingNote } from '../one-time-code/checking-note.tsx';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { phoneSchema } from '../phone-rule.ts';
 import { phoneFormat } from '../text-format.ts';
@@ -66,6 +67,7 @@ export function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly h
       />
       {help}
       <StepFoot>
+        <CheckingNote isChecking={flow.isChecking} />
         <FormError text={form.formError} />
         <Button type="submit" isBlock isPending={form.isSubmitting}>
           {t('reset.send')}

@@ -85,7 +85,7 @@ function Step({ flow }: { readonly flow: ResetFlow }) {
   return (
     <>
       <FormError text={codeFailure && textOf(codeFailure)} />
-      <CodeForm code={sentCode} help={help} onCode={handleCode} onResend={handleResend}>
+      <CodeForm code={sentCode} isChecking={flow.isChecking} help={help} onCode={handleCode} onResend={handleResend}>
         <ChangePhone onPress={() => flow.goTo('phone', { replace: true })}>{t('otp.change')}</ChangePhone>
       </CodeForm>
     </>

@@ -1,8 +1,8 @@
 import type { OtpVerified } from '@wallet/shared/api';
 import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
 import { useEffect, useState } from 'react';
-import { sendOtp } from '../one-time-code/api/send-otp.ts';
 import { type SentCode, toPhoneProof, toSentCode } from '../one-time-code/sent-code.ts';
+import { useSendOtp } from '../one-time-code/use-send-otp.ts';
 import { resetDraft } from './reset-draft.ts';
 
 export const resetSteps = ['phone', 'code', 'password'] as const;
@@ -33,6 +33,7 @@ export function useResetFlow() {
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const { sentCode } = facts;
+  const { send: sendOtp, isChecking } = useSendOtp();
   useEffect(() => {
     if (sentCode !== undefined) resetDraft.keep({ sentCode });
   }, [sentCode]);
@@ -49,6 +50,7 @@ export function useResetFlow() {
 
   return {
     ...facts,
+    isChecking,
     step: shownResetStep(facts, search.get('step')),
     /** What was typed here, what the log-in page knew, or what was asked for before. */
     phone: (begun.entry === key ? begun.phone : phoneIn(state)) || sentCode?.phone || (begun.phone ?? ''),

@@ -1,4 +1,4 @@
-import type { PlayerSession } from '@wallet/shared/api';
+import type { PlayerSession, SessionsEnd } from '@wallet/shared/api';
 import { anAccountProfile, answer, apiServer, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
 import { HttpResponse, http } from 'msw';
 import remote from '../remote.ts';
@@ -26,14 +26,14 @@ beforeEach(() => {
   answer('GET /api/account/profile', anAccountProfile());
   apiServer.use(
     http.get('*/api/account/sessions', () => HttpResponse.json(sessions)),
-    http.delete('*/api/account/sessions', () => {
-      ended.push('others');
-      sessions = sessions.filter(({ isCurrent }) => isCurrent);
-      return HttpResponse.json({});
-    }),
-    http.delete('*/api/account/sessions/:id', ({ params }) => {
-      ended.push(String(params['id']));
-      sessions = sessions.filter(({ id }) => id !== params['id']);
+    http.post<never, SessionsEnd>('*/api/account/sessions/end', async ({ request }) => {
+      const asked = await request.json();
+      if (asked.password !== 'correct horse') {
+        const fields = { password: 'WRONG_PASSWORD' };
+        return HttpResponse.json({ message: 'WRONG_PASSWORD', requestId: 'r1', fields }, { status: 409 });
+      }
+      ended.push(asked.id ?? 'others');
+      sessions = sessions.filter(({ id, isCurrent }) => (asked.id === undefined ? isCurrent : id !== asked.id));
       return HttpResponse.json({});
     }),
   );
@@ -56,23 +56,43 @@ test('SAFE-04 each device is listed with browser, system and time, this one firs
   expect(sheet.queryByRole('button', { name: 'Log out Chrome · Android' })).toBeNull();
 });
 
-test('SAFE-04 one device is logged out after asking', async () => {
+async function question(name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  return { ...dialog, password: dialog.getByLabelText('The password you log in with') };
+}
+
+test('SAFE-04 one device is logged out after the password', async () => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out Firefox · Windows' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Log out this device?' }));
-  expect(question.getByText('Firefox · Windows will be logged out at once.')).toBeVisible();
+  const asked = await question('Log out this device?');
+  expect(asked.getByText('Firefox · Windows will be logged out at once.')).toBeVisible();
+  await page.user.type(asked.password, 'correct horse');
   expect(ended).toEqual([]);
-  await page.user.click(question.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await page.user.click(asked.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log out this device?' })).toBeNull());
   expect(ended).toEqual(['laptop']);
   expect(await rows(sheet)).toHaveLength(2);
+});
+
+test.each([
+  ['', 'Enter your password'],
+  ['wrong horse', 'The password is incorrect'],
+])('SAFE-04 with the password %j nothing ends, and the field says why', async (password, text) => {
+  const { page, sheet } = await open();
+  await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
+  const asked = await question('Log out all other devices?');
+  if (password !== '') await page.user.type(asked.password, password);
+  await page.user.click(asked.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(asked.password).toHaveAccessibleDescription(expect.stringContaining(text)));
+  expect(ended).toEqual([]);
 });
 
 test('SAFE-04 all other devices are logged out at once, and then there is nothing to end', async () => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Log out all other devices?' }));
-  await page.user.click(question.getByRole('button', { name: 'Log out' }));
+  const asked = await question('Log out all other devices?');
+  await page.user.type(asked.password, 'correct horse');
+  await page.user.click(asked.getByRole('button', { name: 'Log out' }));
   expect(await sheet.findByText('You are not logged in anywhere else.')).toBeVisible();
   expect(ended).toEqual(['others']);
   expect(sheet.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();

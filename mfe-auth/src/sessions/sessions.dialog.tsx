@@ -1,15 +1,15 @@
 import type { PlayerSession } from '@wallet/shared/api';
 import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
-import { ConfirmDialog, Sheet } from '@wallet/shared/overlay';
+import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Skeleton, toast } from '@wallet/shared/ui';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { endOtherSessions, endSession } from './api/end-session.ts';
 import { sessionsQuery } from './api/get-sessions.ts';
-import { inOrder, sessionName } from './session-name.ts';
+import { EndSessionsDialog } from './end-sessions.dialog.tsx';
+import { inOrder } from './session-name.ts';
 import { SessionRow } from './session-row.tsx';
 
 const lead = css({ color: theme.color.text2, ...text.note });
@@ -33,9 +33,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
       {t('sessions.endOthers')}
     </Button>
   );
-  const end = async (): Promise<void> => {
-    if (asked === undefined) return;
-    await (asked === 'others' ? endOtherSessions() : endSession(asked.id));
+  const handleEnded = async (): Promise<void> => {
     await query.refetch();
     toast({ kind: 'success', text: t(asked === 'others' ? 'sessions.othersEnded' : 'sessions.ended') });
   };
@@ -57,21 +55,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </AsyncView>
-      {asked !== undefined && (
-        <ConfirmDialog
-          title={t(asked === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
-          text={
-            asked === 'others'
-              ? t('sessions.endOthersText')
-              : t('sessions.endText', { device: sessionName(asked) || t('sessions.unknownDevice') })
-          }
-          tone="danger"
-          icon={<LogOut size={28} />}
-          confirmLabel={t('sessions.end')}
-          onConfirm={end}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked !== undefined && <EndSessionsDialog which={asked} onEnded={handleEnded} onClose={() => setAsked(undefined)} />}
     </Sheet>
   );
 }

@@ -110,6 +110,7 @@ export const productCodes = [
   'OUTCOME_UNKNOWN',
   'WITHDRAW_REVIEW',
   'TRANSFER_MAXIMUM',
+  'WORK_REQUIRED',
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 

@@ -11,6 +11,15 @@ export const OtpRequest = Type.Object(
     phoneNumber: Type.String({ maxLength: 20 }),
     purpose: Type.Optional(OtpPurpose),
     otpToken: Type.Optional(Type.String({ maxLength: 200 })),
+    work: Type.Optional(
+      Type.Object(
+        { challenge: Type.String({ maxLength: 500 }), number: Type.Integer({ minimum: 0, maximum: 65_535 }) },
+        {
+          additionalProperties: false,
+          description: 'The answer to a challenge of `POST /api/otp/work`, which `WORK_REQUIRED` asks for.',
+        },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -25,6 +34,24 @@ export const OtpSent = Type.Object({
   ),
 });
 export type OtpSent = Static<typeof OtpSent>;
+export const WorkRequest = Type.Object(
+  { phoneNumber: Type.String({ maxLength: 20 }), purpose: Type.Optional(OtpPurpose) },
+  { additionalProperties: false },
+);
+export type WorkRequest = Static<typeof WorkRequest>;
+/**
+ * What a code costs while many strangers ask for one: the number from 0 to below `range` for which PBKDF2-SHA-256 of `secret`, with the
+ * decimal number as salt, is `target` (32 bytes, hexadecimal). Good for one request, for this phone and purpose.
+ */
+export const SmsWork = Type.Object({
+  challenge: Type.String(),
+  secret: Type.String(),
+  iterations: Type.Integer(),
+  range: Type.Integer(),
+  target: Type.String(),
+  expiresInS: Type.Integer(),
+});
+export type SmsWork = Static<typeof SmsWork>;
 export const OtpVerification = Type.Object(
   { otpToken: Type.String({ maxLength: 200 }), otpCode: Type.String({ maxLength: 10 }) },
   { additionalProperties: false },
@@ -55,7 +82,7 @@ export const LoginAnswer = Type.Object({ token: Type.String() });
 
 /** One place where the player is signed in (SAFE-04). */
 export const PlayerSession = Type.Object({
-  id: Type.String({ description: 'Names the session in DELETE; it is not the token.' }),
+  id: Type.String({ description: 'Names the session where one is ended; it is not the token.' }),
   isCurrent: Type.Boolean(),
   browser: Type.String({ description: 'e.g. `Chrome`; empty when nobody can tell.' }),
   system: Type.String({ description: 'e.g. `Android`; empty when nobody can tell.' }),
@@ -65,7 +92,12 @@ export const PlayerSession = Type.Object({
 export type PlayerSession = Static<typeof PlayerSession>;
 export const PlayerSessions = Type.Array(PlayerSession);
 
-const SessionId = Type.Object({ id: Type.String({ maxLength: 60 }) });
+/** What ends sessions: the password of the log-in, and which one; without `id` all but the one that asks. */
+export const SessionsEnd = Type.Object(
+  { password: Type.String({ maxLength: 128 }), id: Type.Optional(Type.String({ maxLength: 60 })) },
+  { additionalProperties: false },
+);
+export type SessionsEnd = Static<typeof SessionsEnd>;
 /** What a code that was typed may be refused with, wherever it is asked for. */
 export const codeRefusals = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID'] as const;
 
@@ -78,20 +110,13 @@ export const sessionOperations = {
     response: PlayerSessions,
     isOpenWhenFrozen: true,
   },
-  'DELETE /api/account/sessions/{id}': {
-    summary: 'End one session',
+  'POST /api/account/sessions/end': {
+    summary: 'End one session, or every session but this one',
     tag: 'session',
     access: 'player',
-    params: SessionId,
+    body: SessionsEnd,
     response: Empty,
-    refusals: ['NOT_FOUND'],
-    isOpenWhenFrozen: true,
-  },
-  'DELETE /api/account/sessions': {
-    summary: 'End every session but this one',
-    tag: 'session',
-    access: 'player',
-    response: Empty,
+    refusals: ['WRONG_PASSWORD', 'NOT_FOUND'],
     isOpenWhenFrozen: true,
   },
   'POST /api/otp/send': {
@@ -100,8 +125,16 @@ export const sessionOperations = {
     access: 'public',
     body: OtpRequest,
     response: OtpSent,
-    refusals: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN', 'OTP_SEND_FAIL'],
+    refusals: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN', 'OTP_SEND_FAIL', 'WORK_REQUIRED'],
     answers: ['OTP_VERIFIED'],
+  },
+  'POST /api/otp/work': {
+    summary: 'A challenge that a one-time code costs while many ask for one',
+    tag: 'otp',
+    access: 'public',
+    body: WorkRequest,
+    response: SmsWork,
+    refusals: ['PHONE_NUMBER_REQUIRE_10_DIGIT'],
   },
   'POST /api/otp/verify': {
     summary: 'Check a one-time code',

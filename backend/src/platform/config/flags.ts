@@ -45,6 +45,8 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
   const settings = createSettingsStore(db);
   let cached: { readonly values: FlagValues; readonly at: number } | undefined;
 
+  let loading: Promise<FlagValues> | undefined;
+
   async function load(): Promise<FlagValues> {
     const values = { ...defaults, ...(await settings.find(FlagsSetting, 'flags')) };
     cached = { values, at: performance.now() };
@@ -54,7 +56,12 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
   return {
     async read() {
       assertOutsideTransaction('flags.read');
-      return cached && performance.now() - cached.at < freshMs ? cached.values : load();
+      if (cached && performance.now() - cached.at < freshMs) return cached.values;
+      // A crowd of requests at one moment reads them once.
+      loading ??= load().finally(() => {
+        loading = undefined;
+      });
+      return loading;
     },
     async write(change) {
       await settings.merge('flags', change);

@@ -1,8 +1,19 @@
 import { isIP } from 'node:net';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkOf } from './address-key.ts';
+
+/**
+ * Parts of the ceiling of messages that cannot use each other up: codes for registrations, resets that an unknown browser asks for, and
+ * what only a player can cause (notices, codes in a session, resets from a browser that the account knows).
+ */
+export const smsShares = ['newcomers', 'resets', 'players'] as const;
+export type SmsShare = (typeof smsShares)[number];
+
+/** The asker of a code; `isKnown` for a browser that has opened the account of the phone. */
+type CodeAsker = { readonly phone: string; readonly ip: string; readonly isKnown: boolean };
 
 /**
  * Bounded attempts by key (rate-limiter-flexible: memory, or Redis when `REDIS_URL` is set). Each throws a `Refusal` `REQUEST_LIMIT`
@@ -19,12 +30,23 @@ export interface RateLimits {
   /** Registering and checking a registration, by address. */
   registration(ip: string): Promise<void>;
   /**
-   * Codes by phone and by address. The minute between two codes (`REQUEST_LIMIT_1MIN`) and the block after wrong ones (`OTP_BLOCK`)
-   * are kept by the otp feature in the database, on the product's clock.
+   * Runs a visitor's database work: a few at a time, networks take turns, and the surplus of a network is refused before it takes a
+   * connection.
    */
-  otpSend(phone: string, ip: string): Promise<void>;
-  /** One ceiling for every message that is sent, whoever asks. */
-  smsInAll(): Promise<void>;
+  turn<T>(ip: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Codes by phone, by address and by network. Strangers' requests for a phone count by the network that they come from, so that one
+   * network does not use up what the owner has from another; browsers that the account knows have an allowance of their own.
+   * The minute between two codes (`REQUEST_LIMIT_1MIN`) and the block after wrong ones (`OTP_BLOCK`) are kept by the otp feature in the
+   * database, on the product's clock.
+   */
+  otpSend(asker: CodeAsker): Promise<void>;
+  /** Takes one message out of a share of the ceiling. */
+  sms(share: SmsShare): Promise<void>;
+  /** Refuses, as `sms` would, and takes nothing. */
+  smsLeft(share: SmsShare): Promise<void>;
+  /** How much of a share is used in this hour, from 0 to 1. */
+  smsUsed(share: SmsShare): Promise<number>;
   /** Slip and chat uploads by owner. */
   upload(owner: string): Promise<void>;
   /** Any other bounded action, e.g. `chat-send`, by key; a key that is an address counts as its /64. */
@@ -40,17 +62,31 @@ const day = 24 * hour;
 const bounds = {
   loginFailuresByAddress: { points: 500, durationS: 5 * minute },
   registrationByAddress: { points: 3000, durationS: 10 * minute },
+  // Strangers have 50 guesses of a phone's codes in a day, five for each code (ADR 0024).
   otpByPhone: { points: 10, durationS: day },
-  // A fifth of the ceiling at most, so that no address can use it up for everybody.
+  otpByPhoneAndNetwork: { points: 5, durationS: day },
+  otpByPhoneOfKnown: { points: 10, durationS: day },
   otpByAddress: { points: 1200, durationS: hour },
+  // Twice an address: a carrier has many addresses in a /24, and a site the whole of a /48.
+  otpByNetwork: { points: 2400, durationS: hour },
   upload: { points: 20, durationS: minute },
 } as const satisfies Record<string, Bound>;
 
-type Options = { redis?: Redis | undefined; addressScale?: number; smsPerHour?: number };
+/** What each share is of `SMS_PER_HOUR`. */
+const shareOfCeiling = { newcomers: 0.5, resets: 0.25, players: 0.25 } as const satisfies Record<SmsShare, number>;
+
+type Options = {
+  redis?: Redis | undefined;
+  addressScale?: number;
+  smsPerHour?: number;
+  /** How much of what visitors cause runs at a time in this process: a part of the database's connections. */
+  turns?: number;
+};
 
 /** With Redis the bounds are shared by all instances; should Redis fail, each instance bounds by itself. */
-export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000 }: Options = {}): RateLimits {
+export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, turns = 4 }: Options = {}): RateLimits {
   let limiters = new Map<string, RateLimiterAbstract>();
+  const visitors = createConcurrencyLimit({ concurrency: turns, waiting: 200, waitingFrom: 20 });
 
   function limiter(name: string, { points, durationS }: Bound): RateLimiterAbstract {
     const id = `${name}:${points}:${durationS}`;
@@ -64,6 +100,8 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000 }:
   }
 
   const byAddress = (name: string, bound: Bound) => limiter(name, { ...bound, points: bound.points * addressScale });
+  const smsOf = (share: SmsShare) =>
+    limiter(`sms-${share}`, { points: Math.max(1, Math.floor(smsPerHour * shareOfCeiling[share])), durationS: hour });
   const loginFailures = () => byAddress('login-failures', bounds.loginFailuresByAddress);
 
   return {
@@ -76,11 +114,26 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000 }:
       await loginFailures().penalty(addressKey(ip));
     },
     registration: (ip) => consume(byAddress('registration', bounds.registrationByAddress), addressKey(ip)),
-    async otpSend(phone, ip) {
-      await consume(limiter('otp-phone', bounds.otpByPhone), phone);
+    turn: (ip, work) => visitors(work, networkOf(ip)),
+    async otpSend({ phone, ip, isKnown }) {
+      // Known browsers count by phone only: other people in the same network do not use up their allowance.
+      if (isKnown) return consume(limiter('otp-phone-known', bounds.otpByPhoneOfKnown), phone);
       await consume(byAddress('otp-address', bounds.otpByAddress), addressKey(ip));
+      await consume(byAddress('otp-network', bounds.otpByNetwork), networkOf(ip));
+      await consume(limiter('otp-phone-network', bounds.otpByPhoneAndNetwork), `${phone} ${networkOf(ip)}`);
+      await consume(limiter('otp-phone', bounds.otpByPhone), phone);
     },
-    smsInAll: () => consume(limiter('sms', { points: smsPerHour, durationS: hour }), 'all'),
+    sms: (share) => consume(smsOf(share), 'all'),
+    async smsLeft(share) {
+      const limit = smsOf(share);
+      const spent = await limit.get('all');
+      if (spent && spent.consumedPoints >= limit.points) throw tooMany(spent);
+    },
+    async smsUsed(share) {
+      const limit = smsOf(share);
+      const spent = await limit.get('all');
+      return Math.min(1, (spent?.consumedPoints ?? 0) / limit.points);
+    },
     upload: (owner) => consume(limiter('upload', bounds.upload), owner),
     action: (name, key, bound) => consume(limiter(`action-${name}`, bound), isIP(key) > 0 ? addressKey(key) : key),
     async clear() {

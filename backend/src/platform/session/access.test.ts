@@ -14,6 +14,7 @@ const openToAll = new Set([
   'POST /api/login',
   'POST /api/logout',
   'POST /api/otp/send',
+  'POST /api/otp/work',
   'POST /api/otp/verify',
   'POST /api/account/validate',
   'POST /api/account',

@@ -15,13 +15,15 @@ type Opening = {
   readonly now: Date;
   readonly isRemembered: boolean;
   readonly userAgent?: string | undefined;
+  /** The mark of the browser's device cookie. */
+  readonly device?: string | undefined;
   readonly sessions?: AccountConfig['sessions'];
 };
 
 /** Opens a session and returns its token, which is not kept anywhere. */
 export async function openSession(
   sql: Sql,
-  { playerId, now, isRemembered, userAgent, sessions = lives }: Opening,
+  { playerId, now, isRemembered, userAgent, device, sessions = lives }: Opening,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { lifeMs, idleMs } = isRemembered ? sessions.remembered : sessions.plain;
@@ -32,6 +34,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + lifeMs),
     idleS: idleMs / 1000,
     ...browserOf(userAgent),
+    device: device === undefined ? undefined : hashToken(device),
   });
   return token;
 }

@@ -32,6 +32,8 @@ type NewSession = {
   readonly idleS: number;
   readonly browser: string;
   readonly system: string;
+  /** Hash of the browser's mark; absent where the browser has none. */
+  readonly device?: string | undefined;
 };
 
 const Whose = rowOf({ playerId: column.text });
@@ -47,9 +49,18 @@ const findSession = {
 export const createSessionStore = (sql: Sql) => ({
   async insert(session: NewSession): Promise<void> {
     await sql.run(
-      `insert into sessions (token_hash, player_id, created_at, seen_at, expires_at, idle_s, browser, system)
-       values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-      [session.tokenHash, session.playerId, session.createdAt, session.expiresAt, session.idleS, session.browser, session.system],
+      `insert into sessions (token_hash, player_id, created_at, seen_at, expires_at, idle_s, browser, system, device)
+       values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+      [
+        session.tokenHash,
+        session.playerId,
+        session.createdAt,
+        session.expiresAt,
+        session.idleS,
+        session.browser,
+        session.system,
+        session.device ?? null,
+      ],
     );
   },
   async find(tokenHash: string): Promise<SessionRow | undefined> {
@@ -74,6 +85,22 @@ export const createSessionStore = (sql: Sql) => ({
     ]);
     return row?.playerId;
   },
+  /** Makes other log-ins of the player wait for the caller's transaction, so that they count each other's sessions. */
+  async lockPlayer(playerId: string): Promise<void> {
+    await sql.run(`select pg_advisory_xact_lock(hashtextextended('sessions:' || $1, 0))`, [playerId]);
+  },
+  /** Ends the sessions of a browser, of any account; returns their players. */
+  async removeOfDevice(device: string): Promise<string[]> {
+    const rows = await sql.rows(Whose, 'delete from sessions where device = $1 returning player_id as "playerId"', [device]);
+    return rows.map(({ playerId }) => playerId);
+  },
+  /** Ends the player's oldest sessions beyond so many; returns how many. */
+  removeOldest: (playerId: string, most: number): Promise<number> =>
+    sql.run(
+      `delete from sessions where token_hash in
+         (select token_hash from sessions where player_id = $1 order by created_at desc, id offset $2) returning id`,
+      [playerId, most],
+    ),
   /** Ends one session of the player by its id; false when there is none. */
   async removeById(playerId: string, id: string): Promise<boolean> {
     return (await sql.run('delete from sessions where player_id = $1 and id = $2 returning id', [playerId, id])) === 1;

@@ -268,20 +268,24 @@ export const accountRows = {
     success: async (world) => ({ player: await world.owner() }),
     fields: ['[].id', '[].isCurrent', '[].browser', '[].system', '[].createdAt', '[].seenAt'],
   },
-  'DELETE /api/account/sessions/{id}': {
+  'POST /api/account/sessions/end': {
     success: async (world) => {
-      const player = await world.owner();
-      const { token } = await alsoSignedIn(world, player);
-      const sessions = await world.send('GET /api/account/sessions', { player });
-      const other = sessions.json<{ id: string; isCurrent: boolean }[]>().find(({ isCurrent }) => !isCurrent);
-      if (!other || !token) throw new Error('there is no other session');
-      return { player, params: { id: other.id } };
+      const player = await withPassword(world);
+      await alsoSignedIn(world, player);
+      return { player, body: { password } };
     },
-    byAnother: 'NOT_FOUND',
+    byAnother: 'WRONG_PASSWORD',
     fields: [],
-    refusals: { NOT_FOUND: async (world) => ({ player: await world.owner(), params: { id: 'none' } }) },
+    refusals: {
+      WRONG_PASSWORD: async (world) => ({ player: await withPassword(world), body: { password: 'wrong horse' } }),
+      NOT_FOUND: async (world) => ({ player: await withPassword(world), body: { password, id: 'none' } }),
+    },
   },
-  'DELETE /api/account/sessions': { success: async (world) => ({ player: await world.owner() }), fields: [] },
+  'POST /api/otp/work': {
+    success: phone,
+    fields: ['challenge', 'secret', 'iterations', 'range', 'target', 'expiresInS'],
+    refusals: { PHONE_NUMBER_REQUIRE_10_DIGIT: () => ({ body: { phoneNumber: '12345' } }) },
+  },
   'POST /api/otp/send': {
     success: phone,
     fields: ['otpRef', 'otpToken', 'code'],
@@ -293,6 +297,7 @@ export const accountRows = {
         world.fake.sms.script.next('refuse');
         return phone();
       },
+      WORK_REQUIRED: () => ({ body: { ...phone().body, work: { challenge: 'of nobody', number: 1 } } }),
     },
     answers: {
       OTP_VERIFIED: async (world) => {

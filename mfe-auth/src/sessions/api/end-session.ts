@@ -1,7 +1,5 @@
+import type { SessionsEnd } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 
-/** Ends one session. One that has ended already is no failure. @throws ApiError of the session group. */
-export const endSession = (id: string): Promise<object> => call('DELETE /api/account/sessions/{id}', { params: { id } });
-
-/** Ends every session but the one that asks. */
-export const endOtherSessions = (): Promise<object> => call('DELETE /api/account/sessions');
+/** Ends one session, or without `id` all but the one that asks. @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`. */
+export const endSessions = (asked: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: asked });

@@ -47,10 +47,15 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Shows that the caller is the player and not only somebody with the token. */
-  async function stepUp(player: PlayerRow, { password, otpToken, otpCode }: Proof): Promise<BankChangeProof> {
+  async function stepUp(
+    player: PlayerRow,
+    { password, otpToken, otpCode }: Proof,
+    { sessionId, ip }: ProfileCaller,
+  ): Promise<BankChangeProof> {
     if (password !== undefined) {
-      const forget = await guesses.begin({ kind: 'session', playerId: player.id });
-      if (!(await isPassword(player.passwordHash, password))) throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
+      const forget = await guesses.begin({ kind: 'session', sessionId });
+      if (!(await isPassword(player.passwordHash, password, networkOf(ip))))
+        throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
       await forget();
       return 'password';
     }
@@ -117,7 +122,7 @@ export function createBankChangeService(context: Context) {
   /** Proves a change of the bank account, its name included, and writes it; what stays as it is needs no proof. */
   async function change(caller: ProfileCaller, player: PlayerRow, next: { name: string; bank: BankDetails }, shown: Proof) {
     if (isSameAccount(player, next.bank)) return write(caller, { ...next, bank: detailsOf(player), proof: 'none' });
-    const proof = await stepUp(player, shown);
+    const proof = await stepUp(player, shown, caller);
     await limits.action('bank-change', player.id, changesByPlayer);
     return write(caller, { ...next, proof, otpToken: shown.otpToken });
   }

@@ -1,6 +1,7 @@
 import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
@@ -14,9 +15,11 @@ import { hashPassword, isPassword } from '../session/passwords.ts';
 import type { ProfileCaller } from './bank-change.service.ts';
 import { holdNoticeText, noticeText } from './notice-texts.ts';
 
+const changesByPlayer = { points: 10, durationS: 24 * 60 * 60 };
+
 /** Changing a password that is known, and setting one that was forgotten (SAFE-03). */
 export function createPasswordService(context: Context) {
-  const { db, clock, config, outbox, sessionEvents } = context;
+  const { db, clock, config, limits, outbox, sessionEvents } = context;
   const guesses = createPasswordGuesses(context);
   const proof = createOtpProof(context);
   const sms = createSmsOutbox(context);
@@ -31,7 +34,7 @@ export function createPasswordService(context: Context) {
   type Replacing = { readonly ip: string; readonly kept?: string; readonly otpToken?: string };
   /** Keeps the one session, or none, and tells the player by a message to the phone. */
   async function replace(player: PlayerRow, newPassword: string, { ip, kept, otpToken }: Replacing) {
-    const passwordHash = await hashPassword(newPassword);
+    const passwordHash = await hashPassword(newPassword, networkOf(ip));
     const now = clock.now();
     await db.transaction(async (tx) => {
       if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
@@ -60,31 +63,35 @@ export function createPasswordService(context: Context) {
 
   return {
     /** Ends the player's other sessions. */
-    async change({ player: { id: playerId }, ip }: ProfileCaller, kept: string, asked: PasswordChange): Promise<void> {
+    async change({ player: { id: playerId }, sessionId, ip }: ProfileCaller, kept: string, asked: PasswordChange): Promise<void> {
       const { oldPassword, newPassword } = asked;
       const player = await players.find(playerId);
       if (!player) throw new Refusal('NO_USER');
       checkNewPassword(newPassword, 'newPassword', ownerOf(player));
-      const forget = await guesses.begin({ kind: 'session', playerId });
-      if (!(await isPassword(player.passwordHash, oldPassword))) {
+      const forget = await guesses.begin({ kind: 'session', sessionId });
+      if (!(await isPassword(player.passwordHash, oldPassword, networkOf(ip)))) {
         throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
       }
       await forget();
+      // Each change sends a message, from the share that every player's notices come from.
+      await limits.action('password-change', playerId, changesByPlayer);
       await replace(player, newPassword, { ip, kept });
     },
 
     /**
      * For who forgot the password: the code that was sent to the phone sets a new one, once, ends every session and holds withdrawals
-     * for a while. Answers the cookie that makes the browser known to the account. A phone without an account is told no more than that the code is wrong or void.
+     * for a while. Answers the cookies that make the browser known to the account. For a phone without an account the code is wrong or void.
      */
-    async reset({ otpToken, otpCode, newPassword }: PasswordReset, ip: string): Promise<string> {
+    async reset({ otpToken, otpCode, newPassword }: PasswordReset, ip: string): Promise<string[]> {
       checkNewPassword(newPassword, 'newPassword');
-      const { phone } = await proof.check(otpToken, otpCode, 'reset-password');
-      const player = await players.findByUsername(phone);
-      if (!player) throw new Refusal('OTP_NOT_EXIST');
-      checkNewPassword(newPassword, 'newPassword', ownerOf(player));
-      await replace(player, newPassword, { ip, otpToken });
-      return devices.issue(player.username);
+      return limits.turn(ip, async () => {
+        const { phone } = await proof.check(otpToken, otpCode, 'reset-password');
+        const player = await players.findByUsername(phone);
+        if (!player) throw new Refusal('OTP_NOT_EXIST');
+        checkNewPassword(newPassword, 'newPassword', ownerOf(player));
+        await replace(player, newPassword, { ip, otpToken });
+        return devices.issue(player.username, devices.newDevice());
+      });
     },
   };
 }

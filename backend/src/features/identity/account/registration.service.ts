@@ -2,6 +2,7 @@ import { AccountProfile, type Registration } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
@@ -73,7 +74,7 @@ export function createRegistrationService(context: Context) {
       const { username } = checkProfile(registration);
       await limits.registration(ip);
       const { registerOTP } = await flags.read();
-      await checkPhoneIsFree(db, username, registerOTP, registration.otpToken);
+      await limits.turn(ip, () => checkPhoneIsFree(db, username, registerOTP, registration.otpToken));
     },
 
     async register(registration: Registration, { ip, language, key }: Arrival): Promise<AccountProfile> {
@@ -87,10 +88,10 @@ export function createRegistrationService(context: Context) {
       const { password: _password, ...facts } = registration;
       const body = { ...facts, password: keys.sign(password) };
       const asker = `registration:${hashToken(isTicketNeeded ? otpToken : `${username}:${body.password}`)}`;
-      return faultsAs('REGISTER_FAIL', async () => {
+      const create = async (): Promise<AccountProfile> => {
         const isRepeat = key !== undefined && (await idempotency.isKnown(asker, key));
         if (!isRepeat) await checkPhoneIsFree(db, username, registerOTP, otpToken);
-        const passwordHash = isRepeat ? '' : await hashPassword(password);
+        const passwordHash = isRepeat ? '' : await hashPassword(password, networkOf(ip));
         const created = idempotency.run({ playerId: asker, key, operation: registerOperation, body }, async (tx) => {
           await createOtpStore(tx).lockPhone(username);
           await checkPhoneIsFree(tx, username, registerOTP, otpToken);
@@ -115,7 +116,8 @@ export function createRegistrationService(context: Context) {
           return presentAccount(player, clock.now());
         });
         return boundTakenBanks(username, created);
-      });
+      };
+      return faultsAs('REGISTER_FAIL', () => limits.turn(ip, create));
     },
   };
 }

@@ -31,7 +31,7 @@ test('SAFE-07 log-ins, changes and decisions of staff leave who, what, when, fro
     bankAccountNo: '2233445566',
     bankAccountName: 'KANDA WONGSA',
   });
-  await player.call('DELETE', '/api/account/sessions');
+  await player.call('POST', '/api/account/sessions/end', { password: 'another horse' });
   await backend.operate('PUT', `/operator/players/${player.username}`, { isActive: false });
   const told = (await trail(`?subject=${player.id}`)).map(({ actorKind, action, outcome }) => [actorKind, action, outcome]);
   expect(told.toReversed()).toEqual([

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import { hashToken } from '../../../platform/session/session-token.ts';
@@ -47,11 +48,14 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
         return otp;
       }
       await otps.countAttempt(tokenHash);
-      if (otp.attempts + 1 >= attemptsAllowed) await otps.block(otp, later(now, blockMs));
+      if (otp.attempts + 1 >= attemptsAllowed) await otps.block(tokenHash, later(now, blockMs));
       return new Refusal('OTP_CODE_INVALID', { otpCode: 'OTP_CODE_INVALID' });
     });
 
   return {
+    /** Keyed hash of the asker of a code: a browser known to the account of the phone, or a network. */
+    hashAsker: (asker: { readonly device: string | undefined; readonly ip: string }): string =>
+      keys.sign(asker.device === undefined ? `network:${networkOf(asker.ip)}` : `device:${asker.device}`),
     /** What is kept of a code. */
     hashCode: (tokenHash: string, code: string): string => keys.sign(bound(tokenHash, code)),
     /**

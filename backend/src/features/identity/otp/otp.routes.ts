@@ -1,10 +1,13 @@
-import type { Feature } from '../../../platform/context.ts';
+import { Gauge } from 'prom-client';
+import type { Context, Feature } from '../../../platform/context.ts';
+import { smsShares } from '../../../platform/http/rate-limits.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOtpService } from './otp.service.ts';
 import { createSmsOutbox, smsJob } from './sms-outbox.ts';
 
 export const otpRoutes: Feature = (app, context) => {
   const otps = createOtpService(context);
+  measureShares(context);
   context.outbox.handle(smsJob, createSmsOutbox(context).attempt);
 
   serve(app, 'POST /api/otp/send', ({ body, ip, language, headers }) =>
@@ -13,7 +16,21 @@ export const otpRoutes: Feature = (app, context) => {
       ip,
       language,
       authorization: headers.authorization,
+      cookies: headers.cookie,
     }),
   );
-  serve(app, 'POST /api/otp/verify', ({ body }) => otps.verify(body.otpToken, body.otpCode));
+  serve(app, 'POST /api/otp/work', ({ body, ip }) => otps.askForWork(body, ip));
+  serve(app, 'POST /api/otp/verify', ({ body, ip }) => otps.verify(body.otpToken, body.otpCode, ip));
 };
+
+function measureShares({ limits, metrics }: Pick<Context, 'limits' | 'metrics'>): void {
+  const used = new Gauge({
+    name: 'sms_share_used_ratio',
+    help: 'How much of a share of SMS_PER_HOUR is used in this hour, from 0 to 1.',
+    labelNames: ['share'],
+    registers: [metrics],
+    async collect() {
+      for (const share of smsShares) used.set({ share }, await limits.smsUsed(share));
+    },
+  });
+}

@@ -1,17 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { OtpPurpose, OtpRequest, OtpSent, OtpVerified } from '@wallet/shared/api';
+import type { OtpPurpose, OtpRequest, OtpSent, OtpVerified, SmsWork, WorkRequest } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { SmsShare } from '../../../platform/http/rate-limits.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { identify } from '../../../platform/session/session.ts';
 import { hashToken } from '../../../platform/session/session-token.ts';
 import { checkPhone } from '../player/account-rules.ts';
 import { createPlayerStore } from '../player/player.store.ts';
+import { createDeviceCookie } from '../session/device-cookie.ts';
 import { createOtpStore, type OtpRow } from './otp.store.ts';
 import { createOtpProof, later, secondsUntil } from './otp-proof.ts';
 import { boundHostOf, otpText } from './otp-text.ts';
 import { createSmsOutbox } from './sms-outbox.ts';
+import { createSmsWork } from './sms-work.ts';
 
 /** D-31. */
 const lifetimeMs = 5 * 60_000;
@@ -21,13 +24,26 @@ const referenceLetters = 'ABCDEFGHJKMNPQRSTVWXYZ';
 const newReferenceLetters = () => Array.from({ length: 4 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
 
 type NewOtp = Omit<OtpRow, 'attempts' | 'verifiedAt' | 'usedAt'>;
-type Asked = OtpRequest & { readonly ip: string; readonly language: Language; readonly authorization: string | undefined };
+type Asked = OtpRequest & {
+  readonly ip: string;
+  readonly language: Language;
+  readonly authorization: string | undefined;
+  readonly cookies: string | undefined;
+};
+
+/** Which part of the ceiling a code is taken from: strangers have theirs, and what a player alone can cause has another. */
+function shareOf(purpose: OtpPurpose, device: string | undefined): SmsShare {
+  if (purpose === 'register') return 'newcomers';
+  return purpose === 'bank-account' || device !== undefined ? 'players' : 'resets';
+}
 
 export function createOtpService(context: Context) {
   const { db, clock, config, limits, providers, log } = context;
   const boundHost = boundHostOf(config.publicUrl);
   const proof = createOtpProof(context);
   const smsOutbox = createSmsOutbox(context);
+  const devices = createDeviceCookie(config);
+  const work = createSmsWork(context);
 
   /** Records the code before it is sent. */
   const record = (otp: NewOtp) =>
@@ -45,8 +61,8 @@ export function createOtpService(context: Context) {
     });
 
   /** Nobody can tell whether a message left that was not answered for: its code stays good, and can be sent again in a minute. */
-  async function sendNow(phone: string, text: string): Promise<void> {
-    await limits.smsInAll();
+  async function sendNow(phone: string, text: string, share: SmsShare): Promise<void> {
+    await limits.sms(share);
     const outcome = await providers.sms.send({ id: newId(), to: phone, text });
     const isUnsent = outcome.kind === 'unknown' && outcome.isUnsent === true;
     if (outcome.kind === 'unknown' && !isUnsent) log.warn({ outcome }, 'nobody can tell whether a code was sent');
@@ -63,16 +79,29 @@ export function createOtpService(context: Context) {
   }
 
   return {
+    /** A challenge that a code costs while a share is half used. */
+    async askForWork({ phoneNumber, purpose = 'register' }: WorkRequest, ip: string): Promise<SmsWork> {
+      const phone = checkPhone(phoneNumber, config.market, 'phoneNumber');
+      await limits.registration(ip);
+      return work.challenge({ phone, purpose }, shareOf(purpose, undefined));
+    },
+
     /**
      * Sends a code, unless this browser shows that it has verified the phone. Who asks for a new password is answered alike, and in the
-     * same time, whether or not the phone has an account: the worker finds out, and sends nothing to a phone without one.
+     * same time, whether or not the phone has an account: the worker finds out, and sends nothing to a phone without one. When the
+     * share is used up, the refusal is the same for every phone.
      */
-    async send({ phoneNumber, purpose = 'register', otpToken, ip, language, authorization }: Asked): Promise<OtpSent> {
+    async send(asked: Asked): Promise<OtpSent> {
+      const { phoneNumber, purpose = 'register', otpToken, ip, language, authorization } = asked;
       const phone = checkPhone(phoneNumber, config.market, 'phoneNumber');
       await assertMayAsk(phone, purpose, authorization);
       if (otpToken !== undefined && (await proof.stateOf(db, otpToken, { phone, purpose })) === 'verified') {
         return { otpRef: '', otpToken, code: 'OTP_VERIFIED' };
       }
+      const device = devices.deviceOf(asked.cookies, phone);
+      const share = shareOf(purpose, device);
+      if (share !== 'players') await work.assertPaid({ phone, purpose }, share, asked.work);
+      await limits.smsLeft(share);
       const token = randomBytes(32).toString('base64url');
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const tokenHash = hashToken(token);
@@ -80,12 +109,13 @@ export function createOtpService(context: Context) {
       const reference = newReferenceLetters();
       const codeHash = proof.hashCode(tokenHash, code);
       const expiresAt = later(sentAt, lifetimeMs);
-      await record({ tokenHash, phone, purpose, reference, codeHash, sentAt, expiresAt });
+      const asker = proof.hashAsker({ device, ip });
+      await limits.turn(ip, () => record({ tokenHash, phone, purpose, asker, reference, codeHash, sentAt, expiresAt }));
       const text = otpText(language, purpose, { code, reference }, boundHost);
       try {
-        await limits.otpSend(phone, ip);
-        if (purpose === 'reset-password') await smsOutbox.queueToPlayer({ to: phone, text, notAfter: expiresAt });
-        else await sendNow(phone, text);
+        await limits.otpSend({ phone, ip, isKnown: device !== undefined });
+        if (purpose === 'reset-password') await smsOutbox.queueToPlayer({ to: phone, text, notAfter: expiresAt, share });
+        else await sendNow(phone, text, share);
       } catch (error) {
         // Nobody waits a minute for a code that never left.
         await createOtpStore(db).remove(tokenHash);
@@ -95,12 +125,13 @@ export function createOtpService(context: Context) {
     },
 
     /** Who has shown that a phone is the own one is told whether it has an account; nobody else is (ADR 0025). */
-    async verify(otpToken: string, otpCode: string): Promise<OtpVerified> {
-      return faultsAs('OTP_VERIFY_FAIL', async () => {
+    async verify(otpToken: string, otpCode: string, ip: string): Promise<OtpVerified> {
+      const check = async (): Promise<OtpVerified> => {
         const { phone, purpose, expiresInS } = await proof.check(otpToken, otpCode);
         const isRegistered = purpose === 'register' && (await createPlayerStore(db).findByUsername(phone)) !== undefined;
         return { code: 'OTP_CODE_VALID', expiresInS, ...(isRegistered ? { isRegistered } : {}) };
-      });
+      };
+      return faultsAs('OTP_VERIFY_FAIL', () => limits.turn(ip, check));
     },
   };
 }

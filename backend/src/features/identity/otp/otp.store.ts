@@ -6,6 +6,8 @@ const OtpRow = rowOf({
   tokenHash: column.text,
   phone: column.text,
   purpose: OtpPurpose,
+  /** Who asked for it, as a keyed hash. */
+  asker: column.text,
   reference: column.text,
   codeHash: column.text,
   attempts: column.integer,
@@ -17,8 +19,10 @@ const OtpRow = rowOf({
 export type OtpRow = RowOf<typeof OtpRow>;
 /** Whose code it is, and what for. */
 export type OtpSubject = Pick<OtpRow, 'phone' | 'purpose'>;
+/** Codes that replace each other: those that one asker had sent to a phone for one purpose. */
+type OtpSeries = Pick<OtpRow, 'phone' | 'purpose' | 'asker'>;
 
-const columns = `token_hash as "tokenHash", phone, purpose, reference, code_hash as "codeHash", attempts, sent_at as "sentAt",
+const columns = `token_hash as "tokenHash", phone, purpose, asker, reference, code_hash as "codeHash", attempts, sent_at as "sentAt",
   expires_at as "expiresAt", verified_at as "verifiedAt", used_at as "usedAt"`;
 
 const Block = rowOf({ until: column.instant });
@@ -28,11 +32,11 @@ export const createOtpStore = (sql: Sql) => ({
   async lockPhone(phone: string): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('otp:' || $1, 0))`, [phone]);
   },
-  async newest({ phone, purpose }: OtpSubject): Promise<OtpRow | undefined> {
+  async newest({ phone, purpose, asker }: OtpSeries): Promise<OtpRow | undefined> {
     const [row] = await sql.rows(
       OtpRow,
-      `select ${columns} from otps where phone = $1 and purpose = $2 order by sent_at desc, token_hash limit 1`,
-      [phone, purpose],
+      `select ${columns} from otps where phone = $1 and purpose = $2 and asker = $3 order by sent_at desc, token_hash limit 1`,
+      [phone, purpose, asker],
     );
     return row;
   },
@@ -42,8 +46,9 @@ export const createOtpStore = (sql: Sql) => ({
   },
   async insert(otp: Omit<OtpRow, 'attempts' | 'verifiedAt' | 'usedAt'>): Promise<void> {
     await sql.run(
-      `insert into otps (token_hash, phone, purpose, reference, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [otp.tokenHash, otp.phone, otp.purpose, otp.reference, otp.codeHash, otp.sentAt, otp.expiresAt],
+      `insert into otps (token_hash, phone, purpose, asker, reference, code_hash, sent_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [otp.tokenHash, otp.phone, otp.purpose, otp.asker, otp.reference, otp.codeHash, otp.sentAt, otp.expiresAt],
     );
   },
   async remove(tokenHash: string): Promise<void> {
@@ -63,19 +68,17 @@ export const createOtpStore = (sql: Sql) => ({
     ]);
     return count === 1;
   },
-  async block({ phone, purpose }: OtpSubject, until: Date): Promise<void> {
-    await sql.run(
-      `insert into otp_blocks (phone, purpose, blocked_until) values ($1, $2, $3)
-       on conflict (phone, purpose) do update set blocked_until = excluded.blocked_until`,
-      [phone, purpose, until],
-    );
+  /** Blocks the codes of the asker of this one. */
+  async block(tokenHash: string, until: Date): Promise<void> {
+    await sql.run('update otps set blocked_until = $2 where token_hash = $1', [tokenHash, until]);
   },
-  /** Until when wrong codes block the phone for the purpose; undefined when they do not. */
-  async blockedUntil({ phone, purpose }: OtpSubject, now: Date): Promise<Date | undefined> {
+  /** Until when wrong codes block the asker's codes for the phone; undefined when they do not. */
+  async blockedUntil({ phone, purpose, asker }: OtpSeries, now: Date): Promise<Date | undefined> {
     const [row] = await sql.rows(
       Block,
-      'select blocked_until as until from otp_blocks where phone = $1 and purpose = $2 and blocked_until > $3',
-      [phone, purpose, now],
+      `select blocked_until as until from otps where phone = $1 and purpose = $2 and asker = $3 and blocked_until > $4
+       order by blocked_until desc limit 1`,
+      [phone, purpose, asker, now],
     );
     return row?.until;
   },

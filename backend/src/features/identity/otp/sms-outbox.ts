@@ -1,6 +1,8 @@
+import { Type } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
+import { type SmsShare, smsShares } from '../../../platform/http/rate-limits.ts';
 import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
 import type { JobOf, JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,6 +15,8 @@ export const smsJob = jobKind('sms', 'sms', {
   text: column.text,
   isPlayerOnly: column.boolean,
   notAfter: column.nullable(column.text),
+  /** The share of the ceiling that it is taken from. */
+  share: Type.Optional(column.oneOf(smsShares)),
 });
 
 /** One that nobody answers for is sent again, by the same id, this often; then it is let go. */
@@ -25,7 +29,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
 
   const add = (
     tx: Transaction,
-    { to, text, isPlayerOnly, notAfter }: Omit<PayloadOf<typeof smsJob>, 'notAfter'> & { notAfter: Date | null },
+    { to, text, isPlayerOnly, notAfter, share }: Omit<PayloadOf<typeof smsJob>, 'notAfter'> & { notAfter: Date | null },
   ) =>
     outbox.add(tx, {
       kind: smsJob,
@@ -34,6 +38,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
         text: keys.seal(text),
         isPlayerOnly,
         notAfter: notAfter?.toISOString() ?? null,
+        ...(share === undefined ? {} : { share }),
       },
     });
 
@@ -42,7 +47,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
     if (payload.notAfter !== null && new Date(payload.notAfter) <= clock.now()) return { kind: 'done' };
     if (payload.isPlayerOnly && !(await createPlayerStore(db).findByUsername(to))) return { kind: 'done' };
     try {
-      await limits.smsInAll();
+      await limits.sms(payload.share ?? 'players');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { kind: 'again', afterMs: (error.retryAfterS ?? 60) * 1000 };
@@ -56,9 +61,9 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
   return {
     /** Tells a player something, in the transaction that did it. */
     tell: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
-      add(tx, { ...message, isPlayerOnly: false, notAfter: null }),
+      add(tx, { ...message, isPlayerOnly: false, notAfter: null, share: 'players' }),
     /** Sends to the phone only if a player has it, which the caller does not learn. */
-    async queueToPlayer(message: { to: string; text: string; notAfter: Date }): Promise<void> {
+    async queueToPlayer(message: { to: string; text: string; notAfter: Date; share: SmsShare }): Promise<void> {
       await db.transaction((tx) => add(tx, { ...message, isPlayerOnly: true }));
       outbox.wake();
     },

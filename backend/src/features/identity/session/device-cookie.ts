@@ -4,27 +4,33 @@ import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
 
 const name = 'kaeo-device';
 const lifetimeS = 180 * 24 * 60 * 60;
+/** The paths that receive the cookie: the log-in, and the requests for a code. */
+const paths = ['/api/login', '/api/otp'] as const;
+const mark = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,40})\\.([\\w-]{40,60})(?:;|$)`);
 
 /**
- * Marks a browser from which the account was opened, as OWASP's "device cookies" do: its wrong passwords are counted apart, so that
- * strangers who guess do not keep the owner out. It opens nothing, names nobody, and only the log-in is sent it.
+ * Marks a browser from which the account was opened, as OWASP's "device cookies" do: its wrong passwords and its codes are counted apart,
+ * so guesses and requests of strangers do not lock the owner out. It grants nothing and identifies nobody.
  */
 export function createDeviceCookie({ publicUrl, ...secrets }: Pick<Config, keyof AppSecrets | 'publicUrl'>) {
   const keys = keyRing(secrets, 'device');
-  const signed = (username: string, nonce: string) => `known:${username}:${nonce}`;
+  const signed = (username: string, device: string) => `known:${username}:${device}`;
+  const partsOf = (cookies: string | undefined) => mark.exec(cookies ?? '') ?? [];
   return {
     /** The browser, when it has opened this account before. */
     deviceOf(cookies: string | undefined, username: string): string | undefined {
-      const [, nonce, signature] =
-        new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,40})\\.([\\w-]{40,60})(?:;|$)`).exec(cookies ?? '') ?? [];
-      if (nonce === undefined || signature === undefined) return undefined;
-      return keys.isSigned(signed(username, nonce), signature) ? nonce : undefined;
+      const [, device, signature] = partsOf(cookies);
+      if (device === undefined || signature === undefined) return undefined;
+      return keys.isSigned(signed(username, device), signature) ? device : undefined;
     },
-    /** The `Set-Cookie` header that makes the browser known to the account. */
-    issue(username: string): string {
-      const nonce = randomBytes(18).toString('base64url');
+    /** The browser, for any account. Only this browser has the value, so its signature for one account is not needed. */
+    browserOf: (cookies: string | undefined): string | undefined => partsOf(cookies)[1],
+    newDevice: (): string => randomBytes(18).toString('base64url'),
+    /** The `Set-Cookie` headers that make the browser known to the account. */
+    issue(username: string, device: string): string[] {
       const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-      return `${name}=${nonce}.${keys.sign(signed(username, nonce))}; Path=/api/login; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${secure}`;
+      const value = `${name}=${device}.${keys.sign(signed(username, device))}`;
+      return paths.map((path) => `${value}; Path=${path}; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${secure}`);
     },
   };
 }

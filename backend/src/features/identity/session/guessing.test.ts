@@ -68,7 +68,10 @@ test('SAFE-02 whoever guesses keeps the owner out of no browser that the owner h
   const username = await victim();
   const first = await login(username, password);
   const cookie = cookieOf(first);
-  expect(String(first.headers['set-cookie'])).toMatch(/; Path=\/api\/login; .*HttpOnly; SameSite=Strict/);
+  expect(first.headers['set-cookie']).toEqual([
+    expect.stringMatching(/; Path=\/api\/login; .*HttpOnly; SameSite=Strict/),
+    expect.stringMatching(/; Path=\/api\/otp; .*HttpOnly; SameSite=Strict/),
+  ]);
   for (let guess = 0; guess < 60; guess += 1) await login(username, 'wrong horse', { ip: `198.51.100.${guess}` });
   expect((await login(username, password)).json().message).toBe('REQUEST_LIMIT');
   expect((await login(username, password, { cookie })).statusCode).toBe(200);
@@ -77,6 +80,24 @@ test('SAFE-02 whoever guesses keeps the owner out of no browser that the owner h
   for (const forged of [stranger, `${cookie}x`, 'kaeo-device=a.b']) {
     expect((await login(username, password, { cookie: forged })).json().message).toBe('REQUEST_LIMIT');
   }
+});
+
+test('SAFE-02 wrong passwords with a stolen token do not block other sessions of the owner', async () => {
+  const player = await backend.player();
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
+  const owner = (await login(player.username, password)).json().token;
+  const end = (token: string, given: string) =>
+    backend.inject({
+      method: 'POST',
+      url: '/api/account/sessions/end',
+      payload: { password: given },
+      headers: { ...player.headers, authorization: `Bearer ${token}` },
+    });
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await end(player.token, `wrong horse ${guess}`)).json().message).toBe('WRONG_PASSWORD');
+  }
+  expect((await end(player.token, password)).json().message).toBe('REQUEST_LIMIT');
+  expect((await end(owner, password)).json()).toEqual({});
 });
 
 test('SAFE-02 a browser that is known is slowed down too', async () => {
@@ -90,7 +111,7 @@ test('SAFE-02 a thousand players behind one address register, get codes and log 
   const limits = createRateLimits();
   const ip = '203.0.113.1';
   for (let player = 0; player < 1000; player += 1) {
-    await limits.otpSend(`09${String(10_000_000 + player)}`, ip);
+    await limits.otpSend({ phone: `09${String(10_000_000 + player)}`, ip, isKnown: false });
     await limits.registration(ip);
     await limits.registration(ip);
     await limits.loginFrom(ip);

@@ -10,11 +10,14 @@ const longestWaitS = 15 * 60;
 /** A row of wrong ones ends with a right one, or after a day. */
 const rememberedMs = 24 * 60 * 60_000;
 
-/** Whose tries are counted together: an account from strange browsers, one browser that it knows, or the holder of a session. */
+/**
+ * Whose tries are counted together: an account from strange browsers, one browser that it knows, or the holder of one session, so that
+ * a thief who guesses with a stolen token does not lock the owner's other sessions out.
+ */
 export type GuessSubject =
   | { readonly kind: 'account'; readonly username: string }
   | { readonly kind: 'device'; readonly username: string; readonly device: string }
-  | { readonly kind: 'session'; readonly playerId: string };
+  | { readonly kind: 'session'; readonly sessionId: string };
 
 const Wait = rowOf({ until: column.nullable(column.instant) });
 

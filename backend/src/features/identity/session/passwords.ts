@@ -10,14 +10,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const hashingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 60, waitingFrom: 20 });
 
-/** @throws Refusal `REQUEST_LIMIT` when too many wait, as `isPassword` does. */
-export const hashPassword = (password: string): Promise<string> => hashingLimit(() => hash(password, cost));
+/** `from` is the network of the caller. @throws Refusal `REQUEST_LIMIT` when too many wait, as `isPassword` does. */
+export const hashPassword = (password: string, from?: string): Promise<string> => hashingLimit(() => hash(password, cost), from);
 
 let dummyHash: Promise<string> | undefined;
 
 /**
  * Whether the password is the one that was hashed. Without a hash, because no such player exists, it takes the same time and says no,
- * so that the time does not tell which phones are registered. `from` is the address that asks: a crowd from one waits for itself.
+ * so that the time does not tell which phones are registered. `from` is the network of the caller; networks take turns.
  */
 export async function isPassword(storedHash: string | undefined, password: string, from?: string): Promise<boolean> {
   // Beside the queue, which may be full when it is first needed.

@@ -1,14 +1,29 @@
-import type { PlayerSession } from '@wallet/shared/api';
+import type { PlayerSession, SessionsEnd } from '@wallet/shared/api';
 import type { Context, Player } from '../../../platform/context.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
+import { createPlayerStore } from '../player/player.store.ts';
+import { createPasswordGuesses } from './password-guesses.ts';
+import { isPassword } from './passwords.ts';
 
 /** Who asks, with which session and from where. */
-type Caller = { readonly player: Player; readonly tokenHash: string; readonly ip: string };
+type Caller = { readonly player: Player; readonly sessionId: string; readonly tokenHash: string; readonly ip: string };
 
 /** Where a player is signed in (SAFE-04). Ending is told inside the process, so that sockets close at once. */
-export function createPlayerSessionService({ db, clock, sessionEvents }: Pick<Context, 'db' | 'clock' | 'sessionEvents'>) {
+export function createPlayerSessionService({ db, clock, config, sessionEvents }: Context) {
+  const guesses = createPasswordGuesses({ db, clock, config });
+
+  async function assertPassword({ player, sessionId, ip }: Caller, password: string): Promise<void> {
+    const forget = await guesses.begin({ kind: 'session', sessionId });
+    const known = await createPlayerStore(db).find(player.id);
+    if (!(await isPassword(known?.passwordHash, password, networkOf(ip)))) {
+      throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
+    }
+    await forget();
+  }
+
   const ended = ({ player, ip }: Caller, count: number) => ({
     at: clock.now(),
     actorKind: 'player' as const,
@@ -31,20 +46,17 @@ export function createPlayerSessionService({ db, clock, sessionEvents }: Pick<Co
         seenAt: seenAt.toISOString(),
       }));
     },
-    /** Ends one, the own too. @throws Refusal `NOT_FOUND` when the player has no such session. */
-    async end(caller: Caller, id: string): Promise<void> {
-      const isEnded = await db.transaction(async (tx) => {
-        const isKnown = await createSessionStore(tx).removeById(caller.player.id, id);
-        if (isKnown) await createAuditTrail(tx).record(ended(caller, 1));
-        return isKnown;
-      });
-      if (!isEnded) throw new Refusal('NOT_FOUND');
-      sessionEvents.ended(caller.player.id);
-    },
-    /** Ends all but the one that asks. */
-    async endOthers(caller: Caller): Promise<void> {
+    /**
+     * Ends one session, or all except the caller's. The password is required so that a stolen token cannot sign the player out.
+     * @throws Refusal `WRONG_PASSWORD`; `REQUEST_LIMIT` after too many of them; `NOT_FOUND` when the player has no such session.
+     */
+    async end(caller: Caller, { password, id }: SessionsEnd): Promise<void> {
+      await assertPassword(caller, password);
       await db.transaction(async (tx) => {
-        const count = await createSessionStore(tx).removeOthers(caller.player.id, caller.tokenHash);
+        const sessions = createSessionStore(tx);
+        const isKnown = id === undefined || (await sessions.removeById(caller.player.id, id));
+        if (!isKnown) throw new Refusal('NOT_FOUND');
+        const count = id === undefined ? await sessions.removeOthers(caller.player.id, caller.tokenHash) : 1;
         await createAuditTrail(tx).record(ended(caller, count));
       });
       sessionEvents.ended(caller.player.id);

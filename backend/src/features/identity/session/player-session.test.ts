@@ -1,6 +1,7 @@
 import { openSession } from '../../../platform/session/session-token.ts';
 import { browserOf } from '../../../platform/session/user-agent.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { hashPassword } from './passwords.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -8,6 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const password = 'correct horse';
+let passwordHash: Promise<string> | undefined;
+async function withPassword(): Promise<TestPlayer> {
+  passwordHash ??= hashPassword(password);
+  const player = await backend.player();
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, await passwordHash]);
+  return player;
+}
+const end = (player: TestPlayer, body: object) => player.call('POST', '/api/account/sessions/end', body);
+async function logIn({ username }: TestPlayer, cookie = '') {
+  const payload = { username, password };
+  const reply = await backend.inject({ method: 'POST', url: '/api/login', payload, headers: { cookie } });
+  return { token: String(reply.json().token), cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+}
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const openFor = ({ id }: TestPlayer, more: Partial<Parameters<typeof openSession>[1]> = {}) =>
@@ -20,7 +35,7 @@ const walletWith = async (player: TestPlayer, token: string) => {
 const list = async (player: TestPlayer) => (await player.call('GET', '/api/account/sessions')).json();
 
 test('SAFE-04 a player sees where the account is open, ends one place, and then all others', async () => {
-  const player = await backend.player();
+  const player = await withPassword();
   const [first, second] = [await openFor(player, { userAgent: phone }), await openFor(player)];
   const ended: string[] = [];
   backend.context.sessionEvents.onEnded((playerId) => ended.push(playerId));
@@ -35,17 +50,63 @@ test('SAFE-04 a player sees where the account is open, ends one place, and then 
   );
   expect(JSON.stringify(seen)).not.toContain(first);
   const onPhone = seen.find(({ system }: { system: string }) => system === 'Android');
-  expect((await player.call('DELETE', `/api/account/sessions/${onPhone.id}`)).json()).toEqual({});
+  expect((await end(player, { password, id: onPhone.id })).json()).toEqual({});
   expect([await walletWith(player, first), await walletWith(player, second)]).toEqual(['invalid-token', 'open']);
-  expect((await player.call('DELETE', '/api/account/sessions')).json()).toEqual({});
+  expect((await end(player, { password })).json()).toEqual({});
   expect([await walletWith(player, second), await walletWith(player, player.token)]).toEqual(['invalid-token', 'open']);
   expect(ended).toEqual([player.id, player.id]);
 });
 
+test.each(['one', 'all others'])('SAFE-04 a stolen token without the password ends %s of the other sessions', async (which) => {
+  const player = await withPassword();
+  const owner = await openFor(player);
+  const other = (await list(player)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  const reply = await end(player, { password: 'wrong horse', ...(which === 'one' ? { id: other.id } : {}) });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: 'WRONG_PASSWORD', fields: { password: 'WRONG_PASSWORD' } }),
+  ]);
+  expect(await walletWith(player, owner)).toBe('open');
+});
+
+test('SAFE-04 a log-in ends the sessions of the same browser, of any account, and no others', async () => {
+  const [player, other] = [await withPassword(), await withPassword()];
+  const first = await logIn(player);
+  const [elsewhere] = [await logIn(player)];
+  const second = await logIn(player, first.cookie);
+  expect(await Promise.all([first, elsewhere, second].map(({ token }) => walletWith(player, token)))).toEqual([
+    'invalid-token',
+    'open',
+    'open',
+  ]);
+  const ended: string[] = [];
+  backend.context.sessionEvents.onEnded((playerId) => ended.push(playerId));
+  const third = await logIn(other, second.cookie);
+  expect([await walletWith(player, second.token), await walletWith(other, third.token)]).toEqual(['invalid-token', 'open']);
+  expect(ended).toEqual([player.id]);
+});
+
+test('SAFE-04 a player is signed in at ten places: the next log-in ends the oldest, also at the same moment', async () => {
+  const player = await withPassword();
+  const tokens: string[] = [];
+  for (let place = 0; place < 9; place += 1) {
+    backend.clock.advance({ seconds: 1 });
+    tokens.push((await logIn(player)).token);
+  }
+  expect(await walletWith(player, player.token)).toBe('open');
+  backend.clock.advance({ seconds: 1 });
+  await Promise.all([logIn(player), logIn(player), logIn(player)]);
+  expect(await walletWith(player, player.token)).toBe('invalid-token');
+  expect(await walletWith(player, tokens[0] ?? '')).toBe('invalid-token');
+  expect(await walletWith(player, tokens[2] ?? '')).toBe('open');
+  const headers = { ...player.headers, authorization: `Bearer ${tokens[2]}` };
+  expect((await backend.inject({ method: 'GET', url: '/api/account/sessions', headers })).json()).toHaveLength(10);
+});
+
 test('SAFE-04 nobody ends a session of another player', async () => {
-  const [player, other] = [await backend.player(), await backend.player()];
+  const [player, other] = [await backend.player(), await withPassword()];
   const [{ id }] = await list(player);
-  const reply = await other.call('DELETE', `/api/account/sessions/${id}`);
+  const reply = await end(other, { password, id });
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'NOT_FOUND']);
   expect(await walletWith(player, player.token)).toBe('open');
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { playerOf } from '../../../platform/session/session.ts';
+import { playerOf, sessionIdOf } from '../../../platform/session/session.ts';
 import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';
 import { createPlayerSessionService } from './player-session.service.ts';
 import { createSessionService } from './session.service.ts';
@@ -10,7 +10,7 @@ export const sessionRoutes: Feature = (app, context) => {
   const sessions = createSessionService(context);
 
   serve(app, 'POST /api/login', async ({ body, ip, language, headers }, reply) => {
-    const { token, cookie } = await sessions.login(
+    const { token, cookies } = await sessions.login(
       { username: body.username, password: body.password, isRemembered: body.rememberMe ?? false },
       {
         ip,
@@ -19,7 +19,7 @@ export const sessionRoutes: Feature = (app, context) => {
         userAgent: headers['user-agent'],
       },
     );
-    reply.header('set-cookie', cookie);
+    reply.header('set-cookie', cookies);
     return { token };
   });
 
@@ -33,16 +33,13 @@ export const sessionRoutes: Feature = (app, context) => {
   const own = createPlayerSessionService(context);
   const callerOf = (request: FastifyRequest) => ({
     player: playerOf(request),
+    sessionId: sessionIdOf(request),
     tokenHash: hashToken(tokenOf(request.headers.authorization) ?? ''),
     ip: request.ip,
   });
   serve(app, 'GET /api/account/sessions', (request) => own.list(callerOf(request)));
-  serve(app, 'DELETE /api/account/sessions/{id}', async (request) => {
-    await own.end(callerOf(request), request.params.id);
-    return {};
-  });
-  serve(app, 'DELETE /api/account/sessions', async (request) => {
-    await own.endOthers(callerOf(request));
+  serve(app, 'POST /api/account/sessions/end', async (request) => {
+    await own.end(callerOf(request), request.body);
     return {};
   });
 };

@@ -1,15 +1,18 @@
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
-import { addressKey } from '../../../platform/http/address-key.ts';
+import { networkOf } from '../../../platform/http/address-key.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { hashToken, openSession } from '../../../platform/session/session-token.ts';
 import { createAuditTrail, createPhoneDigest } from '../audit-trail/audit-trail.ts';
-import { createPlayerStore } from '../player/player.store.ts';
+import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 import { isPassword } from './passwords.ts';
+
+/** A player is signed in at so many places at most: the next log-in ends the oldest. */
+const sessionsAllowed = 10;
 
 type Credentials = { readonly username: string; readonly password: string; readonly isRemembered: boolean };
 /** Where a log-in comes from. */
@@ -42,42 +45,66 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       details: refused === undefined ? {} : { code: refused },
     });
 
+  /** The player of the credentials; a wrong password is counted and recorded. */
+  async function checked({ username, password }: Credentials, device: string | undefined, ip: string): Promise<PlayerRow> {
+    const forget = await guesses.begin(
+      device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
+    );
+    const player = await createPlayerStore(db).findByUsername(username);
+    const isRight = await isPassword(player?.passwordHash, password, networkOf(ip));
+    if (!player || !isRight) {
+      await limits.loginFailed(ip);
+      await record(db, player?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
+      throw new Refusal('WRONG_CREDENTIAL');
+    }
+    await forget();
+    if (!player.isActive) {
+      await record(db, player.id, { username, ip, refused: 'INACTIVE_USER' });
+      throw new Refusal('INACTIVE_USER');
+    }
+    return player;
+  }
+
+  /** Opens a session; ends those of the same browser, and the player's oldest beyond the limit. */
+  async function open(
+    player: PlayerRow,
+    { isRemembered }: Credentials,
+    { ip, language, cookies, userAgent }: Origin,
+    device: string,
+  ) {
+    const { sessions } = config;
+    const before = devices.browserOf(cookies);
+    const { token, ended } = await db.transaction(async (tx) => {
+      const store = createSessionStore(tx);
+      await store.lockPlayer(player.id);
+      await createPlayerStore(tx).setLanguage(player.id, language);
+      await record(tx, player.id, { username: player.username, ip });
+      const replaced = before === undefined ? [] : await store.removeOfDevice(hashToken(before));
+      const opened = await openSession(tx, { playerId: player.id, now: clock.now(), isRemembered, userAgent, device, sessions });
+      const surplus = await store.removeOldest(player.id, sessionsAllowed);
+      return { token: opened, ended: new Set([...replaced, ...(surplus > 0 ? [player.id] : [])]) };
+    });
+    for (const playerId of ended) sessionEvents.ended(playerId);
+    return token;
+  }
+
   return {
     /**
      * Opens a session, and makes the browser known to the account. A wrong phone and a wrong password are told alike, and take the same
      * time.
-     * @throws Refusal `REQUEST_LIMIT` after too many wrong ones, `WRONG_CREDENTIAL`, `INACTIVE_USER`, `LOGIN_FAIL`.
+     * @throws Refusal `REQUEST_LIMIT` after too many wrong ones, or while too many wait; `WRONG_CREDENTIAL`, `INACTIVE_USER`, `LOGIN_FAIL`.
      */
-    async login(
-      { username, password, isRemembered }: Credentials,
-      { ip, language, cookies, userAgent }: Origin,
-    ): Promise<{ token: string; cookie: string }> {
-      await limits.loginFrom(ip);
-      return faultsAs('LOGIN_FAIL', async () => {
-        const device = devices.deviceOf(cookies, username);
-        const forget = await guesses.begin(
-          device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
-        );
-        const player = await createPlayerStore(db).findByUsername(username);
-        const isRight = await isPassword(player?.passwordHash, password, addressKey(ip));
-        if (!player || !isRight) {
-          await limits.loginFailed(ip);
-          await record(db, player?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
-          throw new Refusal('WRONG_CREDENTIAL');
-        }
-        await forget();
-        if (!player.isActive) {
-          await record(db, player.id, { username, ip, refused: 'INACTIVE_USER' });
-          throw new Refusal('INACTIVE_USER');
-        }
-        const { sessions } = config;
-        const token = await db.transaction(async (tx) => {
-          await createPlayerStore(tx).setLanguage(player.id, language);
-          await record(tx, player.id, { username, ip });
-          return openSession(tx, { playerId: player.id, now: clock.now(), isRemembered, userAgent, sessions });
-        });
-        return { token, cookie: devices.issue(username) };
-      });
+    async login(credentials: Credentials, origin: Origin): Promise<{ token: string; cookies: string[] }> {
+      const { username } = credentials;
+      await limits.loginFrom(origin.ip);
+      return faultsAs('LOGIN_FAIL', () =>
+        limits.turn(origin.ip, async () => {
+          const known = devices.deviceOf(origin.cookies, username);
+          const player = await checked(credentials, known, origin.ip);
+          const device = known ?? devices.newDevice();
+          return { token: await open(player, credentials, origin, device), cookies: devices.issue(username, device) };
+        }),
+      );
     },
     /** Revokes the token; one that is unknown or expired is revoked already. */
     async logout(token: string): Promise<void> {

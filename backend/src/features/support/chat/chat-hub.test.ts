@@ -154,6 +154,39 @@ test('SAFE-04 an old pid and offset restore nothing: neither room nor what was s
   expect(await own).toMatchObject({ _id: 'yours' });
 });
 
+test('SAFE-06 a session has at most twenty connections, and does not limit another session', async () => {
+  const crowd = Array.from({ length: 30 }, () => socketOf({ token: 'token-a' }));
+  const answers = await Promise.all(
+    crowd.map((socket) =>
+      Promise.race([
+        once(socket, 'connect').then(() => 'open'),
+        once<Error>(socket, 'connect_error').then((error) => error.message),
+      ]),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'open')).toHaveLength(20);
+  expect(answers.filter((answer) => answer === 'REQUEST_LIMIT')).toHaveLength(10);
+  await once(socketOf({ token: 'token-a2' }), 'connect');
+  // One that closes makes room for one.
+  const closing = crowd.find(({ connected }) => connected);
+  const count = hub.connections();
+  closing?.disconnect();
+  while (hub.connections() >= count) await new Promise((resolve) => setImmediate(resolve));
+  await once(socketOf({ token: 'token-a' }), 'connect');
+});
+
+test.each([
+  ['unknown events', (socket: Socket) => socket.emit('join', 'chat:player-b')],
+  ['connections to an unknown namespace', (socket: Socket) => void socket.io.socket('/nowhere').connect().disconnect().connect()],
+])('SAFE-06 %s close the connection', async (_what, send) => {
+  const socket = socketOf({ token: 'token-b' });
+  await once(socket, 'connect');
+  const cut = once(socket, 'disconnect');
+  for (let time = 0; time < 25; time += 1) send(socket);
+  await cut;
+  expect(socket.connected).toBe(false);
+});
+
 /** What the client would bring to be recovered; the library keeps it private. */
 function recoveryOf(socket: Socket): { pid: unknown; offset: unknown } {
   return { pid: Reflect.get(socket, '_pid'), offset: Reflect.get(socket, '_lastOffset') };

@@ -38,9 +38,18 @@ export type HubOptions = {
   readonly onFault: (error: unknown) => void;
 };
 
-type Admitted = Pick<Socket, 'handshake' | 'join'>;
+/** The transport under a socket, as far as it is used here. */
+type Connection = {
+  on(event: 'packet', listener: (packet: { readonly type: string }) => void): void;
+  close(discard: boolean): void;
+};
+type Admitted = Pick<Socket, 'handshake' | 'join' | 'conn'>;
 
 const recheckMs = 60_000;
+/** A browser has a socket for each tab that shows the chat. */
+const socketsBySession = 20;
+/** Our pages only listen: they send packets to open and close the connection, and no others. */
+const packetsByConnection = 20;
 
 /**
  * The real-time side of the chat on the application's server. Delivery is at most once: the browser catches up from the history
@@ -58,10 +67,27 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
 
+  const open = new Map<string, number>();
+  /** Counts a connection of a session, or of a guest, until it closes; false where there are too many. */
+  function isCounted({ token = '', guestId = '' }: Handshake, { conn }: Admitted): boolean {
+    const session = `${token} ${guestId}`;
+    const count = open.get(session) ?? 0;
+    if (count >= socketsBySession || conn.readyState !== 'open') return false;
+    open.set(session, count + 1);
+    conn.once('close', () => {
+      const left = (open.get(session) ?? 1) - 1;
+      if (left > 0) open.set(session, left);
+      else open.delete(session);
+    });
+    return true;
+  }
+
   /** Puts the connection into its owner's room; returns why it is refused, or nothing. */
   async function admit(socket: Admitted): Promise<Error | undefined> {
     try {
-      const owner = await options.authenticate(toHandshake(socket.handshake.auth));
+      const handshake = toHandshake(socket.handshake.auth);
+      const owner = await options.authenticate(handshake);
+      if (!isCounted(handshake, socket)) throw new Refusal('REQUEST_LIMIT');
       await socket.join(roomPrefix + owner.id);
       return undefined;
     } catch (error) {
@@ -70,6 +96,15 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
       return new Error('INTERNAL_SERVER_ERROR');
     }
   }
+  // Unknown events and unknown namespaces: our pages never send them.
+  io.engine.on('connection', (connection: Connection) => {
+    let packets = 0;
+    connection.on('packet', ({ type }) => {
+      if (type !== 'message') return;
+      packets += 1;
+      if (packets > packetsByConnection) connection.close(true);
+    });
+  });
   io.use((socket, next) => {
     void (async () => next(await admit(socket)))();
   });

@@ -1,0 +1,138 @@
+import { pbkdf2Sync } from 'node:crypto';
+import type { SmsWork } from '@wallet/shared/api';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+let backend: TestBackend;
+// Four messages an hour for newcomers, two for resets, two for players.
+beforeEach(async () => {
+  backend = await createTestBackend({ flags: { registerOTP: true }, environment: { SMS_PER_HOUR: '8' } });
+});
+afterEach(() => backend.close());
+
+const password = 'correct horse';
+let phones = 0;
+const newPhone = () => `06${String(20_000_000 + ++phones)}`;
+const ask = (phoneNumber: string, more: object = {}, cookie = '') =>
+  backend.inject({ method: 'POST', url: '/api/otp/send', payload: { phoneNumber, ...more }, headers: { cookie } });
+const reset = { purpose: 'reset-password' };
+const challengeFor = async (phoneNumber: string, more: object = {}) =>
+  (await backend.inject({ method: 'POST', url: '/api/otp/work', payload: { phoneNumber, ...more } })).json<SmsWork>();
+const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).length;
+const codeOf = (reply: Awaited<ReturnType<typeof ask>>) => reply.json().message ?? reply.statusCode;
+
+/** What a browser does. */
+function solve({ challenge, secret, iterations, range, target }: SmsWork) {
+  for (let number = 0; number < range; number += 1) {
+    if (pbkdf2Sync(secret, String(number), iterations, 32, 'sha256').toString('hex') === target) return { challenge, number };
+  }
+  throw new Error('no number solves it');
+}
+/** A code for a phone, paid with work when it is asked for. */
+async function askPaid(phone: string, more: object = {}) {
+  const first = await ask(phone, more);
+  if (first.json().message !== 'WORK_REQUIRED') return first;
+  return ask(phone, { ...more, work: solve(await challengeFor(phone, more)) });
+}
+async function owner() {
+  const player = await backend.player();
+  const passwordHash = await hashPassword(password);
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
+  const reply = await backend.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: player.username, password },
+  });
+  return { player, cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+}
+
+test('SAFE-02 SAFE-03 a used up share of registrations stops neither resets nor notices of players', async () => {
+  for (let time = 0; time < 4; time += 1) expect((await askPaid(newPhone())).statusCode).toBe(200);
+  const refused = await askPaid(newPhone());
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ message: 'REQUEST_LIMIT', retryAfterS: expect.any(Number) }),
+  ]);
+  const { player, cookie } = await owner();
+  expect((await ask(player.username, reset)).statusCode).toBe(200);
+  const change = { password, bankCode: 'SCB', bankAccountNo: '5512345678' };
+  expect((await player.call('PUT', '/api/account/profile', change)).statusCode).toBe(200);
+  expect((await ask(player.username, reset, cookie)).statusCode).toBe(200);
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toBe(3);
+});
+
+test('SAFE-02 SAFE-03 resets beyond their share are refused alike with and without an account, and still sent to known browsers', async () => {
+  const [first, second, third] = [await backend.player(), await backend.player(), await owner()];
+  for (const { username } of [first, second]) expect((await askPaid(username, reset)).statusCode).toBe(200);
+  await backend.context.outbox.drain();
+  expect([messagesTo(first.username), messagesTo(second.username)]).toEqual([1, 1]);
+  const replies = [await askPaid(third.player.username, reset), await askPaid(newPhone(), reset)];
+  expect(replies.map((reply) => [reply.statusCode, reply.json().message])).toEqual([
+    [429, 'REQUEST_LIMIT'],
+    [429, 'REQUEST_LIMIT'],
+  ]);
+  expect((await ask(third.player.username, reset, third.cookie)).statusCode).toBe(200);
+  await backend.context.outbox.drain();
+  expect(messagesTo(third.player.username)).toBe(1);
+});
+
+test('SAFE-02 once half of a share is used strangers pay with work, players with nothing', async () => {
+  expect([codeOf(await ask(newPhone())), codeOf(await ask(newPhone()))]).toEqual([200, 200]);
+  const phone = newPhone();
+  const refused = await ask(phone);
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'WORK_REQUIRED']);
+  const { player, cookie } = await owner();
+  expect(codeOf(await ask(player.username, reset))).toBe(200);
+  const own = { phoneNumber: player.username, purpose: 'bank-account' };
+  expect((await player.call('POST', '/api/otp/send', own)).statusCode).toBe(200);
+  expect(codeOf(await ask(player.username, reset, cookie))).toBe(200);
+
+  const work = solve(await challengeFor(phone));
+  expect(codeOf(await ask(newPhone(), { work }))).toBe('WORK_REQUIRED');
+  expect(codeOf(await ask(phone, { work }))).toBe(200);
+  expect(messagesTo(phone)).toBe(1);
+  backend.clock.advance({ minutes: 1 });
+  expect(codeOf(await ask(phone, { work }))).toBe('WORK_REQUIRED');
+});
+
+test('SAFE-02 one answer is judged of each challenge, and none after five minutes', async () => {
+  const phone = newPhone();
+  const asked = await challengeFor(phone);
+  const { challenge, number } = solve(asked);
+  expect(codeOf(await ask(phone, { work: { challenge, number: (number + 1) % asked.range } }))).toBe('WORK_REQUIRED');
+  expect(codeOf(await ask(phone, { work: { challenge, number } }))).toBe('WORK_REQUIRED');
+  const [old, forReset] = [solve(await challengeFor(phone)), solve(await challengeFor(phone, reset))];
+  expect(codeOf(await ask(phone, { work: forReset }))).toBe('WORK_REQUIRED');
+  backend.clock.advance({ minutes: 5 });
+  expect(codeOf(await ask(phone, { work: old }))).toBe('WORK_REQUIRED');
+  expect(messagesTo(phone)).toBe(0);
+});
+
+test('SAFE-02 the fuller the share, the more there is to try', async () => {
+  const ranges: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    ranges.push((await challengeFor(newPhone())).range);
+    await askPaid(newPhone());
+  }
+  expect(ranges).toEqual([128, 128, 128, 512, 1024]);
+});
+
+test('OPS-07 a metric has the used part of each share', async () => {
+  await ask(newPhone());
+  const told = await backend.context.metrics.getSingleMetricAsString('sms_share_used_ratio');
+  expect(told).toContain('sms_share_used_ratio{share="newcomers"} 0.25');
+  expect(told).toContain('sms_share_used_ratio{share="players"} 0');
+});
+
+test('SAFE-01 SAFE-02 a notice waits for its share, and is not given up', async () => {
+  const { player } = await owner();
+  for (let time = 0; time < 2; time += 1) await backend.context.limits.sms('players');
+  await player.call('PUT', '/api/account/profile', { password, bankCode: 'SCB', bankAccountNo: '5512345679' });
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toBe(0);
+  await backend.context.limits.clear();
+  backend.clock.advance({ hours: 1 });
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toBe(1);
+});

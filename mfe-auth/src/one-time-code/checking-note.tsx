@@ -1,0 +1,14 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import { css, text, theme } from '@wallet/shared/style';
+
+const words = css({ color: theme.color.text2, textAlign: 'center', ...text.note });
+
+/** Says why a code takes longer to leave; a screen reader hears it once it does. */
+export function CheckingNote({ isChecking }: { readonly isChecking: boolean }) {
+  const { t } = useTranslation('auth');
+  return (
+    <p role="status" css={words}>
+      {isChecking && t('otp.checking')}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SmsWork } from '@wallet/shared/api';
+
+/** So many tries are handed to the browser at a time: it runs them beside the page, which stays responsive. */
+const atOnce = 8;
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The number that solves the work, by trying them all; undefined where there is none, or the browser has no WebCrypto. */
+export async function solveWork({ secret, iterations, range, target }: SmsWork): Promise<number | undefined> {
+  // Undefined outside of secure contexts, despite its type.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return undefined;
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const key = await subtle.importKey('raw', encode(secret), 'PBKDF2', false, ['deriveBits']);
+  const keyOf = async (number: number): Promise<string> =>
+    hexOf(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: encode(String(number)), iterations }, key, 256));
+  for (let first = 0; first < range; first += atOnce) {
+    const keys = await Promise.all(Array.from({ length: Math.min(atOnce, range - first) }, (_, index) => keyOf(first + index)));
+    const found = keys.indexOf(target);
+    if (found !== -1) return first + found;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { OtpSent, WorkRequest } from '@wallet/shared/api';
+import { ApiError } from '@wallet/shared/http';
+import { useState } from 'react';
+import { askForWork } from './api/ask-for-work.ts';
+import { sendOtp } from './api/send-otp.ts';
+
+const workOf = () =>
+  import(/* webpackChunkName: "sms-work" */ './solve-work.ts').catch(() => {
+    throw new ApiError({ code: 'NETWORK', status: 0 });
+  });
+
+/**
+ * `sendOtp` that also solves the challenge of `WORK_REQUIRED`, which the server demands while many strangers ask for codes. `isChecking` is
+ * true while it does.
+ */
+export function useSendOtp() {
+  const [isChecking, setIsChecking] = useState(false);
+
+  async function send(asked: WorkRequest): Promise<OtpSent> {
+    try {
+      return await sendOtp(asked);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'WORK_REQUIRED') throw error;
+      setIsChecking(true);
+      try {
+        const [{ solveWork }, work] = await Promise.all([workOf(), askForWork(asked)]);
+        const number = await solveWork(work);
+        if (number === undefined) throw error;
+        return await sendOtp({ ...asked, work: { challenge: work.challenge, number } });
+      } finally {
+        setIsChecking(false);
+      }
+    }
+  }
+  return { send, isChecking };
+}

@@ -1,0 +1,79 @@
+import type { PlayerSession } from '@wallet/shared/api';
+import { FormError, PasswordField } from '@wallet/shared/fields';
+import { object, string, useForm } from '@wallet/shared/forms';
+import { ApiError } from '@wallet/shared/http';
+import { useTranslation } from '@wallet/shared/i18n';
+import { Sheet, SheetFooter } from '@wallet/shared/overlay';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button } from '@wallet/shared/ui';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import { formTranslate, message } from '../form-messages.ts';
+import { useFailureText } from '../wait-text.ts';
+import { endSessions } from './api/end-session.ts';
+import { sessionName } from './session-name.ts';
+
+const schema = object({ password: string().required(message('login.passwordRequired')) });
+const lead = css({ color: theme.color.text2, ...text.body });
+const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
+
+type EndSessionsDialogProps = {
+  readonly which: PlayerSession | 'others';
+  /** Called after they have ended. */
+  readonly onEnded: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the password before other devices are logged out, so that a stolen token is not enough (SAFE-04). */
+export function EndSessionsDialog({ which, onEnded, onClose }: EndSessionsDialogProps) {
+  const { t } = useTranslation('auth');
+  const { withTime } = useFailureText();
+  const form = useForm({
+    initialValues: { password: '' },
+    schema,
+    translate: formTranslate(t),
+    onSubmit: async ({ password }) => {
+      try {
+        await endSessions(which === 'others' ? { password } : { password, id: which.id });
+      } catch (error) {
+        // One that has ended already is what was wanted.
+        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw withTime(error);
+      }
+      await onEnded();
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      title={t(which === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
+      onClose={onClose}
+      isDirty={form.isDirty && !form.isSubmitting}
+    >
+      <form noValidate onSubmit={form.submit}>
+        <p css={lead}>
+          {which === 'others'
+            ? t('sessions.endOthersText')
+            : t('sessions.endText', { device: sessionName(which) || t('sessions.unknownDevice') })}
+        </p>
+        <PasswordField
+          {...form.fieldProps('password')}
+          label={t('bankChange.password')}
+          icon={<Lock size={22} />}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+        <SheetFooter>
+          <FormError text={form.formError} />
+          <div css={buttons}>
+            <Button variant="secondary" onClick={onClose}>
+              {t('password.cancel')}
+            </Button>
+            <Button type="submit" variant="danger" icon={<LogOut size={20} />} isPending={form.isSubmitting}>
+              {t('sessions.end')}
+            </Button>
+          </div>
+        </SheetFooter>
+      </form>
+    </Sheet>
+  );
+}
