@@ -23,9 +23,9 @@ type CodeAsker = { readonly phone: string; readonly ip: string; readonly isKnown
  * guessing is counted by account, in `password-guesses.ts`.
  */
 export interface RateLimits {
-  /** Refuses an address from which too many wrong passwords came; asked before each try. */
+  /** Refuses an address, or an IPv6 network, from which too many wrong passwords came; asked before each try. */
   loginFrom(ip: string): Promise<void>;
-  /** Counts a wrong password against the address. */
+  /** Counts a wrong password against the address, and against its IPv6 network. */
   loginFailed(ip: string): Promise<void>;
   /** Registering and checking a registration, by address. */
   registration(ip: string): Promise<void>;
@@ -61,6 +61,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const bounds = {
   loginFailuresByAddress: { points: 500, durationS: 5 * minute },
+  // Of IPv6 alone, where a subscriber may have a whole /48; a carrier's /24 would lock its players out for one of them.
+  loginFailuresByNetwork: { points: 2000, durationS: 5 * minute },
   registrationByAddress: { points: 3000, durationS: 10 * minute },
   // Strangers have 50 guesses of a phone's codes in a day, five for each code (ADR 0024).
   otpByPhone: { points: 10, durationS: day },
@@ -102,16 +104,19 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, t
   const byAddress = (name: string, bound: Bound) => limiter(name, { ...bound, points: bound.points * addressScale });
   const smsOf = (share: SmsShare) =>
     limiter(`sms-${share}`, { points: Math.max(1, Math.floor(smsPerHour * shareOfCeiling[share])), durationS: hour });
-  const loginFailures = () => byAddress('login-failures', bounds.loginFailuresByAddress);
+  const loginFailures = (ip: string) => [
+    { limit: byAddress('login-failures', bounds.loginFailuresByAddress), key: addressKey(ip) },
+    ...(addressKey(ip).includes(':')
+      ? [{ limit: byAddress('login-failures-network', bounds.loginFailuresByNetwork), key: networkOf(ip) }]
+      : []),
+  ];
 
   return {
     async loginFrom(ip) {
-      const limit = loginFailures();
-      const spent = await limit.get(addressKey(ip));
-      if (spent && spent.consumedPoints >= limit.points) throw tooMany(spent);
+      for (const { limit, key } of loginFailures(ip)) await assertLeft(limit, key);
     },
     async loginFailed(ip) {
-      await loginFailures().penalty(addressKey(ip));
+      for (const { limit, key } of loginFailures(ip)) await limit.penalty(key);
     },
     registration: (ip) => consume(byAddress('registration', bounds.registrationByAddress), addressKey(ip)),
     turn: (ip, work) => visitors(work, networkOf(ip)),
@@ -124,11 +129,7 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, t
       await consume(limiter('otp-phone', bounds.otpByPhone), phone);
     },
     sms: (share) => consume(smsOf(share), 'all'),
-    async smsLeft(share) {
-      const limit = smsOf(share);
-      const spent = await limit.get('all');
-      if (spent && spent.consumedPoints >= limit.points) throw tooMany(spent);
-    },
+    smsLeft: (share) => assertLeft(smsOf(share), 'all'),
     async smsUsed(share) {
       const limit = smsOf(share);
       const spent = await limit.get('all');
@@ -148,6 +149,11 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, t
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal =>
   new Refusal('REQUEST_LIMIT', undefined, { retryAfterS: msBeforeNext / 1000 });
+
+async function assertLeft(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const spent = await limiter.get(key);
+  if (spent && spent.consumedPoints >= limiter.points) throw tooMany(spent);
+}
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {

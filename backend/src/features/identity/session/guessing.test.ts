@@ -129,3 +129,12 @@ test('SAFE-02 an address that only guesses is stopped for minutes, its whole /64
   expect(retryAfterS).toBeLessThanOrEqual(300);
   await expect(limits.loginFrom('2001:db8:0:1::1')).resolves.toBeUndefined();
 });
+
+test('SAFE-02 a /48 of IPv6 that only guesses is stopped, however many of its /64s it uses; a /24 of IPv4 is not one subscriber', async () => {
+  const limits = createRateLimits();
+  for (let guess = 0; guess < 2000; guess += 1) await limits.loginFailed(`2001:db8:7:${(guess % 400).toString(16)}::1`);
+  await expect(limits.loginFrom('2001:db8:7:ffff::1')).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  await expect(limits.loginFrom('2001:db8:8:1::1')).resolves.toBeUndefined();
+  for (let guess = 0; guess < 2000; guess += 1) await limits.loginFailed(`203.0.113.${guess % 200}`);
+  await expect(limits.loginFrom('203.0.113.250')).resolves.toBeUndefined();
+});
