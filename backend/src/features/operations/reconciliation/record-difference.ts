@@ -105,7 +105,9 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
    * @returns whether a case was opened.
    */
   async function lookAgain(tx: Transaction, { id, wasHealed, caseId }: Seen, facts: CaseFacts): Promise<boolean> {
-    const found = caseId === null ? undefined : await createCaseStore(tx).lock(caseId);
+    // Another run notes it at the same time, and has opened its case.
+    if (caseId === null) return false;
+    const found = await createCaseStore(tx).lock(caseId);
     const store = createReconciliationStore(tx);
     if (found?.resolution === null) {
       if (wasHealed) await store.restateCase(found.id, facts.kind, facts.detail, clock.now());
