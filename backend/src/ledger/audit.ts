@@ -1,6 +1,7 @@
 import { DatabaseUnavailable, type Sql, sqlStateOf, type Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import type { AuditCheck } from './audit-check.ts';
+import { historyChecks } from './audit-history.ts';
 import { journalCheck, journalKinds } from './audit-journals.ts';
 import { statementCheck, statementSources } from './audit-statement.ts';
 
@@ -255,6 +256,7 @@ function checksOf(tables: ReadonlySet<string>): readonly AuditCheck[] {
     journalCheck(journalKinds.filter(isKnown)),
     statementCheck(statementSources.filter(isKnown)),
     ...businessChecks,
+    ...historyChecks,
   ];
   return checks.filter(isKnown);
 }

@@ -110,14 +110,14 @@ export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<strin
     await tx.script(`
       do $$ declare statement text; begin
         for statement in
-          select format('drop table %s cascade', oid::regclass) from pg_class
-            where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
-          union all
-          -- A function takes the aggregates that are made of it along.
+          -- A table takes the functions of its rows along, and a function the aggregates that are made of it.
           select * from (
             select format('drop routine %s cascade', oid::regprocedure) from pg_proc where pronamespace = current_schema()::regnamespace
               order by prokind <> 'a'
           ) routines
+          union all
+          select format('drop table %s cascade', oid::regclass) from pg_class
+            where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
         loop execute statement; end loop;
       end $$;
     `);

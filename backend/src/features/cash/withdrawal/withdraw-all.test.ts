@@ -1,5 +1,6 @@
 import { accounts } from '../../../ledger/ledger.ts';
 import { newId } from '../../../platform/id.ts';
+import { changeBankAccount } from '../../../testing/change-bank-account.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
@@ -85,7 +86,7 @@ describe('a withdrawal of everything', () => {
   test('WD-03 refused without a bank account, everything is left in the games', async () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
-    await backend.context.db.query(`update players set bank_code = '', bank_account_no = $2 where id = $1`, [player.id, newId()]);
+    await changeBankAccount(backend, player, { bankCode: '', bankAccountNo: newId() });
     const before = takenOut();
     expect((await withdrawAll(player, 600)).json()).toMatchObject({ message: 'NO_BANK' });
     expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
@@ -104,6 +105,7 @@ describe('a withdrawal of everything', () => {
     expect((await withdrawAll(player, 600)).json()).toMatchObject({ message: 'BONUS_REMAINING' });
     expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
     await backend.context.db.query('delete from bonus_receipts where player_id = $1', [player.id]);
+    await backend.context.db.query(`delete from row_seals where source = 'bonus_receipts' and owner = $1`, [player.id]);
   });
 
   test('WD-03 waits for a game that holds what is missing, and takes nothing from the others meanwhile', async () => {

@@ -9,6 +9,7 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import { bookPlay } from '../../../testing/book-play.ts';
 import { report } from '../../../testing/callback.ts';
+import { changeBankAccount } from '../../../testing/change-bank-account.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
@@ -107,7 +108,7 @@ describe('a withdrawal', () => {
   test('WD-03 keeps its bank account when the player changes it', async () => {
     const player = await backend.player({ walletMinor: 50_000, bankAccountNo: '5550001111' });
     const id = await idOf(await requested(player, 500));
-    await backend.context.db.query(`update players set bank_account_no = '9990001111' where id = $1`, [player.id]);
+    await changeBankAccount(backend, player, { bankCode: 'KBANK', bankAccountNo: '9990001111' });
     await work();
     expect(backend.fake.payout.orders.get(id)?.order.accountNo).toBe('5550001111');
   });
@@ -164,7 +165,7 @@ describe('a payout that came back after it was paid', () => {
 
   test('WD-03 is paid again under a new id, to the account that the player has now', async () => {
     const { player, caseId } = await cameBack();
-    await backend.context.db.query(`update players set bank_account_no = '8880001111' where id = $1`, [player.id]);
+    await changeBankAccount(backend, player, { bankCode: player.account.bankCode, bankAccountNo: '8880001111' });
     const again = () => decide(caseId, { resolution: 'PAID_AGAIN' });
     expect((await Promise.all([again(), again()])).join()).toBe('done,done');
     expect(await decide(caseId, { resolution: 'CREDITED', username: player.username })).toBe('ALREADY_DECIDED');

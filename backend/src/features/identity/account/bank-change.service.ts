@@ -100,7 +100,8 @@ export function createBankChangeService(context: Context) {
         const isMoved = player.bankCode !== next.bank.bankCode || player.bankAccountNo !== next.bank.bankAccountNo;
         const language = player.language ?? config.rules.language;
         const notice = isMoved ? 'bank-changed' : 'bank-name-changed';
-        const text = holdNoticeText(notice, language, await hold(tx, id, now), config.rules.timeZone);
+        const heldUntil = await hold(tx, id, now);
+        const text = holdNoticeText(notice, language, heldUntil, config.rules.timeZone);
         await sms.tell(tx, { to: player.username, text });
         await createAuditTrail(tx).record({
           at: now,
@@ -110,7 +111,7 @@ export function createBankChangeService(context: Context) {
           subject: id,
           outcome: 'done',
           ip,
-          details: { proof, sessionId },
+          details: { proof, sessionId, heldUntil: heldUntil.toISOString() },
         });
       }
       return presentAccount(await found(tx, id), now);

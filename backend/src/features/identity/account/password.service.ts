@@ -41,10 +41,10 @@ export function createPasswordService(context: Context) {
       await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
       await createSessionStore(tx).removeOthers(player.id, kept ?? '');
       const language = player.language ?? config.rules.language;
-      const text =
-        otpToken === undefined
-          ? noticeText('password-changed', language)
-          : holdNoticeText('password-reset', language, await hold(tx, player.id, now), config.rules.timeZone);
+      const heldUntil = otpToken === undefined ? undefined : await hold(tx, player.id, now);
+      const text = heldUntil
+        ? holdNoticeText('password-reset', language, heldUntil, config.rules.timeZone)
+        : noticeText('password-changed', language);
       await createAuditTrail(tx).record({
         at: now,
         actorKind: otpToken === undefined ? 'player' : 'visitor',
@@ -53,7 +53,7 @@ export function createPasswordService(context: Context) {
         subject: player.id,
         outcome: 'done',
         ip,
-        details: {},
+        details: heldUntil ? { heldUntil: heldUntil.toISOString() } : {},
       });
       await sms.tell(tx, { to: player.username, text });
     });
